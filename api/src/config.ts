@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const optionalText = z.string().min(1).optional()
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: optionalText,
+  DATABASE_OWNER_URL: optionalText,
+  DATABASE_READ_URL: optionalText,
+  PG_BIN_DIR: optionalText,
+  DEMO: flag.optional(),
+  PROCESS: z.enum(['all', 'api', 'worker']).default('all'),
+  SECRET_KEY: optionalText,
+  /** The exact address of the proxy in front of us; without it nobody's X-Forwarded-For is believed. */
+  TRUST_PROXY: optionalText,
+  ALLOWED_ORIGINS: z.string().default(''),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SMTP_URL: optionalText,
+  MAIL_FROM: z.string().default('Mandate <no-reply@mandate.invalid>'),
+  LINKEDIN_ISSUER: optionalText,
+  LINKEDIN_CLIENT_ID: optionalText,
+  LINKEDIN_CLIENT_SECRET: optionalText,
+  PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
+  AI: flag.default(true),
+  AGGREGATION: flag.default(true),
+  ANALYTICS: flag.default(true),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** The address in every mailed link. Undefined until the port is known, when it was not given. */
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
+  pgBinDir: string | undefined
+  isDemo: boolean
+  process: 'all' | 'api' | 'worker'
+  secretKey: string
+  trustProxy: string | undefined
+  allowedOrigins: string[]
+  logLevel: string
+  metricsPort: number | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  linkedIn: { issuer: string; clientId: string; clientSecret: string } | undefined
+  privacyPolicyUrl: string
+  hasAi: boolean
+  hasAggregation: boolean
+  hasAnalytics: boolean
+}
+
+export class ConfigError extends Error {}
+
+const weakSecrets = ['secret', 'changeme', 'change-me', 'default', 'password', 'mandate']
+
+/** The one place that reads the environment. Throws a sentence that says what to do. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}. Correct it or leave it out.`)
+  }
+  const env = parsed.data
+  const isDemo = env.DEMO ?? !env.DATABASE_URL
+  const dataDir = resolve(env.DATA_DIR)
+  if (!isDemo && !env.PUBLIC_URL)
+    throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    pgBinDir: env.PG_BIN_DIR,
+    isDemo,
+    process: env.PROCESS,
+    secretKey: readSecret(env.SECRET_KEY, isDemo, dataDir),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    allowedOrigins: env.ALLOWED_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    metricsPort: env.METRICS_PORT,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    linkedIn: readLinkedIn(env),
+    privacyPolicyUrl: env.PRIVACY_POLICY_URL,
+    hasAi: env.AI,
+    hasAggregation: env.AGGREGATION,
+    hasAnalytics: env.ANALYTICS,
+  }
+}
+
+function readSecret(secret: string | undefined, isDemo: boolean, dataDir: string): string {
+  if (secret) {
+    const isWeak = secret.length < 32 || new Set(secret).size < 10 || weakSecrets.some((weak) => secret.toLowerCase().includes(weak))
+    if (isWeak && !isDemo)
+      throw new ConfigError("SECRET_KEY is too weak. Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('hex'))\"")
+    return secret
+  }
+  if (!isDemo)
+    throw new ConfigError(
+      "Set SECRET_KEY to at least 32 random characters. Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('hex'))\"",
+    )
+  const file = join(dataDir, 'secret-key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function readTrustProxy(value: string | undefined): string | undefined {
+  if (value === 'true' || value === '*')
+    throw new ConfigError('TRUST_PROXY must be the exact address of your proxy, for example 10.0.0.5: "true" would let anyone forge theirs.')
+  return value
+}
+
+function readLinkedIn(env: z.infer<typeof environmentSchema>): Config['linkedIn'] {
+  if (!env.LINKEDIN_CLIENT_ID && !env.LINKEDIN_CLIENT_SECRET) return undefined
+  if (!env.LINKEDIN_CLIENT_ID || !env.LINKEDIN_CLIENT_SECRET) throw new ConfigError('Set both LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, or neither.')
+  return {
+    issuer: env.LINKEDIN_ISSUER ?? 'https://www.linkedin.com/oauth',
+    clientId: env.LINKEDIN_CLIENT_ID,
+    clientSecret: env.LINKEDIN_CLIENT_SECRET,
+  }
+}

@@ -1,0 +1,32 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** A connection or a transaction on one: repositories take either. */
+export type Database = Kysely<DB> | Transaction<DB>
+
+// bigint as number: every figure of ours is below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface DatabasePool {
+  db: Kysely<DB>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function openDatabase(url: string, { size = 20, onError }: { size?: number; onError: (error: Error) => void }): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'mandate',
+  })
+  // An idle connection that the server closes is an error event: without a listener the process ends.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Deps } from '../http/deps.ts'
+
+/** Removes what nobody can use any more. Ended sessions stay a month: their owner may ask about them. */
+export async function removeExpired({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await sql`delete from access_tokens where expires_at < now() - interval '1 hour'`.execute(db)
+  await sql`delete from realtime_tickets where expires_at < now()`.execute(db)
+  await sql`delete from provider_sign_ins where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from mailed_links where expires_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from sessions where absolute_end < now() - interval '30 days'`.execute(db)
+  await sql`delete from outbox_messages where done_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runMigrations as runJobMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, '../../../database/migrations')
+const lockKey = 8_310_207_114
+const lockTimeoutMs = 300
+const attempts = 40
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export function readMigrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database to today's schema. Safe to start on several replicas at once: one works, the others wait.
+ * A migration that would hold up readers gives way after 300 ms and tries again.
+ */
+export async function migrate(ownerUrl: string, appUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const applied = await applyPending(client)
+    await runJobMigrations({ connectionString: ownerUrl })
+    await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const migration of readMigrations()) {
+    const checksum = done.get(migration.name)
+    if (checksum && checksum !== migration.checksum)
+      throw new Error(`${migration.name} was changed after it was applied. Put it back as it was and write a new migration.`)
+    if (checksum) continue
+    await applyOne(client, migration)
+    applied.push(migration.name)
+  }
+  return applied
+}
+
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await client.query(sql)
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const isLockTimeout = (error as pg.DatabaseError).code === '55P03'
+      if (!isLockTimeout || attempt === attempts) throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
+      await wait(100 + 50 * attempt)
+    }
+  }
+}
+
+/** The server's own role reads and writes rows; it makes no tables, and it can't rewrite the audit trail. */
+async function grantToApp(client: pg.Client, app: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+  if (rows[0]?.owner === app) return
+  const role = pg.escapeIdentifier(app)
+  await client.query(`
+    grant usage on schema public, graphile_worker to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke insert, update, delete on schema_migrations from ${role};
+    revoke update, delete on audit_events from ${role};
+    grant all on all tables in schema graphile_worker to ${role};
+    grant usage, select on all sequences in schema graphile_worker to ${role};
+    grant execute on all functions in schema graphile_worker to ${role};
+  `)
+  // The job tables have row security without a policy, which shuts out everyone but their owner.
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity",
+  )
+  const policies = tables.map(({ name }) => `drop policy if exists app on ${name}; create policy app on ${name} to ${role} using (true) with check (true);`)
+  await client.query(policies.join('\n'))
+}
+
+/** Names of migrations that are still to be applied. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const { rows: exists } = await pool.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
+  if (!exists[0]?.found) return readMigrations().map(({ name }) => name)
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
+  const done = new Set(rows.map(({ name }) => name))
+  return readMigrations()
+    .map(({ name }) => name)
+    .filter((name) => !done.has(name))
+}

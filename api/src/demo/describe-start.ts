@@ -1,0 +1,13 @@
+import type { Deps } from '../http/deps.ts'
+import { demoPassword, demoPeople, demoTotpSecret } from './people.ts'
+
+/** What `npm start` prints when it serves. The line that begins with `ready` is for programs. */
+export function describeStart({ config, publicUrl }: Deps): string {
+  const ready = `ready ${publicUrl}\n`
+  if (!config.isDemo) return ready
+  const people = demoPeople.map(
+    ({ email, isAdmin }) =>
+      `  ${email.padEnd(22)} ${demoPassword}${isAdmin ? `  at ${publicUrl}/user/admin-login, authenticator secret ${demoTotpSecret}` : ''}`,
+  )
+  return `\n${ready}\nThis is the demo: its people, mail and figures are invented.\nSign in at ${publicUrl}/user/login as\n${people.join('\n')}\nMail that the demo sends is at ${publicUrl}/demo/mail. Ctrl-C stops it.\n`
+}

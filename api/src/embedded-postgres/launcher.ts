@@ -1,0 +1,284 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Account, findBinaries, identity, placeForData, unprivilegedAccount } from './binaries.ts'
+
+export interface EmbeddedPostgres {
+  /** Owns the schema: runs migrations and loads. */
+  ownerUrl: string
+  /** What the server runs as: rows yes, tables no. */
+  appUrl: string
+  folder: string
+  /** True when another process of ours already runs it; then `stop` leaves it running. */
+  joined: boolean
+  stop(): Promise<void>
+}
+
+interface Options {
+  folder: string
+  binDir?: string | undefined
+  /** Only for throwaway data: a power cut loses everything. */
+  throwaway?: boolean
+}
+
+interface Connection {
+  port: number
+  superPassword: string
+  ownerPassword: string
+  appPassword: string
+  supervisorPid: number
+}
+
+const startLimitMs = 25_000
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=120',
+  'shared_buffers=256MB',
+  'plan_cache_mode=force_custom_plan',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'password_encryption=scram-sha-256',
+  'wal_level=replica',
+  'max_wal_size=2GB',
+]
+const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1d']
+
+export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway = false }: Options): Promise<EmbeddedPostgres> {
+  const account = unprivilegedAccount()
+  const folder = placeForData(wanted, account)
+  const binaries = findBinaries(binDir, account)
+  mkdirSync(folder, { recursive: true })
+  if (account) chownSync(folder, account.uid, account.gid)
+
+  const running = await findRunning(folder)
+  if (running) return describe(folder, running, true, async () => undefined)
+
+  await stopOrphan(folder)
+  const secrets = readConnection(folder) ?? newConnection(folder)
+  // The passwords are on disk before the data: a crash between the two can be picked up again.
+  if (!existsSync(join(folder, 'data'))) createCluster(folder, binaries, secrets.superPassword, account)
+  const started = await startSupervised(folder, binaries, account, throwaway)
+  const connection: Connection = { ...secrets, port: started.port, supervisorPid: started.supervisor.pid ?? 0 }
+  writeConnection(folder, connection)
+  await waitUntilReady(connection, started.supervisor, folder)
+  await ensureRoles(connection)
+  return describe(folder, connection, false, () => stopSupervised(started.supervisor))
+}
+
+function describe(folder: string, { port, ownerPassword, appPassword }: Connection, joined: boolean, stop: () => Promise<void>): EmbeddedPostgres {
+  const url = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/mandate`
+  return { folder, joined, ownerUrl: url('mandate_owner', ownerPassword), appUrl: url('mandate_app', appPassword), stop }
+}
+
+const connectionFile = (folder: string) => join(folder, 'connection.json')
+
+function readConnection(folder: string): Connection | undefined {
+  if (!existsSync(connectionFile(folder))) return undefined
+  return JSON.parse(readFileSync(connectionFile(folder), 'utf8')) as Connection
+}
+
+function newConnection(folder: string): Connection {
+  if (existsSync(join(folder, 'data')))
+    throw new Error(
+      `${connectionFile(folder)} is gone, and with it the passwords of the database beside it. Put it back from a backup, or move ${folder} away to begin anew.`,
+    )
+  const password = () => randomBytes(24).toString('hex')
+  const connection = { port: 0, superPassword: password(), ownerPassword: password(), appPassword: password(), supervisorPid: 0 }
+  writeConnection(folder, connection)
+  return connection
+}
+
+function writeConnection(folder: string, connection: Connection): void {
+  const partial = `${connectionFile(folder)}.new`
+  writeFileSync(partial, JSON.stringify(connection), { mode: 0o600 })
+  renameSync(partial, connectionFile(folder))
+}
+
+async function findRunning(folder: string): Promise<Connection | undefined> {
+  const connection = readConnection(folder)
+  if (!connection || !isAlive(connection.supervisorPid)) return undefined
+  // Its process may still be starting, or the number may by now belong to somebody else.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (await answers(connection)) return connection
+    if (!postmasterPid(folder)) return undefined
+    await wait(250)
+  }
+  return undefined
+}
+
+async function answers(connection: Connection): Promise<boolean> {
+  const client = superClient(connection, 'postgres')
+  try {
+    await client.connect()
+    const { rows } = await client.query("select 1 from pg_database where datname = 'mandate'")
+    return rows.length > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function superClient({ port, superPassword }: Connection, database: string): pg.Client {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: superPassword, database, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  return client
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return pid > 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function postmasterPid(folder: string): number | undefined {
+  const file = join(folder, 'data', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
+
+/** Whether the process with this number really is a PostgreSQL on our folder, not a stranger that got the number. */
+function isOurPostmaster(pid: number, folder: string): boolean {
+  if (!isAlive(pid)) return false
+  const commandLine = `/proc/${pid}/cmdline`
+  if (!existsSync(commandLine)) return process.platform !== 'linux'
+  return readFileSync(commandLine, 'utf8').includes(folder)
+}
+
+/** A server that outlived its supervisor holds the folder: ask it to leave, then clear what it left. */
+async function stopOrphan(folder: string): Promise<void> {
+  const pid = postmasterPid(folder)
+  if (pid && isOurPostmaster(pid, folder)) {
+    process.kill(pid, 'SIGINT')
+    for (const limit = Date.now() + startLimitMs; isAlive(pid) && Date.now() < limit; ) await wait(100)
+    if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  }
+  rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
+}
+
+function createCluster(folder: string, binaries: string, password: string, account: Account | undefined): void {
+  const beside = join(folder, `data.${process.pid}`)
+  const passwordFile = join(folder, `password.${process.pid}`)
+  rmSync(beside, { recursive: true, force: true })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  const result = spawnSync(
+    join(binaries, 'initdb'),
+    [
+      '-D',
+      beside,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+      '--no-sync',
+    ],
+    { ...identity(account), encoding: 'utf8', cwd: folder },
+  )
+  rmSync(passwordFile, { force: true })
+  if (result.status !== 0) {
+    rmSync(beside, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not create its data folder in ${folder}: ${result.stderr || result.error?.message}`)
+  }
+  renameSync(beside, join(folder, 'data'))
+}
+
+async function startSupervised(folder: string, binaries: string, account: Account | undefined, throwaway: boolean) {
+  const port = await freePort()
+  const logFile = join(folder, 'postgres.log')
+  const all = [...settings, ...(throwaway ? throwawaySettings : []), `port=${port}`]
+  const supervisor = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('./supervisor.ts', import.meta.url)),
+      join(binaries, 'postgres'),
+      join(folder, 'data'),
+      logFile,
+      String(account?.uid ?? ''),
+      String(account?.gid ?? ''),
+      ...all,
+    ],
+    { stdio: ['pipe', 'ignore', 'inherit'], detached: process.platform !== 'win32', cwd: dirname(fileURLToPath(import.meta.url)) },
+  )
+  return { supervisor, port }
+}
+
+/** Below 32768: above, an outgoing connection of the machine may hold the number. */
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = randomInt(18_000, 32_000)
+    const isFree = await new Promise<boolean>((done) => {
+      const probe = createServer().once('error', () => done(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+    })
+    if (isFree) return port
+  }
+  throw new Error('No free port below 32768 for the embedded PostgreSQL')
+}
+
+async function waitUntilReady(connection: Connection, supervisor: ChildProcess, folder: string): Promise<void> {
+  for (const limit = Date.now() + startLimitMs; Date.now() < limit; ) {
+    if (supervisor.exitCode !== null) break
+    const client = superClient(connection, 'postgres')
+    try {
+      await client.connect()
+      return
+    } catch {
+      await wait(60)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  const log = join(folder, 'postgres.log')
+  throw new Error(`The embedded PostgreSQL did not start. The last lines of ${log}:\n${readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')}`)
+}
+
+async function ensureRoles(connection: Connection): Promise<void> {
+  const client = superClient(connection, 'postgres')
+  await client.connect()
+  try {
+    for (const [role, password] of [
+      ['mandate_owner', connection.ownerPassword],
+      ['mandate_app', connection.appPassword],
+    ]) {
+      const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+      const verb = rowCount ? 'alter' : 'create'
+      await client.query(`${verb} role ${role} login nosuperuser nocreaterole ${role === 'mandate_owner' ? 'createdb' : 'nocreatedb'} password '${password}'`)
+    }
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'mandate'")
+    if (!rowCount) await client.query('create database mandate owner mandate_owner')
+    await client.query('revoke all on database mandate from public')
+    await client.query('grant connect, temporary on database mandate to mandate_owner')
+    await client.query('grant connect on database mandate to mandate_app')
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopSupervised(supervisor: ChildProcess): Promise<void> {
+  if (supervisor.exitCode !== null) return
+  const gone = new Promise((done) => supervisor.once('exit', done))
+  supervisor.stdin?.end()
+  await gone
+}
+
+export function removeEmbeddedPostgres({ folder }: Pick<EmbeddedPostgres, 'folder'>): void {
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true, force: true })
+}

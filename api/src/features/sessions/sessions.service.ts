@@ -1,0 +1,148 @@
+import type { Page } from '@mandate/contract/page'
+import type { Session } from '@mandate/contract/sessions'
+import { type SignedInUser, type User, userSchema } from '@mandate/contract/users'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hashToken, keyed, newToken } from '../../http/tokens.ts'
+import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { describeDevice } from './device.rules.ts'
+import type { Renewal } from './renewal-cookie.ts'
+import * as repository from './sessions.repository.ts'
+
+export interface StartedSession {
+  user: SignedInUser
+  renewal: Renewal
+}
+
+interface Proof {
+  userId: string
+  kind: 'member' | 'admin'
+  hasSecondFactor: boolean
+}
+
+/** A new session with new tokens, after the person has proved who they are. */
+export async function startSession(deps: Deps, proof: Proof, origin: Origin): Promise<StartedSession> {
+  const renewal = newToken()
+  const access = newToken()
+  const started = await deps.db.transaction().execute(async (transaction) => {
+    const session = await repository.insertSession(transaction, { ...proof, ...pickOrigin(origin) })
+    await repository.insertRenewalToken(transaction, session.id, renewal.hash)
+    const expiresAt = await repository.insertAccessToken(transaction, session.id, access.hash)
+    const user = await repository.getUser(transaction, proof.userId)
+    return { session, user, expiresAt }
+  })
+  deps.realtime.toUser(proof.userId, { kind: 'sessionsChanged' })
+  return {
+    user: { ...toUser(started.user), authorization: { token: access.token, expiresAt: started.expiresAt } },
+    renewal: { token: renewal.token, endsAt: started.session.absoluteEnd },
+  }
+}
+
+export async function getMe({ db }: Deps, viewer: Viewer): Promise<User> {
+  return toUser(await repository.getUser(db, requireMember(viewer).userId))
+}
+
+/**
+ * Each renewal token works once. Used again within ten seconds it leads to the same successor (two windows renewed at once);
+ * later it is a stolen copy, and the whole session ends.
+ */
+export async function renewSession(deps: Deps, origin: Origin, token: string | undefined): Promise<StartedSession> {
+  const refusal = new AppError('not_signed_in', 'Your session has ended. Sign in again')
+  if (!token) throw refusal
+  // The successor is computed from the token, so that the second of two windows gets the same one though only hashes are kept.
+  const successor = keyed(deps.config.secretKey, 'renewal', token)
+  const access = newToken()
+  const outcome = await deps.db.transaction().execute(async (transaction) => {
+    const found = await repository.lockRenewalToken(transaction, hashToken(token))
+    if (!found?.isAlive) return undefined
+    if (found.state === 'reused') return { reused: found }
+    if (found.state === 'unused') {
+      await repository.markRenewalTokenUsed(transaction, hashToken(token))
+      await repository.insertRenewalToken(transaction, found.sessionId, hashToken(successor))
+    }
+    await repository.markSessionSeen(transaction, found.sessionId)
+    const expiresAt = await repository.insertAccessToken(transaction, found.sessionId, access.hash)
+    return { session: found, expiresAt, user: await repository.getUser(transaction, found.userId) }
+  })
+  if (!outcome) throw refusal
+  if ('reused' in outcome && outcome.reused) {
+    await endAll(deps, outcome.reused.userId, { only: outcome.reused.sessionId }, 'renewal token reused')
+    await recordEvent(deps.db, 'session.renewal_reused', { subjectId: outcome.reused.userId, sessionId: outcome.reused.sessionId, ...pickOrigin(origin) })
+    throw refusal
+  }
+  return {
+    user: { ...toUser(outcome.user), authorization: { token: access.token, expiresAt: outcome.expiresAt } },
+    renewal: { token: successor, endsAt: outcome.session.absoluteEnd },
+  }
+}
+
+export async function logout(deps: Deps, viewer: Viewer, renewalToken: string | undefined): Promise<void> {
+  const sessionId =
+    viewer.kind === 'anonymous' ? renewalToken && (await repository.findSessionByRenewalToken(deps.db, hashToken(renewalToken))) : viewer.sessionId
+  if (!sessionId) return
+  const ended = await repository.endSession(deps.db, sessionId, 'logout')
+  if (!ended) return
+  await recordEvent(deps.db, 'session.logout', { actorId: ended.userId, subjectId: ended.userId, sessionId, ...pickOrigin(viewer) })
+  deps.realtime.toSession(sessionId, { kind: 'sessionEnded' })
+  deps.realtime.disconnectSession(sessionId)
+}
+
+export async function listSessions(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Session>> {
+  const member = requireMember(viewer)
+  const after = readCursor(config.secretKey, 'sessions', cursor)
+  const rows = await repository.selectAliveSessions(db, member.userId, limit + 1, after ? { lastSeenAt: String(after[0]), id: String(after[1]) } : undefined)
+  return toPage(
+    rows,
+    limit,
+    (row) => ({
+      id: row.id,
+      isCurrent: row.id === member.sessionId,
+      device: describeDevice(row.userAgent),
+      place: row.ip,
+      startedAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+    }),
+    (last) => writeCursor(config.secretKey, 'sessions', [last.lastSeenText, last.id]),
+  )
+}
+
+export async function endSession(deps: Deps, viewer: Viewer, sessionId: string): Promise<{ done: true }> {
+  const member = requireMember(viewer)
+  const ended = await endAll(deps, member.userId, { only: sessionId }, 'ended by its owner')
+  if (ended === 0) throw notFound()
+  await recordEvent(deps.db, 'session.ended', { actorId: member.userId, subjectId: member.userId, sessionId, ...pickOrigin(viewer) })
+  return { done: true }
+}
+
+export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ ended: number }> {
+  const member = requireMember(viewer)
+  const ended = await endAll(deps, member.userId, { except: member.sessionId }, 'ended by its owner')
+  if (ended > 0)
+    await recordEvent(deps.db, 'session.others_ended', { actorId: member.userId, subjectId: member.userId, sessionId: member.sessionId, ...pickOrigin(viewer) })
+  return { ended }
+}
+
+/** Ends a person's sessions at once, here and in every open window. Call it after the change that calls for it has been committed. */
+export async function endAll(deps: Deps, userId: string, which: { only?: string; except?: string }, reason: string): Promise<number> {
+  const ended = await repository.endSessions(deps.db, userId, which, reason)
+  for (const { id } of ended) {
+    deps.realtime.toSession(id, { kind: 'sessionEnded' })
+    deps.realtime.disconnectSession(id)
+  }
+  if (ended.length > 0) deps.realtime.toUser(userId, { kind: 'sessionsChanged' })
+  return ended.length
+}
+
+function toUser(row: repository.UserRow): User {
+  return userSchema.parse(row)
+}
+
+function pickOrigin({ ip, userAgent }: Origin): Origin {
+  return { ip, userAgent }
+}

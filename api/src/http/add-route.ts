@@ -1,0 +1,60 @@
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { operationOf } from '@mandate/contract/operations'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { z } from 'zod'
+import { findViewer } from './authenticate.ts'
+import type { Deps } from './deps.ts'
+import { consumeBudget } from './rate-limits.ts'
+import { requireAdmin, requireFreshProof, requireMember, type Viewer } from './viewer.ts'
+
+/** The request's cookies and the answer's headers, for the few operations that need them. */
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E> = (input: ParsedRequestOf<E>, viewer: Viewer, exchange: Exchange) => Promise<ResponseOf<E>> | ResponseOf<E>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: string
+  }
+  interface FastifyRequest {
+    viewer: Viewer
+  }
+}
+
+/** Makes the route of an operation. Who may call is settled before the body is parsed, so a stranger learns nothing of its form. */
+export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<Endpoint<P, Q, B, R>>,
+): void {
+  const { name } = operationOf(endpoint as unknown as Endpoint)
+  const status = endpoint.status ?? 200
+  const schema: FastifySchema = {
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: { [status]: endpoint.response },
+  }
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { operation: name },
+    schema,
+    onRequest: async (request) => {
+      request.viewer = await findViewer(deps, request)
+      if (endpoint.access === 'member') requireMember(request.viewer)
+      if (endpoint.access === 'admin') requireAdmin(request.viewer)
+      await consumeBudget(deps, endpoint.limit, request.viewer)
+      if (endpoint.stepUp) requireFreshProof(requireMember(request.viewer))
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as ParsedRequestOf<Endpoint<P, Q, B, R>>
+      const answer = await handler(input, request.viewer, { request, reply })
+      return reply.status(status).send(answer)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { type ErrorCode, errorStatus } from '@mandate/contract/errors'
+
+/** A failure that the caller may know about. Its code decides the status; `fields` names what to mend. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
+    super(message)
+    this.code = code
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** The one refusal for what is not there and what is not yours: nobody learns which. */
+export function notFound(): AppError {
+  return new AppError('not_found', 'There is nothing here under that address')
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { Config } from '../config.ts'
+import type { DB } from '../database/tables.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What every service may use. Made once at start. */
+export interface Deps {
+  config: Config
+  /** Where people reach us; every mailed link begins with it. */
+  publicUrl: string
+  db: Kysely<DB>
+  pool: pg.Pool
+  log: FastifyBaseLogger
+  mailer: Mailer
+  realtime: Realtime
+  rateLimits: RateLimits
+}

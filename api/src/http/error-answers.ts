@@ -1,0 +1,84 @@
+import type { ErrorAnswer, ErrorCode } from '@mandate/contract/errors'
+import { errorStatus } from '@mandate/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, notFound } from './app-error.ts'
+
+/** Every failure leaves the server through here: one shape, no stack, no text of the database. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => send(toAppError(error, request), request, reply))
+  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
+}
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply.status(error.status).send(errorAnswer(error, request.id))
+}
+
+export function errorAnswer({ code, message, fields }: Pick<AppError, 'code' | 'message' | 'fields'>, requestId: string): ErrorAnswer {
+  return { error: { code, message, ...(fields ? { fields } : {}), requestId } }
+}
+
+const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
+  400: ['malformed_request', 'That request could not be read'],
+  404: ['not_found', 'There is nothing here under that address'],
+  413: ['too_large', 'That is too large to take'],
+  414: ['address_too_long', 'That address is too long'],
+  415: ['unsupported_media_type', 'Send JSON'],
+  429: ['too_many_requests', 'That was tried too often. Try again shortly'],
+  503: ['unavailable', 'The service is busy. Try again in a few seconds'],
+}
+
+/** PostgreSQL's and the driver's ways of saying that the database is away, not that the query was wrong. */
+const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'XX000'])
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away')
+    return new AppError('unavailable', 'The service is restarting. Nothing you sent was taken; try again in a few seconds', undefined, 2)
+  }
+  // Text that PostgreSQL can't hold: a NUL character or half a surrogate pair.
+  if (error.code === '22021' || error.code === '22P05')
+    return new AppError('invalid_input', 'A text has a character that can not be kept. Remove it and try again')
+  const known = error.statusCode ? byFrameworkStatus[error.statusCode] : undefined
+  if (known && error.code?.startsWith('FST_')) {
+    const [code, message] = known
+    return new AppError(code, message, undefined, errorStatus[code] === 503 ? 2 : undefined)
+  }
+  request.log.error({ err: error }, 'a request failed')
+  return new AppError('internal', `Something went wrong on our side. Tell us the number ${request.id} if it stays`)
+}
+
+function isDatabaseAway(error: FastifyError): boolean {
+  return (
+    databaseAway.has(error.code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
+  )
+}
+
+interface Problem {
+  instancePath?: string
+  message?: string
+  keyword?: string
+  params?: unknown
+}
+
+function invalidInput(problems: Problem[]): AppError {
+  const fields: Record<string, string> = {}
+  for (const { instancePath = '', message = 'Not valid', keyword, params } of problems) {
+    const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    if (keyword === 'unrecognized_keys') {
+      for (const key of unknownKeys(params)) fields[path ? `${path}.${key}` : key] = 'This field is not known here. Leave it out'
+      continue
+    }
+    fields[path || 'body'] ??= message
+  }
+  return new AppError('invalid_input', 'Some fields need another look', fields)
+}
+
+function unknownKeys(params: unknown): string[] {
+  const keys = (params as { keys?: unknown })?.keys
+  return Array.isArray(keys) ? keys.map(String).map((key) => key.slice(0, 60)) : []
+}

@@ -1,0 +1,32 @@
+import type { Readiness } from '@mandate/contract/health'
+import type { FastifyInstance } from 'fastify'
+import { pendingMigrations } from '../database/migrate.ts'
+import type { Deps } from './deps.ts'
+
+export type ReadinessCheck = () => Promise<{ ok: boolean; detail: string }>
+
+/** `/healthz`: this process answers. `/readyz`: everything it needs is there, each named. */
+export function healthRoutes(app: FastifyInstance, { pool }: Deps, checks: Record<string, ReadinessCheck> = {}): void {
+  const all: Record<string, ReadinessCheck> = {
+    database: async () => {
+      const { rows } = await pool.query<{ drift: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as drift')
+      const driftMs = Math.round(Math.abs(Date.now() - Number(rows[0]?.drift)))
+      return { ok: true, detail: driftMs > 2_000 ? `answers; this machine's clock is ${driftMs} ms away from the database's` : 'answers' }
+    },
+    migrations: async () => {
+      const pending = await pendingMigrations(pool)
+      return { ok: pending.length === 0, detail: pending.length === 0 ? 'up to date' : `pending: ${pending.join(', ')}` }
+    },
+    ...checks,
+  }
+  app.get('/healthz', { logLevel: 'silent' }, async () => ({ alive: true }))
+  app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
+    const parts: Readiness['parts'] = {}
+    for (const [name, check] of Object.entries(all)) parts[name] = await check().catch(() => ({ ok: false, detail: 'does not answer' }))
+    const ready = Object.values(parts).every(({ ok }) => ok)
+    return reply
+      .status(ready ? 200 : 503)
+      .header('retry-after', ready ? undefined : '2')
+      .send({ ready, parts } satisfies Readiness)
+  })
+}

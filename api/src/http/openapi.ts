@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@mandate/contract/endpoint'
+import { type ErrorCode, errorSchema, errorStatus } from '@mandate/contract/errors'
+import { operations } from '@mandate/contract/operations'
+import { z } from 'zod'
+
+const everyOperation: ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal', 'unavailable']
+const packageFile = join(import.meta.dirname, '../../../package.json')
+
+/** The OpenAPI document, made from the contract alone: a route that is not in it does not exist. */
+export function openApiDocument(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { name, feature, endpoint } of operations) {
+    const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, feature, endpoint) }
+  }
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Mandate', version, description: 'A network and a reference library for wealth managers, asset managers and accredited investors.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorSchema, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function describe(name: string, feature: string, endpoint: Endpoint) {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+      ...Object.fromEntries(
+        errorsOf(endpoint).map(([status, codes]) => [
+          status,
+          { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
+    },
+  }
+}
+
+export function errorsOf({ access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
+  const signedIn: ErrorCode[] = access === 'public' ? [] : ['not_signed_in']
+  const codes = [...new Set([...everyOperation, ...signedIn, ...(stepUp ? (['step_up_required'] as const) : []), ...errors])]
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b)
+  return statuses.map((status) => [status, codes.filter((code) => errorStatus[code] === status)])
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Record<string, unknown>
+  return described
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { matchesPath, paths } from '@mandate/contract/paths'
+import type { FastifyInstance } from 'fastify'
+
+export const builtPages = join(import.meta.dirname, '../../../web/dist')
+
+/** The built web beside the API: its files for a year (their names change with them), its one page for every address of the product. */
+export async function servePages(app: FastifyInstance, folder = builtPages): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(response, path) {
+      void response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const patterns: string[] = Object.values(paths)
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
+    const isKnown = patterns.some((pattern) => matchesPath(pattern, path))
+    return reply
+      .status(isKnown ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .sendFile('index.html')
+  })
+}

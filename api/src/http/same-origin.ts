@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
+
+type Site = Pick<Deps, 'config' | 'publicUrl'>
+
+/** Whether a browser on this origin may speak to us with its cookies. Only exact origins, never `null`. */
+export function isOurOrigin({ config, publicUrl }: Site, origin: string, host: string | undefined): boolean {
+  if (origin === new URL(publicUrl).origin || config.allowedOrigins.includes(origin)) return true
+  // On a laptop the same server is 127.0.0.1 and localhost.
+  return config.isDemo && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** For what a cookie alone sets in motion. A browser always states its origin on a write; a program has no cookies to lend. */
+export function requireOurOrigin(site: Site, request: FastifyRequest): void {
+  const { origin, host } = request.headers
+  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'
+  if (isCrossSite || (origin !== undefined && !isOurOrigin(site, origin, host)))
+    throw new AppError('wrong_origin', 'This request came from another site and was not carried out')
+}

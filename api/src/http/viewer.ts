@@ -1,0 +1,44 @@
+import type { Role } from '@mandate/contract/users'
+import { AppError } from './app-error.ts'
+
+/** Where a request comes from, for audit, sessions and counters. */
+export interface Origin {
+  ip: string
+  userAgent: string
+}
+
+export interface Anonymous extends Origin {
+  kind: 'anonymous'
+}
+
+/** A signed-in person, as the database had them when the request came in. */
+export interface Member extends Origin {
+  kind: 'member' | 'admin'
+  userId: string
+  sessionId: string
+  role: Role
+  hasSecondFactor: boolean
+  /** Seconds since the person last showed a password or a code. */
+  provedSecondsAgo: number
+}
+
+export type Viewer = Anonymous | Member
+
+const stepUpSeconds = 600
+
+export function requireMember(viewer: Viewer): Member {
+  if (viewer.kind === 'anonymous') throw new AppError('not_signed_in', 'Sign in to go on')
+  return viewer
+}
+
+export function requireAdmin(viewer: Viewer): Member {
+  const member = requireMember(viewer)
+  // An admin's session without a second factor is no admin's session.
+  if (member.kind === 'admin' && !member.hasSecondFactor) throw new AppError('not_signed_in', 'Sign in as an admin to go on')
+  if (member.kind !== 'admin') throw new AppError('not_found', 'There is nothing here under that address')
+  return member
+}
+
+export function requireFreshProof(member: Member): void {
+  if (member.provedSecondsAgo > stepUpSeconds) throw new AppError('step_up_required', 'Confirm that it is you, then try again')
+}

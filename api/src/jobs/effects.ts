@@ -1,0 +1,4 @@
+import type { EffectHandlers } from './worker.ts'
+
+/** What is done outside, by kind. A feature that enqueues an effect is named here. */
+export const effectHandlers: EffectHandlers = {}

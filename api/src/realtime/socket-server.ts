@@ -1,0 +1,76 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { Server } from 'socket.io'
+import type { Database } from '../database/database.ts'
+import { hashToken } from '../http/tokens.ts'
+import * as repository from './realtime.repository.ts'
+import type { Realtime } from './realtime.ts'
+
+interface Options {
+  server: HttpServer
+  pool: pg.Pool
+  db: Database
+  log: FastifyBaseLogger
+  isAllowedOrigin: (origin: string | undefined, host: string | undefined) => boolean
+}
+
+const recheckMs = 60_000
+
+/** The live channel: socket.io over PostgreSQL's NOTIFY, so that every process hears of every event. */
+export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Options): { realtime: Realtime; close(): Promise<void> } {
+  const io = new Server(server, {
+    path: '/api/realtime/socket',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin, request.headers.host)),
+  })
+  io.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', errorHandler: (err) => log.warn({ err }, 'the live channel lost the database') }))
+
+  io.use(async (socket, next) => {
+    try {
+      const ticket = String(socket.handshake.auth.ticket ?? '')
+      const session = await repository.takeTicket(db, hashToken(ticket))
+      if (!session) return next(new Error('ticket'))
+      Object.assign(socket.data, session)
+      next()
+    } catch (error) {
+      log.warn({ err: error }, 'a live connection could not be checked')
+      next(new Error('unavailable'))
+    }
+  })
+
+  io.on('connection', (socket) => {
+    const { userId, sessionId } = socket.data as { userId: string; sessionId: string }
+    void socket.join([`user:${userId}`, `session:${sessionId}`])
+  })
+
+  // Disconnects are announced as they happen; this catches one whose announcement was lost.
+  const recheck = setInterval(
+    () => void disconnectDeadSessions().catch((err: unknown) => log.warn({ err }, 'live connections could not be rechecked')),
+    recheckMs,
+  )
+  async function disconnectDeadSessions(): Promise<void> {
+    const local = await io.local.fetchSockets()
+    const alive = new Set(await repository.findAliveSessionIds(db, [...new Set(local.map((socket) => String(socket.data.sessionId)))]))
+    for (const socket of local) if (!alive.has(String(socket.data.sessionId))) socket.disconnect(true)
+  }
+
+  return {
+    realtime: {
+      toUser: (userId, event) => void io.to(`user:${userId}`).emit('event', event),
+      toSession: (sessionId, event) => void io.to(`session:${sessionId}`).emit('event', event),
+      disconnectSession: (sessionId) => void io.in(`session:${sessionId}`).disconnectSockets(true),
+      disconnectUser: (userId) => void io.in(`user:${userId}`).disconnectSockets(true),
+    },
+    async close() {
+      clearInterval(recheck)
+      io.disconnectSockets(true)
+      // Not io.close(): that would close the HTTP server under Fastify.
+      io.engine.close()
+      for (const namespace of io._nsps.values()) await namespace.adapter.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// The command that serves: `node api/src/server.ts`. `npm start` comes here after it has installed and built.
+
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { describeStart } from './demo/describe-start.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
+import { findFreePort } from './http/free-port.ts'
+import { redaction } from './log-redaction.ts'
+import { startServer } from './start.ts'
+
+const patienceMs = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, redact: redaction, base: null })
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
+  const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? ''
+  if (embedded) await migrate(embedded.ownerUrl, embedded.appUrl)
+  else if (config.isDemo && config.databaseOwnerUrl) await migrate(config.databaseOwnerUrl, databaseUrl)
+  const port = await findFreePort(config.port, config.host)
+  if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
+  if (config.isDemo) await fillDemo(databaseUrl)
+  const server = await startServer({ ...config, port }, databaseUrl, log)
+
+  let isStopping = false
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    await server.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.stdout.write(describeStart(server.deps))
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
+import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
+import { makeServer, registerRoutes } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { pendingMigrations } from './database/migrate.ts'
+import type { Deps } from './http/deps.ts'
+import { makeRateLimits } from './http/rate-limits.ts'
+import { isOurOrigin } from './http/same-origin.ts'
+import { effectHandlers } from './jobs/effects.ts'
+import { schedules } from './jobs/schedules.ts'
+import { startWorker } from './jobs/worker.ts'
+import { startSocketServer } from './realtime/socket-server.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  deps: Deps
+  address: string
+  close(): Promise<void>
+}
+
+/** Listens, opens the database, wires what every service uses, and begins to serve. `databaseUrl` is the app's own role. */
+export async function startServer(config: Config, databaseUrl: string, log: FastifyBaseLogger): Promise<RunningServer> {
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'an idle database connection was lost') })
+  const pending = await pendingMigrations(pool)
+  if (pending.length > 0) {
+    await closeDatabase()
+    throw new Error(`The database is not up to date (${pending.join(', ')}). Run: npm run migrate`)
+  }
+  const app = makeServer(config, log)
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const site = { config, publicUrl }
+  const sockets = startSocketServer({
+    server: app.server,
+    pool,
+    db,
+    log,
+    isAllowedOrigin: (origin, host) => origin !== undefined && isOurOrigin(site, origin, host),
+  })
+  const deps: Deps = {
+    ...site,
+    db,
+    pool,
+    log,
+    realtime: sockets.realtime,
+    rateLimits: makeRateLimits(pool, log),
+    mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+  }
+  app.addHook('preClose', () => sockets.close())
+  await registerRoutes(app, deps)
+  const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, schedules)
+  const address = await app.listen({ port: config.port, host: config.host })
+  return {
+    app,
+    deps,
+    address,
+    async close() {
+      await app.close()
+      await worker?.stop()
+      await closeDatabase()
+    },
+  }
+}

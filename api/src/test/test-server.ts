@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint, RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { type ErrorAnswer, errorSchema } from '@mandate/contract/errors'
+import { operationOf } from '@mandate/contract/operations'
+import { pino } from 'pino'
+import { z } from 'zod'
+import type { Mail } from '../adapters/mail/mailer.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type RunningServer, startServer } from '../start.ts'
+import { makeTestDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Answer<Body> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: Body
+  cookies: { name: string; value: string }[]
+}
+
+interface CallOptions {
+  token?: string | undefined
+  headers?: Record<string, string>
+  cookies?: Record<string, string>
+  /** Where the call comes from; each test person has an address of their own, so that nobody uses up another's budget. */
+  ip?: string
+}
+
+export interface TestServer extends RunningServer {
+  database: TestDatabase
+  logLines: string[]
+  /** Calls an operation and checks its answer against the contract, strictly: a field too many fails the test. */
+  call<E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: CallOptions): Promise<Answer<ResponseOf<E>>>
+  /** The same for a call that is to be refused. */
+  refused<E extends Endpoint>(endpoint: E, input: unknown, options?: CallOptions): Promise<Answer<ErrorAnswer>>
+  mailsTo(email: string): Promise<Mail[]>
+  stop(): Promise<void>
+}
+
+interface Options {
+  environment?: Record<string, string>
+  database?: TestDatabase
+}
+
+/** The real server over a real database. Two with the same database are two replicas. */
+export async function startTestServer({ environment = {}, database: given }: Options = {}): Promise<TestServer> {
+  const database = given ?? (await makeTestDatabase())
+  const logLines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
+  const config: Config = readConfig({
+    DEMO: '1',
+    PORT: '0',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'mandate-data-')),
+    SECRET_KEY: 'a key for tests only, 0123456789abcdef',
+    DATABASE_URL: database.appUrl,
+    ...environment,
+  })
+  const running = await startServer(config, database.appUrl, log)
+
+  async function send(endpoint: Endpoint, input: unknown, { token, headers = {}, cookies = {}, ip = '198.51.100.7' }: CallOptions = {}) {
+    const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+    const answer = await running.app.inject({
+      method: endpoint.method,
+      url: `/api${path}${search ? `?${search}` : ''}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      cookies,
+      remoteAddress: ip,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, cookies: answer.cookies, raw: answer.body, body: answer.body ? answer.json() : undefined }
+  }
+
+  return {
+    ...running,
+    database,
+    logLines,
+    async call(endpoint, input, options) {
+      const answer = await send(endpoint, input, options)
+      const expected = endpoint.status ?? 200
+      if (answer.status !== expected) throw new Error(`${operationOf(endpoint).name} answered ${answer.status}: ${answer.raw}`)
+      return { ...answer, body: strictly(endpoint.response).parse(answer.body) as ResponseOf<typeof endpoint> }
+    },
+    async refused(endpoint, input, options) {
+      const answer = await send(endpoint, input, options)
+      if (answer.status < 400) throw new Error(`${operationOf(endpoint).name} was not refused: ${answer.status} ${answer.raw}`)
+      return { ...answer, body: errorSchema.parse(answer.body) }
+    },
+    async mailsTo(email) {
+      const rows = await running.deps.db.selectFrom('keptMails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
+      return rows.map((row) => ({ key: row.messageKey, to: row.recipient, subject: row.subject, text: row.bodyText, html: row.bodyHtml }))
+    },
+    stop: () => running.close(),
+  }
+}
+
+/** The same schema with every object closed. */
+function strictly(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodObject)
+    return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, strictly(part as z.ZodType)])))
+  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType))
+  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable()
+  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional()
+  return schema
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { codeSchema, newPasswordSchema, tokenSchema } from './fields.ts'
+
+const currentPassword = z.string().min(1, 'Enter your current password').max(256, 'That password is too long')
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/settings/account',
+  summary: 'How this account is secured',
+  access: 'member',
+  limit: 'read',
+  response: z.object({
+    email: z.string(),
+    pendingEmail: z.string().nullable(),
+    hasPassword: z.boolean(),
+    passwordChangedAt: z.iso.datetime().nullable(),
+    hasSecondFactor: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    hasLinkedIn: z.boolean(),
+  }),
+})
+
+/** Every other session ends. */
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/user/update/password',
+  summary: 'Change the password; every other session ends',
+  access: 'member',
+  limit: 'code',
+  errors: ['sign_in_failed', 'password_too_weak'],
+  body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
+  response: doneSchema,
+})
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  summary: 'Show the password (and the code, with a second factor) again, to open what needs a fresh proof for ten minutes',
+  access: 'member',
+  limit: 'code',
+  errors: ['not_allowed', 'second_factor_required'],
+  body: z.strictObject({ password: currentPassword, code: z.string().trim().max(32).optional() }),
+  response: doneSchema,
+})
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/settings/email',
+  summary: 'Change the email: a link goes to the old and to the new address, and both must be opened',
+  access: 'member',
+  limit: 'mail',
+  stepUp: true,
+  body: z.strictObject({ newEmail: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase() }),
+  response: doneSchema,
+  status: 202,
+})
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/settings/email',
+  summary: 'Forget a change of email that was asked for',
+  access: 'member',
+  limit: 'write',
+  response: doneSchema,
+})
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/email-change',
+  summary: 'Confirm a change of email with the link mailed to one of the two addresses',
+  access: 'public',
+  limit: 'code',
+  errors: ['link_invalid'],
+  body: z.strictObject({ token: tokenSchema }),
+  response: z.object({ state: z.enum(['waitingForOldAddress', 'waitingForNewAddress', 'changed']) }),
+})
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/settings/second-factor',
+  summary: 'A secret for an authenticator app; it counts once a code from it was confirmed',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['already_exists'],
+  response: z.object({ secret: z.string(), uri: z.string() }),
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/settings/second-factor/confirm',
+  summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['not_found'],
+  body: z.strictObject({ code: codeSchema }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/settings/second-factor/recovery-codes',
+  summary: 'New recovery codes; the old ones stop working',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['not_found'],
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/settings/second-factor',
+  summary: 'Turn the second factor off (never an admin)',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['not_found', 'not_allowed'],
+  response: doneSchema,
+})

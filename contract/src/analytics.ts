@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+
+/** The server adds who it is from the session; a visitor is a random id that the browser keeps and forgets at sign-out. */
+export const recordAnalytics = endpoint({
+  method: 'POST',
+  path: '/analytics/events',
+  summary: 'Record what was done in the page, in batches; nothing is kept when the browser asks not to be tracked',
+  access: 'public',
+  limit: 'write',
+  errors: ['wrong_origin'],
+  body: z.strictObject({
+    visitorId: z.uuidv4(),
+    events: z
+      .array(
+        z.strictObject({
+          name: z.string().regex(/^[a-z][a-zA-Z]{0,59}$/, 'Name events in camelCase'),
+          properties: z.record(z.string().max(40), scalar).default({}),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  response: doneSchema,
+  status: 202,
+})
+
+export const listAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/analytics/events',
+  summary: 'What was recorded, newest first (admin)',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor', 'not_found'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(
+    z.object({
+      id: z.number().int(),
+      occurredAt: z.iso.datetime(),
+      name: z.string(),
+      userId: z.uuidv4().nullable(),
+      properties: z.record(z.string(), scalar),
+    }),
+  ),
+})

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call at all. What a caller may do with a particular record is decided in the service.
+ * `public`: anyone. `member`: any signed-in person, an admin too. `admin`: an admin's own session.
+ */
+export type Access = 'public' | 'member' | 'admin'
+
+/** Which budget a call draws on; the sizes are in `api/src/http/rate-limits.ts`. */
+export type Limit = 'read' | 'write' | 'signIn' | 'mail' | 'code'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, with `:name` for each parameter. */
+  path: string
+  /** One sentence for the OpenAPI document. */
+  summary: string
+  access: Access
+  limit: Limit
+  /** Needs a sign-in with password or second factor within the last ten minutes. */
+  stepUp?: boolean
+  /** The errors that are this operation's own, beside those every operation may answer. */
+  errors?: readonly ErrorCode[]
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Response
+  status?: 200 | 201 | 202
+}
+
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition
+}
+
+type Part<Name extends string, Value> = [Value] extends [undefined] ? { [key in Name]?: undefined } : { [key in Name]: Value }
+
+/** What a caller sends. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>> : never
+
+/** What the server has after parsing. */
+export type ParsedRequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
+
+export type ResponseOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never

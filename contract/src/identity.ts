@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { nameSchema, newPasswordSchema, tokenSchema } from './fields.ts'
+import { roleSchema, signedInUserSchema } from './users.ts'
+
+/** Sign-in takes whatever was typed, so that a wrong form of address answers like a wrong password. */
+export const credentialsSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Enter your email').max(254, 'That email is too long'),
+  password: z.string().min(1, 'Enter your password').max(256, 'That password is too long'),
+  /** From an authenticator app, or a recovery code; only for accounts that have a second factor. */
+  code: z.string().trim().max(32, 'That code is too long').optional(),
+})
+export type Credentials = z.infer<typeof credentialsSchema>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in as a member',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['sign_in_failed', 'second_factor_required', 'not_activated', 'wrong_origin'],
+  body: credentialsSchema,
+  response: signedInUserSchema,
+})
+
+export const adminCredentialsSchema = credentialsSchema.extend({
+  code: z.string().trim().min(1, 'Enter the code from your authenticator').max(32, 'That code is too long'),
+})
+export type AdminCredentials = z.infer<typeof adminCredentialsSchema>
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/auth/admin/login',
+  summary: 'Sign in as an admin, with a second factor',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['sign_in_failed', 'wrong_origin'],
+  body: adminCredentialsSchema,
+  response: signedInUserSchema,
+})
+
+/** Rule 501(a) of Regulation D: on which ground a person says they are an accredited investor. */
+export const accreditationGrounds = {
+  income: 'Income above $200,000, or $300,000 with a spouse or partner, in each of the last two years and expected this year',
+  netWorth: 'Net worth above $1,000,000, alone or with a spouse or partner, without the home',
+  license: 'A Series 7, 65 or 82 licence in good standing',
+  insider: 'Director, executive officer or general partner of the issuer',
+  knowledgeableEmployee: 'Knowledgeable employee of a private fund',
+  familyOffice: 'Family office with at least $5,000,000 under management, or a client of one',
+  entity: 'An entity with more than $5,000,000 in assets or investments, or owned by accredited investors only',
+} as const
+const grounds = Object.keys(accreditationGrounds) as [keyof typeof accreditationGrounds, ...(keyof typeof accreditationGrounds)[]]
+export const accreditationGroundSchema = z.enum(grounds)
+export type AccreditationGround = z.infer<typeof accreditationGroundSchema>
+
+export const registrationSchema = z.strictObject({
+  email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase(),
+  password: newPasswordSchema,
+  firstName: nameSchema('first name'),
+  lastName: nameSchema('last name'),
+  role: roleSchema,
+  alias: z.string().trim().max(80, 'Use at most 80 characters').default(''),
+  companyName: z.string().trim().max(160, 'Use at most 160 characters').default(''),
+  /** What the person says of themselves, and on which ground. It makes nobody verified. */
+  verifiedAccreditedInvestor: accreditationGroundSchema.nullable().default(null),
+  agreeTerms: z.literal(true, 'Agree to the terms to go on'),
+  /** From a sign-in with another provider that led to this sign-up: the two are tied together at activation. */
+  providerTicket: tokenSchema.optional(),
+})
+export type Registration = z.input<typeof registrationSchema>
+
+/** Answers the same whether or not the address is known; the mail says which. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Sign up; an activation link is mailed',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['password_too_weak', 'wrong_origin'],
+  body: registrationSchema,
+  response: doneSchema,
+  status: 202,
+})
+
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: '/auth/activation-mail',
+  summary: 'Mail the activation link again',
+  access: 'public',
+  limit: 'mail',
+  body: z.strictObject({ email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase() }),
+  response: doneSchema,
+  status: 202,
+})
+
+/**
+ * In the browser of the sign-up the link is enough. In another one the person chooses the password there: whoever filled in
+ * the sign-up may have been somebody else.
+ */
+export const activate = endpoint({
+  method: 'POST',
+  path: '/auth/activate',
+  summary: 'Activate an account with the mailed link',
+  access: 'public',
+  limit: 'code',
+  errors: ['link_invalid', 'password_needed', 'password_too_weak'],
+  body: z.strictObject({ token: tokenSchema, password: newPasswordSchema.optional() }),
+  response: doneSchema,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link to choose a new password, if the address has an account',
+  access: 'public',
+  limit: 'mail',
+  body: z.strictObject({ email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase() }),
+  response: doneSchema,
+  status: 202,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the mailed link; every session ends',
+  access: 'public',
+  limit: 'code',
+  errors: ['link_invalid', 'password_too_weak'],
+  body: z.strictObject({ token: tokenSchema, password: newPasswordSchema }),
+  response: doneSchema,
+})

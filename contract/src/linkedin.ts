@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { tokenSchema } from './fields.ts'
+import { signedInUserSchema } from './users.ts'
+
+export const startLinkedIn = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/linkedin/start',
+  summary: 'Where to send the browser to sign in with LinkedIn',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['provider_failed', 'not_found', 'wrong_origin'],
+  body: z.strictObject({ returnUrl: z.string().max(2_000).default('/') }),
+  response: z.object({ authorizationUrl: z.url() }),
+})
+
+/** Ties the signed-in account to a LinkedIn identity; the answer comes back through `validateLinkedIn`. */
+export const startLinkedInLink = endpoint({
+  method: 'POST',
+  path: '/settings/linkedin',
+  summary: 'Where to send the browser to connect LinkedIn to this account',
+  access: 'member',
+  limit: 'write',
+  stepUp: true,
+  errors: ['provider_failed', 'not_found'],
+  response: z.object({ authorizationUrl: z.url() }),
+})
+
+export const unlinkLinkedIn = endpoint({
+  method: 'DELETE',
+  path: '/settings/linkedin',
+  summary: 'Disconnect LinkedIn from this account',
+  access: 'member',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found'],
+  response: doneSchema,
+})
+
+export const validateLinkedIn = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/linkedin/validate',
+  summary: 'What LinkedIn answered, exchanged on the server',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'second_factor_required', 'wrong_origin'],
+  body: z.strictObject({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(500), issuer: z.string().max(500).optional() }),
+  response: z.discriminatedUnion('kind', [
+    /** The identity is tied to an account: signed in. */
+    z.object({ kind: z.literal('signedIn'), user: signedInUserSchema, returnUrl: z.string() }),
+    /** The verified address has an account: its password ties the two. */
+    z.object({ kind: z.literal('passwordNeeded'), ticket: z.string(), email: z.string(), returnUrl: z.string() }),
+    /** Nobody yet: the sign-up begins with what LinkedIn told. */
+    z.object({ kind: z.literal('signUp'), ticket: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() }),
+    /** The signed-in account that asked for it is now connected. */
+    z.object({ kind: z.literal('linked') }),
+  ]),
+})
+
+export const linkWithPassword = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/linkedin/link',
+  summary: 'Tie the LinkedIn identity to the account of the same address by its password, and sign in',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['sign_in_state_invalid', 'sign_in_failed', 'second_factor_required', 'wrong_origin'],
+  body: z.strictObject({
+    ticket: tokenSchema,
+    password: z.string().min(1, 'Enter your password').max(256, 'That password is too long'),
+    code: z.string().trim().max(32).optional(),
+  }),
+  response: signedInUserSchema,
+})

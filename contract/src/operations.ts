@@ -1,0 +1,34 @@
+import * as account from './account.ts'
+import * as analytics from './analytics.ts'
+import * as appInfo from './app-info.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as identity from './identity.ts'
+import * as linkedin from './linkedin.ts'
+import * as realtime from './realtime.ts'
+import * as sessions from './sessions.ts'
+import * as teams from './teams.ts'
+
+/** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
+const features = { account, analytics, appInfo, identity, linkedin, realtime, sessions, teams }
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+export interface Operation {
+  name: string
+  feature: string
+  endpoint: Endpoint
+}
+
+export const operations: Operation[] = Object.entries(features).flatMap(([feature, exports]) =>
+  Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
+)
+
+const byEndpoint = new Map(operations.map((operation) => [operation.endpoint, operation]))
+
+export function operationOf(endpoint: Endpoint): Operation {
+  const operation = byEndpoint.get(endpoint)
+  if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not in contract/src/operations.ts`)
+  return operation
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const pageLimit = { default: 25, largest: 100 } as const
+
+/** What every list takes: how many, and where the last page ended. The cursor is the server's own; do not read it. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(pageLimit.default),
+  cursor: z.string().min(1).max(1_000).optional(),
+}
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+}
+
+export interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}

@@ -1,0 +1,92 @@
+/** Every address of the product. Write no address by hand: use these. */
+export const paths = {
+  home: '/',
+  adminLogin: '/user/admin-login',
+  login: '/user/login',
+  logout: '/user/logout',
+  forgotPassword: '/user/forgot-password',
+  passwordReset: '/user/password-reset',
+  passwordResetSuccess: '/user/password-reset/success',
+  signUp: '/user/sign-up',
+  roleSelect: '/user/sign-up/role-select',
+  signUpSuccess: '/user/sign-up/success',
+  teamInvitation: '/user/team-invitation',
+  teamInvitationSuccess: '/user/team-invitation/success',
+  oauth: '/user/oauth',
+  activate: '/user/activate',
+  activateSuccess: '/user/activate/success',
+  claimProfile: '/user/claim-profile',
+  claimProfileValidate: '/user/claim-profile/validate',
+  claimProfileSuccess: '/user/claim-profile/success',
+  publicProfile: '/profile/:userId/public',
+  partners: '/partners',
+  partner: '/partners/:partnerId',
+  profile: '/profile/:userId',
+  profileInformation: '/profile/:userId/information',
+  dashboard: '/profile/dashboard',
+  search: '/search',
+  data: '/data',
+  reference: '/data/reference/:referenceId',
+  firm: '/data/reference/firm/:firmCrd',
+  advisor: '/data/reference/advisor/:advisorCrd',
+  document: '/data/document/:documentId',
+  settings: '/settings',
+  emailChange: '/settings/email-change',
+  admin: '/admin',
+  parts: '/admin/parts',
+} as const
+
+export type PathName = keyof typeof paths
+
+/** A visitor may see these. Every other page asks for a sign-in first. */
+export const publicPaths: readonly string[] = [
+  paths.home,
+  paths.adminLogin,
+  paths.login,
+  paths.logout,
+  paths.forgotPassword,
+  paths.passwordReset,
+  paths.passwordResetSuccess,
+  paths.signUp,
+  paths.roleSelect,
+  paths.signUpSuccess,
+  paths.teamInvitation,
+  paths.teamInvitationSuccess,
+  paths.oauth,
+  paths.activate,
+  paths.activateSuccess,
+  paths.claimProfile,
+  paths.claimProfileValidate,
+  paths.claimProfileSuccess,
+  paths.publicProfile,
+  paths.partners,
+  paths.partner,
+  paths.emailChange,
+]
+
+type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Parameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The address of a page with its parameters filled in. */
+export function pathTo<Name extends PathName>(
+  name: Name,
+  ...[parameters]: [Parameters<(typeof paths)[Name]>] extends [never] ? [] : [Record<Parameters<(typeof paths)[Name]>, string | number>]
+): string {
+  const values = (parameters ?? {}) as Record<string, string | number>
+  return paths[name].replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
+}
+
+export function matchesPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.replace(/\/$/, '').split('/')
+  if (pattern === '/') return path === '/'
+  return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+}
+
+export function isPublicPath(path: string): boolean {
+  // A dashboard is not a person's public page, nor any longer path that begins like one.
+  return publicPaths.some((pattern) => matchesPath(pattern, path))
+}

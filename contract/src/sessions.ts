@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { signedInUserSchema, userSchema } from './users.ts'
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user',
+  access: 'member',
+  limit: 'read',
+  response: userSchema,
+})
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/auth/renew',
+  summary: 'Exchange the renewal cookie for a new access token and a new cookie',
+  access: 'public',
+  limit: 'write',
+  errors: ['not_signed_in', 'wrong_origin'],
+  response: signedInUserSchema,
+})
+
+/** Answers the same whether or not there was a session to end. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session on the server',
+  access: 'public',
+  limit: 'write',
+  errors: ['wrong_origin'],
+  response: doneSchema,
+})
+
+export const sessionSchema = z.object({
+  id: z.uuidv4(),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  place: z.string(),
+  startedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/settings/sessions',
+  summary: 'Where this account is signed in',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(sessionSchema),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/settings/sessions/:sessionId',
+  summary: 'Sign out one device',
+  access: 'member',
+  limit: 'write',
+  params: z.strictObject({ sessionId: z.uuidv4() }),
+  response: doneSchema,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/settings/sessions',
+  summary: 'Sign out every device but this one',
+  access: 'member',
+  limit: 'write',
+  response: z.object({ ended: z.number().int() }),
+})

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { tokenSchema } from './fields.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+export const teamRoles = ['owner', 'editor', 'viewer'] as const
+export const teamRoleSchema = z.enum(teamRoles)
+export type TeamRole = z.infer<typeof teamRoleSchema>
+
+const teamNameSchema = z.string().trim().min(1, 'Name the team').max(160, 'Use at most 160 characters')
+
+export const teamSchema = z.object({ id: z.uuidv4(), name: z.string(), myRole: teamRoleSchema })
+export type Team = z.infer<typeof teamSchema>
+
+export const getMyTeam = endpoint({
+  method: 'GET',
+  path: '/team',
+  summary: 'The team of the signed-in person, if there is one',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ team: teamSchema.nullable() }),
+})
+
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/team',
+  summary: 'Found a team and own it',
+  access: 'member',
+  limit: 'write',
+  errors: ['already_exists'],
+  body: z.strictObject({ name: teamNameSchema }),
+  response: teamSchema,
+  status: 201,
+})
+
+export const renameTeam = endpoint({
+  method: 'PATCH',
+  path: '/team',
+  summary: 'Rename the team (owner)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed'],
+  body: z.strictObject({ name: teamNameSchema }),
+  response: teamSchema,
+})
+
+export const teamMemberSchema = z.object({
+  userId: z.uuidv4(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: teamRoleSchema,
+  joinedAt: z.iso.datetime(),
+  isMe: z.boolean(),
+})
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
+export const listTeamMembers = endpoint({
+  method: 'GET',
+  path: '/team/members',
+  summary: 'Who is in the team',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(teamMemberSchema),
+})
+
+const memberParams = z.strictObject({ userId: z.uuidv4() })
+
+export const changeTeamRole = endpoint({
+  method: 'PATCH',
+  path: '/team/members/:userId',
+  summary: 'Change the role of a member (owner); a team keeps at least one owner',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  params: memberParams,
+  body: z.strictObject({ role: teamRoleSchema }),
+  response: teamMemberSchema,
+})
+
+/** One's own id: leave the team. */
+export const removeTeamMember = endpoint({
+  method: 'DELETE',
+  path: '/team/members/:userId',
+  summary: 'Remove a member (owner), or leave',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  params: memberParams,
+  response: doneSchema,
+})
+
+export const invitationStates = ['sending', 'sent', 'failed', 'opened', 'accepted', 'expired', 'withdrawn'] as const
+export const teamInvitationSchema = z.object({
+  id: z.uuidv4(),
+  email: z.string(),
+  role: teamRoleSchema,
+  state: z.enum(invitationStates),
+  invitedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** Somebody opened the expired link and asked for a new one. */
+  isRenewalRequested: z.boolean(),
+})
+export type TeamInvitation = z.infer<typeof teamInvitationSchema>
+
+export const listTeamInvitations = endpoint({
+  method: 'GET',
+  path: '/team/invitations',
+  summary: 'Invitations of the team and what became of them (owner)',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'not_allowed', 'invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(teamInvitationSchema),
+})
+
+export const inviteToTeam = endpoint({
+  method: 'POST',
+  path: '/team/invitations',
+  summary: 'Invite somebody by mail (owner); the link works once, for seven days',
+  access: 'member',
+  limit: 'mail',
+  errors: ['not_found', 'not_allowed', 'already_exists'],
+  body: z.strictObject({ email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase(), role: teamRoleSchema }),
+  response: teamInvitationSchema,
+  status: 201,
+})
+
+const invitationParams = z.strictObject({ invitationId: z.uuidv4() })
+
+export const resendTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/team/invitations/:invitationId/resend',
+  summary: 'Mail a new link; the old one stops working (owner)',
+  access: 'member',
+  limit: 'mail',
+  errors: ['not_found', 'not_allowed', 'invitation_accepted', 'invitation_withdrawn'],
+  params: invitationParams,
+  response: teamInvitationSchema,
+})
+
+export const withdrawTeamInvitation = endpoint({
+  method: 'DELETE',
+  path: '/team/invitations/:invitationId',
+  summary: 'Withdraw an invitation (owner)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'invitation_accepted'],
+  params: invitationParams,
+  response: teamInvitationSchema,
+})
+
+/** What the page of a link shows. POST, so that the token stays out of addresses and logs. */
+export const openTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/team-invitations/open',
+  summary: 'What a mailed invitation is, and what its reader can do next',
+  access: 'public',
+  limit: 'code',
+  errors: ['link_invalid'],
+  body: z.strictObject({ token: tokenSchema }),
+  response: z.object({
+    state: z.enum(['open', 'expired', 'accepted', 'withdrawn']),
+    teamName: z.string(),
+    invitedBy: z.string(),
+    /** The address it was sent to, shortened as a•••@firm.com: the reader knows their own. */
+    emailHint: z.string(),
+    role: teamRoleSchema,
+    /** Only when somebody is signed in: whether it is the person invited. */
+    isForMe: z.boolean().nullable(),
+  }),
+})
+
+export const acceptTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/team-invitations/accept',
+  summary: 'Join the team that a mailed invitation names',
+  access: 'member',
+  limit: 'code',
+  errors: ['link_invalid', 'invitation_expired', 'invitation_withdrawn', 'invitation_accepted', 'invitation_other_account', 'already_exists'],
+  body: z.strictObject({ token: tokenSchema }),
+  response: teamSchema,
+})
+
+export const requestNewInvitation = endpoint({
+  method: 'POST',
+  path: '/team-invitations/request-new',
+  summary: 'Ask the owner for a new link in place of one that has expired, or that went to another address',
+  access: 'public',
+  limit: 'code',
+  errors: ['link_invalid', 'invitation_accepted', 'invitation_withdrawn'],
+  body: z.strictObject({ token: tokenSchema }),
+  response: doneSchema,
+})

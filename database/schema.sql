@@ -1,0 +1,297 @@
+-- Generated from database/migrations by `npm run generate:files`. Read it; change the migrations.
+
+create table access_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX access_tokens_by_expiry ON public.access_tokens USING btree (expires_at);
+CREATE INDEX access_tokens_by_session ON public.access_tokens USING btree (session_id);
+
+create table accreditation_claims (
+  user_id uuid not null,
+  ground text not null,
+  stated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table analytics_events (
+  id bigint not null generated always as identity,
+  occurred_at timestamp with time zone not null default now(),
+  visitor_id text not null,
+  user_id uuid,
+  name text not null,
+  properties jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (occurred_at DESC, id DESC);
+CREATE INDEX analytics_events_by_user ON public.analytics_events USING btree (user_id);
+
+create table audit_events (
+  id bigint not null generated always as identity,
+  occurred_at timestamp with time zone not null default now(),
+  kind text not null,
+  actor_id uuid,
+  subject_id uuid,
+  session_id uuid,
+  ip text not null default ''::text,
+  user_agent text not null default ''::text,
+  details jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id)
+);
+CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id DESC);
+CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
+
+create table kept_mails (
+  id uuid not null default gen_random_uuid(),
+  message_key text not null,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (message_key),
+  PRIMARY KEY (id)
+);
+CREATE INDEX kept_mails_by_time ON public.kept_mails USING btree (created_at DESC, id DESC);
+
+create table known_devices (
+  device_hash bytea not null,
+  user_id uuid not null,
+  last_used_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, device_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table linked_accounts (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  email text not null,
+  linked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (issuer, subject),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX linked_accounts_by_user ON public.linked_accounts USING btree (user_id, issuer);
+
+create table mailed_links (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  token_hash bytea not null,
+  new_email text,
+  request_id uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['activation'::text, 'password_reset'::text, 'email_change_old'::text, 'email_change_new'::text])))
+);
+CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
+CREATE INDEX mailed_links_by_user ON public.mailed_links USING btree (user_id, kind, created_at DESC);
+
+create table outbox_messages (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  payload jsonb not null,
+  effect_key text not null,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  UNIQUE (effect_key),
+  PRIMARY KEY (id)
+);
+CREATE INDEX outbox_messages_open ON public.outbox_messages USING btree (created_at) WHERE (done_at IS NULL);
+
+create table provider_sign_ins (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  nonce text not null,
+  code_verifier text not null,
+  return_url text not null default '/'::text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  ticket_hash bytea,
+  ticket_expires_at timestamp with time zone,
+  issuer text,
+  subject text,
+  email text,
+  first_name text,
+  last_name text,
+  UNIQUE (ticket_hash),
+  PRIMARY KEY (state_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'link'::text])))
+);
+CREATE INDEX provider_sign_ins_by_expiry ON public.provider_sign_ins USING btree (expires_at);
+
+create unlogged table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+
+create table realtime_tickets (
+  ticket_hash bytea not null,
+  session_id uuid not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (ticket_hash),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX realtime_tickets_by_expiry ON public.realtime_tickets USING btree (expires_at);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (user_id, code_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table renewal_tokens (
+  token_hash bytea not null,
+  session_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+CREATE INDEX renewal_tokens_by_session ON public.renewal_tokens USING btree (session_id);
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name)
+);
+
+create table second_factors (
+  user_id uuid not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  has_second_factor boolean not null default false,
+  user_agent text not null default ''::text,
+  ip text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  proved_at timestamp with time zone not null default now(),
+  absolute_end timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['member'::text, 'admin'::text])))
+);
+CREATE INDEX sessions_by_absolute_end ON public.sessions USING btree (absolute_end);
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id, last_seen_at DESC, id);
+
+create table sign_up_browsers (
+  user_id uuid not null,
+  browser_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table socket_io_attachments (
+  id bigint not null default nextval('socket_io_attachments_id_seq'::regclass),
+  created_at timestamp with time zone default now(),
+  payload bytea,
+  PRIMARY KEY (id)
+);
+CREATE INDEX socket_io_attachments_by_time ON public.socket_io_attachments USING btree (created_at);
+
+create table team_invitations (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  email text not null,
+  role text not null,
+  invited_by uuid not null,
+  token_hash bytea,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  withdrawn_at timestamp with time zone,
+  renewal_requested_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((email = lower(email))),
+  CHECK ((role = ANY (ARRAY['editor'::text, 'viewer'::text, 'owner'::text])))
+);
+CREATE INDEX team_invitations_by_team ON public.team_invitations USING btree (team_id, created_at DESC, id);
+CREATE UNIQUE INDEX team_invitations_open ON public.team_invitations USING btree (team_id, email) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+
+create table team_members (
+  team_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null default now(),
+  UNIQUE (user_id),
+  PRIMARY KEY (team_id, user_id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text])))
+);
+
+create table teams (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (((length(name) >= 1) AND (length(name) <= 160)))
+);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  alias text not null default ''::text,
+  company_name text not null default ''::text,
+  role text not null,
+  is_admin boolean not null default false,
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  activated_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  suspended_reason text,
+  agreed_to_terms_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  UNIQUE (email),
+  PRIMARY KEY (id),
+  CHECK ((length(alias) <= 80)),
+  CHECK ((length(company_name) <= 160)),
+  CHECK (((email = lower(email)) AND (length(email) <= 254))),
+  CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
+  CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
+  CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text])))
+);

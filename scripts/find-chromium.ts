@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium for the journeys: the one named, a usual place, Playwright's own, or Debian's package where it may be installed. */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
+  }
+  const found = [...usualPlaces, playwrightsOwn()].find((place) => place !== '' && existsSync(place))
+  if (found) return found
+  if (installFromDebian() && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  throw new Error(
+    'The browser journeys need a Chromium or Chrome. Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to its program.',
+  )
+}
+
+function playwrightsOwn(): string {
+  try {
+    return chromium.executablePath()
+  } catch {
+    return ''
+  }
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  process.stdout.write('Installing Chromium from Debian for the browser journeys…\n')
+  const run = (...arguments_: string[]) =>
+    spawnSync('apt-get', arguments_, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+}

@@ -1,0 +1,65 @@
+// Writes what is derived from the migrations and the contract: schema.sql, the table types, openapi.json.
+// With --check it writes nothing and fails when a file is not what it would write.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../api/src/database/migrate.ts'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
+import { openApiDocument } from '../api/src/http/openapi.ts'
+import { describeSchema } from './describe-schema.ts'
+
+const root = join(import.meta.dirname, '..')
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+
+function put(file: string, text: string): void {
+  const path = join(root, file)
+  const present = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (present === text) return
+  if (isCheck) stale.push(file)
+  else writeFileSync(path, text)
+}
+
+const postgres = await startEmbeddedPostgres({ folder: mkdtempSync(join(tmpdir(), 'mandate-generate-')), throwaway: true })
+try {
+  await migrate(postgres.ownerUrl, postgres.appUrl)
+  const client = new pg.Client({ connectionString: postgres.ownerUrl })
+  await client.connect()
+  put('database/schema.sql', await describeSchema(client))
+  await client.end()
+  put('api/src/database/tables.ts', tableTypes(postgres.ownerUrl))
+} finally {
+  await postgres.stop()
+  removeEmbeddedPostgres(postgres)
+}
+put('docs/openapi.json', `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
+
+if (stale.length > 0) {
+  process.stderr.write(`Not up to date: ${stale.join(', ')}. Run: npm run generate:files\n`)
+  process.exit(1)
+}
+
+function tableTypes(url: string): string {
+  const out = join(mkdtempSync(join(tmpdir(), 'mandate-types-')), 'tables.ts')
+  const arguments_ = [
+    '--dialect',
+    'postgres',
+    '--camel-case',
+    '--default-schema',
+    'public',
+    '--exclude-pattern',
+    'graphile_worker.*',
+    '--url',
+    url,
+    '--out-file',
+    out,
+  ]
+  const result = spawnSync(join(root, 'node_modules/.bin/kysely-codegen'), arguments_, { encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(result.stderr || result.stdout || String(result.error))
+  // The driver reads bigint as a number (api/src/database/database.ts).
+  const types = readFileSync(out, 'utf8').replace('Int8 = ColumnType<string,', 'Int8 = ColumnType<number,')
+  rmSync(out)
+  return types
+}

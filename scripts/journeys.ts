@@ -1,0 +1,36 @@
+// Starts the product on a free port with data of its own, runs the browser journeys against it, stops it.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+const chromium = findChromium()
+const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
+const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
+  env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+
+const address = await new Promise<string>((resolve, reject) => {
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    const ready = /^ready (http\S+)/m.exec(output)?.[1]
+    if (ready) resolve(ready)
+  })
+  server.on('exit', (code) => reject(new Error(`the product stopped with ${code} before it served:\n${output}`)))
+})
+
+const result = spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...process.env, MANDATE_URL: address, CHROMIUM_PATH: chromium },
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+server.removeAllListeners('exit')
+const gone = new Promise((done) => server.once('exit', done))
+server.kill('SIGTERM')
+await gone
+rmSync(dataDir, { recursive: true, force: true })
+process.exit(result.status ?? 1)

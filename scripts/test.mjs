@@ -1,0 +1,32 @@
+// `npm test`: installs, and runs everything in the order in which a mistake is cheapest to find.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { install, productEnvironment, productNode, root } from './node-version.mjs'
+
+install()
+const node = productNode()
+const bin = (name) => join(root, 'node_modules', name)
+
+const steps = [
+  ['generated files', [node, 'scripts/generate.ts', '--check']],
+  ['types', [node, bin('typescript/bin/tsc'), '-p', '.']],
+  ['types of the pages', [node, bin('typescript/bin/tsc'), '-p', 'web']],
+  ['lint and format', [node, bin('@biomejs/biome/bin/biome'), 'check', '.']],
+  ['structure', [node, 'scripts/check-structure.ts']],
+  ['unit and API', [node, bin('vitest/vitest.mjs'), 'run']],
+  ['the pages', [node, bin('vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn']],
+  ['journeys', [node, 'scripts/journeys.ts']],
+]
+const only = process.argv.slice(2)
+
+for (const [name, [command, ...arguments_]] of steps) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue
+  const began = Date.now()
+  process.stdout.write(`\n— ${name}\n`)
+  const result = spawnSync(command, arguments_, { cwd: root, env: { ...productEnvironment(), NODE_NO_WARNINGS: '1' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (result.status !== 0) {
+    process.stderr.write(`\n${name} failed after ${Math.round((Date.now() - began) / 1000)} s. The rest was not run.\n`)
+    process.exit(result.status ?? 1)
+  }
+  process.stdout.write(`${name}: ${Math.round((Date.now() - began) / 1000)} s\n`)
+}

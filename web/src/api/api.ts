@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@mandate/contract/users'
+import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+import { cacheTags } from './cache-tags.ts'
+import { sessionCleared } from './session.ts'
+
+/** On these the person is not signed in yet; a credential left over from before would only confuse. */
+const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register'])
+
+const timeoutMs = 20_000
+
+const request = fetchBaseQuery({
+  // Absolute: a test runs without a page that a relative address could belong to.
+  baseUrl: `${globalThis.location?.origin ?? 'http://localhost'}/api`,
+  credentials: 'include',
+  timeout: timeoutMs,
+  prepareHeaders: (headers, { getState, arg }) => {
+    const token = (getState() as { session: CurrentUser }).session.authorization?.token
+    const path = typeof arg === 'string' ? arg : arg.url
+    if (token && !withoutBearer.has(path)) headers.set('authorization', `Bearer ${token}`)
+    return headers
+  },
+})
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, store, extra) => {
+  const tokenBefore = (store.getState() as { session: CurrentUser }).session.authorization?.token
+  const result = await request(args, store, extra)
+  // A refused password is a 401 too, but there the person had no session to lose.
+  if (result.error?.status === 401 && tokenBefore) store.dispatch(sessionCleared())
+  return result
+}
+
+/** The one cache of server data. Features add their operations with `injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: cacheTags,
+  keepUnusedDataFor: 60,
+  invalidationBehavior: 'delayed',
+  // An answer that is not what the contract says is an error like any other, with a sentence of its own.
+  catchSchemaFailure: () => ({ status: 'PARSING_ERROR' as const, originalStatus: 200, data: '', error: 'The answer does not match the contract' }),
+  endpoints: () => ({}),
+})

@@ -1,0 +1,35 @@
+import { type ErrorCode, errorSchema } from '@mandate/contract/errors'
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
+
+/** A failure as a screen shows it: one plain sentence and a way on. */
+export interface ClientError {
+  kind: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number
+  code?: ErrorCode
+  message: string
+  wayOn: 'retry' | 'signIn' | 'goBack'
+  fields: Record<string, string>
+  requestId?: string
+}
+
+export function toClientError(error: unknown): ClientError {
+  const failure = error as FetchBaseQueryError | undefined
+  if (failure?.status === 'FETCH_ERROR')
+    return { kind: 'FETCH_ERROR', message: 'The server can not be reached. Check your connection and try again.', wayOn: 'retry', fields: {} }
+  if (failure?.status === 'TIMEOUT_ERROR')
+    return { kind: 'TIMEOUT_ERROR', message: 'The server took too long to answer. Try again.', wayOn: 'retry', fields: {} }
+  if (typeof failure?.status !== 'number')
+    return { kind: 'PARSING_ERROR', message: 'The answer could not be read. Try again; if it stays, reload the page.', wayOn: 'retry', fields: {} }
+  const parsed = errorSchema.safeParse(failure.data)
+  if (!parsed.success) return { kind: failure.status, message: `The server answered ${failure.status}. Try again in a moment.`, wayOn: 'retry', fields: {} }
+  const { code, message, fields = {}, requestId } = parsed.data.error
+  return { kind: failure.status, code, message: endSentence(message), wayOn: wayOnFrom(failure.status), fields, requestId }
+}
+
+function wayOnFrom(status: number): ClientError['wayOn'] {
+  if (status === 401) return 'signIn'
+  return status === 403 || status === 404 ? 'goBack' : 'retry'
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}

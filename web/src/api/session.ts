@@ -1,0 +1,31 @@
+import { type Authorization, anonymousUser, type CurrentUser, type SignedInUser } from '@mandate/contract/users'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** Who is signed in, as the browser keeps it. Not server data: the credential that fetches it. */
+const session = createSlice({
+  name: 'session',
+  initialState: anonymousUser as CurrentUser,
+  reducers: {
+    signedIn: (_, { payload }: PayloadAction<SignedInUser>): CurrentUser => payload,
+    authorizationRenewed: (state, { payload }: PayloadAction<Authorization>) => {
+      state.authorization = payload
+    },
+    /** Logout, expiry, or an answer of 401. The other slices listen for it too. */
+    sessionCleared: (): CurrentUser => anonymousUser,
+  },
+})
+
+export const { signedIn, authorizationRenewed, sessionCleared } = session.actions
+export const sessionReducer = session.reducer
+
+interface WithSession {
+  session: CurrentUser
+}
+
+export const selectUser = (state: WithSession): CurrentUser => state.session
+export const selectIsSignedIn = (state: WithSession): boolean => state.session.authorization !== null
+
+/** The specification compares in whole seconds. */
+export function isExpired({ expiresAt }: Authorization, nowMs: number): boolean {
+  return expiresAt <= Math.floor(nowMs / 1_000)
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router'
+import { makeRouter } from './routes.tsx'
+import { makeStore } from './store.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={makeStore()}>
+      <RouterProvider router={makeRouter()} />
+    </Provider>
+  </StrictMode>,
+)
