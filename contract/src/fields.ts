@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { countCharacters, passwordLength, passwordParts } from './password-strength.ts'
+
+const [digit, uppercase, special] = passwordParts
 
 /** A password as it is chosen. Whether it is too common or too close to the person is the server's to say. */
 export const newPasswordSchema = z
   .string()
-  .min(8, 'Use at least 8 characters')
-  .max(256, 'Use at most 256 characters')
-  .regex(/\d/, 'Add a digit')
-  .regex(/\p{Lu}/u, 'Add an uppercase letter')
-  .regex(/[^\p{L}\p{N}\s]/u, 'Add a special character, such as ! or -')
+  .max(passwordLength.most, `Use at most ${passwordLength.most} characters`)
+  .refine((password) => countCharacters(password) >= passwordLength.least, `Use at least ${passwordLength.least} characters`)
+  .regex(digit.pattern, digit.missing)
+  .regex(uppercase.pattern, uppercase.missing)
+  .regex(special.pattern, special.missing)
+  .meta({ minLength: passwordLength.least })
 
 export const nameSchema = (label: string) => z.string().trim().min(1, `Enter your ${label}`).max(80, 'Use at most 80 characters')
 
