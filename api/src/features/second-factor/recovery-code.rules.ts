@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+
+/** Without the letters and digits that are taken for one another; 32 of them, so each stands for five bits. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const groups = 4
+const groupLength = 4
+
+export const recoveryCodeCount = 10
+
+/** Eighty random bits, as `ABCD-EFGH-JKLM-NPQR`. */
+export function newRecoveryCode(): string {
+  const characters = [...randomBytes(groups * groupLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return (characters.match(new RegExp(`.{${groupLength}}`, 'g')) ?? []).join('-')
+}
+
+/** As people type it: in any case, with or without the dashes and spaces. Nothing for what can't be one. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  return code.length === groups * groupLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined
+}

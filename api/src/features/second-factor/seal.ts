@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const keyIdBytes = 4
+const ivBytes = 12
+const tagBytes = 16
+
+/** What a sealed value is bound to: moved to another person's row, or to another column, it no longer opens. */
+export interface SealContext {
+  userId: string
+  purpose: string
+}
+
+/** Encrypts a secret for the database. Layout: key id, IV, ciphertext, tag. */
+export function seal(secretKey: string, context: SealContext, plain: string): Buffer {
+  const { key, keyId } = derive(secretKey)
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(bindingOf(context))
+  return Buffer.concat([keyId, iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Throws when the value was sealed under another key, for another context, or was changed. */
+export function unseal(secretKey: string, context: SealContext, sealed: Buffer): string {
+  const { key, keyId } = derive(secretKey)
+  if (!sealed.subarray(0, keyIdBytes).equals(keyId))
+    throw new Error('A sealed value was written under another SECRET_KEY. Start with that key again, or have the person enrol anew')
+  const iv = sealed.subarray(keyIdBytes, keyIdBytes + ivBytes)
+  const tagStart = sealed.length - tagBytes
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(bindingOf(context)).setAuthTag(sealed.subarray(tagStart))
+  return Buffer.concat([decipher.update(sealed.subarray(keyIdBytes + ivBytes, tagStart)), decipher.final()]).toString('utf8')
+}
+
+function derive(secretKey: string): { key: Buffer; keyId: Buffer } {
+  return {
+    key: Buffer.from(hkdfSync('sha256', secretKey, '', 'mandate seal key', 32)),
+    keyId: Buffer.from(hkdfSync('sha256', secretKey, '', 'mandate seal key id', keyIdBytes)),
+  }
+}
+
+function bindingOf({ userId, purpose }: SealContext): Buffer {
+  return Buffer.from(`${purpose}\0${userId}`)
+}

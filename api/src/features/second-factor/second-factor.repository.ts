@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** Locks the row: of two sign-ins with the same code the second sees what the first used up. */
+export function lockSecondFactor(db: Database, userId: string) {
+  return db
+    .selectFrom('secondFactors')
+    .select(['secretSealed', 'confirmedAt', 'lastStep', sql<number>`extract(epoch from now())::float8`.as('nowSeconds')])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function hasConfirmedFactor(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('secondFactors').select('userId').where('userId', '=', userId).where('confirmedAt', 'is not', null).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveSecondFactor(db: Database, userId: string, { secretSealed, isConfirmed }: { secretSealed: Buffer; isConfirmed: boolean }) {
+  const values = { secretSealed, confirmedAt: isConfirmed ? sql<Date>`now()` : null, lastStep: 0 }
+  await db
+    .insertInto('secondFactors')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+}
+
+export async function markStepUsed(db: Database, userId: string, step: number): Promise<void> {
+  await db.updateTable('secondFactors').set({ lastStep: step }).where('userId', '=', userId).execute()
+}
+
+/** Says whether the code was there and unused; now it is used. */
+export async function useRecoveryCode(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
+  const used = await db
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+  return used !== undefined
+}

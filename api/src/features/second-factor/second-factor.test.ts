@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPerson } from '../../test/people.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { enrolSecondFactor, verifySecondFactor } from './second-factor.service.ts'
+import { totpGuardrails } from './totp.rules.ts'
+
+const secret = 'JBSWY3DPEHPK3PXP'
+let server: TestServer
+let replica: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  replica = await startTestServer({ database: server.database })
+})
+afterAll(() => Promise.all([server.stop(), replica.stop()]))
+
+/** The code of the step so many steps from now, by the database's clock. */
+async function codeAt(steps: number): Promise<string> {
+  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(server.deps.db)
+  return generateSync({ secret, guardrails: totpGuardrails, epoch: Math.floor((rows[0]?.now ?? 0) + 30 * steps) })
+}
+
+async function addEnrolled(name: string): Promise<string> {
+  const { userId } = await addPerson(server, { name })
+  await enrolSecondFactor(server.deps, userId, secret)
+  return userId
+}
+
+describe('a second factor', () => {
+  it('says who has none and who sent no code', async () => {
+    const { userId } = await addPerson(server, { name: 'Ada' })
+    expect(await verifySecondFactor(server.deps, userId, '123456')).toBe('none')
+    expect(await verifySecondFactor(server.deps, await addEnrolled('Ben'), undefined)).toBe('missing')
+  })
+
+  it('A28 a code counts in its own step and the two beside it, no further', async () => {
+    for (const [steps, outcome] of [
+      [-2, 'wrong'],
+      [-1, 'ok'],
+      [1, 'ok'],
+      [3, 'wrong'],
+    ] as const)
+      expect([steps, await verifySecondFactor(server.deps, await addEnrolled('Cleo'), await codeAt(steps))]).toEqual([steps, outcome])
+  })
+
+  it('A28 a code counts once, also when two replicas are given it at once, and none older counts after it', async () => {
+    const userId = await addEnrolled('Dora')
+    const code = await codeAt(0)
+    const outcomes = await Promise.all([server, replica, server, replica].map(({ deps }) => verifySecondFactor(deps, userId, code)))
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+    expect(await verifySecondFactor(server.deps, userId, await codeAt(-1))).toBe('wrong')
+  })
+
+  it('A28 the sixth guess within five minutes is refused even when right, over both replicas together', async () => {
+    const userId = await addEnrolled('Emil')
+    for (let guess = 0; guess < 5; guess++) expect(await verifySecondFactor((guess % 2 ? server : replica).deps, userId, '000000')).toBe('wrong')
+    await expect(verifySecondFactor(server.deps, userId, await codeAt(0))).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('does not keep the secret in the clear', async () => {
+    const row = await server.deps.db
+      .selectFrom('secondFactors')
+      .select('secretSealed')
+      .where('userId', '=', await addEnrolled('Flora'))
+      .executeTakeFirstOrThrow()
+    expect(row.secretSealed.includes(secret)).toBe(false)
+  })
+
+  it('refuses to enrol what is no secret', async () => {
+    const { userId } = await addPerson(server, { name: 'Gus' })
+    await expect(enrolSecondFactor(server.deps, userId, 'not base32!')).rejects.toThrow()
+    expect(await verifySecondFactor(server.deps, userId, undefined)).toBe('none')
+  })
+})
