@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+
+const needsEscape = /[\\\t\n\r]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+export type CopyValue = string | number | boolean | null | readonly string[]
+
+/** A value in the text form of PostgreSQL's COPY. */
+export function copyText(value: CopyValue): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return escape(value)
+  return escape(`{${value.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`)
+}
+
+function escape(text: string): string {
+  return needsEscape.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : text
+}
+
+export interface CopyWriter {
+  write(line: string): void
+  /** Waits when the database is behind; call it between batches. */
+  flush(): Promise<void>
+  end(): Promise<void>
+}
+
+const bufferChars = 256 * 1024
+
+export function makeCopyWriter(stream: Writable): CopyWriter {
+  let buffer: string[] = []
+  let size = 0
+  let failure: Error | undefined
+  stream.on('error', (error) => {
+    failure = error
+  })
+  async function push(): Promise<void> {
+    if (failure) throw failure
+    if (size === 0) return
+    const text = buffer.join('')
+    buffer = []
+    size = 0
+    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    if (failure) throw failure
+  }
+  return {
+    write(line) {
+      buffer.push(line, '\n')
+      size += line.length + 1
+    },
+    flush: async () => {
+      if (size > bufferChars) await push()
+    },
+    async end() {
+      await push()
+      const done = once(stream, 'finish')
+      stream.end()
+      await done
+      if (failure) throw failure
+    },
+  }
+}

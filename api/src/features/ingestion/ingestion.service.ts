@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type pg from 'pg'
+import { ArchiveError, openArchive } from './archive.ts'
+import { type LoadContext, loadFilingTables, RefusedFile } from './filing-tables.service.ts'
+import * as repository from './loads.repository.ts'
+import type { RunCounts } from './loads.repository.ts'
+import { MissingHeadings } from './table-reader.ts'
+
+export interface LoadOutcome {
+  runId: number | null
+  state: 'published' | 'unchanged' | 'refused'
+  reason: string | null
+  tables: Record<string, RunCounts>
+}
+
+/** Reads one file of the regulators and publishes it in one step. Loading the same file again changes nothing. */
+export async function loadFile(pool: pg.Pool, path: string, { isForced = false }: { isForced?: boolean } = {}): Promise<LoadOutcome> {
+  const sha256 = await hashFile(path)
+  const connection = await pool.connect()
+  try {
+    if (!(await repository.tryLock(connection))) throw new Error('Another load is running. Wait for it to finish, then try again.')
+    try {
+      return await loadLocked(connection, path, { sha256, isForced })
+    } finally {
+      await repository.unlock(connection).catch(() => undefined)
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+async function loadLocked(connection: repository.LoadConnection, path: string, { sha256, isForced }: { sha256: string; isForced: boolean }): Promise<LoadOutcome> {
+  await repository.closeBrokenRuns(connection)
+  if (await repository.findPublishedRun(connection, sha256)) return { runId: null, state: 'unchanged', reason: 'This very file is already loaded', tables: {} }
+  const runId = await repository.insertRun(connection, { product: 'filing-tables', fileName: basename(path), sha256, fileDate: null, isForced })
+  const context: LoadContext = { connection, runId, counts: {} }
+  try {
+    const archive = await openArchive(path)
+    try {
+      await repository.begin(connection)
+      await loadFilingTables(context, archive, { isForced })
+      await repository.finishRun(connection, runId, 'published', { tables: context.counts })
+      await repository.commit(connection)
+    } finally {
+      archive.close()
+    }
+    return { runId, state: 'published', reason: null, tables: context.counts }
+  } catch (error) {
+    await repository.rollback(connection)
+    const isRefusal = error instanceof RefusedFile || error instanceof ArchiveError || error instanceof MissingHeadings
+    const reason = (error as Error).message
+    await repository.finishRun(connection, runId, isRefusal ? 'refused' : 'failed', { reason })
+    if (!isRefusal) throw error
+    return { runId, state: 'refused', reason, tables: {} }
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+

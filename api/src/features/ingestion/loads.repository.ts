@@ -1,0 +1,115 @@
+import type { ClientBase } from 'pg'
+import { from } from 'pg-copy-streams'
+
+/** Every statement of a load runs on one connection, so that it is one transaction: readers see the old set or the new. */
+export type LoadConnection = ClientBase
+
+const loadLock = 8_310_207_115
+
+export interface RunCounts {
+  in: number
+  out: number
+  known: number
+  rejected: number
+}
+
+export interface NewRun {
+  product: string
+  fileName: string
+  sha256: string
+  fileDate: string | null
+  isForced: boolean
+}
+
+/** One load at a time: two would each see the other's rows as missing. */
+export async function tryLock(connection: LoadConnection): Promise<boolean> {
+  const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [loadLock])
+  return rows[0]?.locked ?? false
+}
+
+export async function unlock(connection: LoadConnection): Promise<void> {
+  await connection.query('select pg_advisory_unlock($1)', [loadLock])
+}
+
+/** Under the lock, a run that still says 'running' is one that was killed. */
+export async function closeBrokenRuns(connection: LoadConnection): Promise<void> {
+  await connection.query("update load_runs set state = 'failed', finished_at = now(), reason = 'The load was interrupted; nothing of it was published' where state = 'running'")
+}
+
+export async function findPublishedRun(connection: LoadConnection, sha256: string): Promise<number | undefined> {
+  const { rows } = await connection.query<{ id: number }>("select id from load_runs where file_sha256 = $1 and state = 'published' limit 1", [sha256])
+  return rows[0]?.id
+}
+
+export async function insertRun(connection: LoadConnection, run: NewRun): Promise<number> {
+  const { rows } = await connection.query<{ id: number }>(
+    "insert into load_runs (product, file_name, file_sha256, file_date, is_forced, state) values ($1, $2, $3, $4, $5, 'running') returning id",
+    [run.product, run.fileName, run.sha256, run.fileDate, run.isForced],
+  )
+  return Number(rows[0]?.id)
+}
+
+export async function finishRun(connection: LoadConnection, runId: number, state: string, { reason = null, tables = {} }: { reason?: string | null; tables?: Record<string, RunCounts> }): Promise<void> {
+  const all = Object.values(tables)
+  const sum = (key: keyof RunCounts) => all.reduce((total, counts) => total + counts[key], 0)
+  await connection.query(
+    'update load_runs set state = $2, reason = $3, tables = $4, rows_in = $5, rows_out = $6, rows_known = $7, rows_rejected = $8, finished_at = now() where id = $1',
+    [runId, state, reason, JSON.stringify(tables), sum('in'), sum('out'), sum('known'), sum('rejected')],
+  )
+}
+
+/** How many rows the last published file of this kind held in a table. */
+export async function findLastCount(connection: LoadConnection, product: string, table: string): Promise<number | undefined> {
+  const { rows } = await connection.query<{ count: number | null }>(
+    "select (tables -> $2 ->> 'in')::bigint as count from load_runs where product = $1 and state = 'published' and tables ? $2 order by file_date desc nulls last, id desc limit 1",
+    [product, table],
+  )
+  return rows[0]?.count === null || rows[0] === undefined ? undefined : Number(rows[0].count)
+}
+
+export async function begin(connection: LoadConnection): Promise<void> {
+  await connection.query('begin')
+  await connection.query('set local statement_timeout = 0')
+  await connection.query('set local idle_in_transaction_session_timeout = 0')
+}
+
+export async function commit(connection: LoadConnection): Promise<void> {
+  await connection.query('commit')
+}
+
+export async function rollback(connection: LoadConnection): Promise<void> {
+  await connection.query('rollback')
+}
+
+export async function findOrInsertLayout(connection: LoadConnection, table: string, headings: string[]): Promise<number> {
+  const { rows: found } = await connection.query<{ id: number }>('select id from table_layouts where file_table = $1 and headings = $2', [table, headings])
+  if (found[0]) return found[0].id
+  const { rows } = await connection.query<{ id: number }>('insert into table_layouts (file_table, headings) values ($1, $2) returning id', [table, headings])
+  return Number(rows[0]?.id)
+}
+
+export async function selectKnownFilingIds(connection: LoadConnection, source: string, filingIds: number[]): Promise<Set<number>> {
+  const { rows } = await connection.query<{ id: number }>('select filing_id as id from filings where source = $1 and filing_id = any($2)', [source, filingIds])
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+export const copyInto = {
+  filings: (connection: LoadConnection, columns: readonly string[]) => connection.query(from(`copy filings (${columns.join(', ')}) from stdin`)),
+  filingRows: (connection: LoadConnection) => connection.query(from('copy filing_rows (filing_id, layout_id, position, cells) from stdin')),
+  rejects: (connection: LoadConnection) => connection.query(from('copy load_rejects (run_id, file_table, line, reason, raw) from stdin')),
+}
+
+/** The record in force of every firm that this run touched: the newest filing wins by date, then by number. */
+export async function publishFirms(connection: LoadConnection, runId: number): Promise<void> {
+  await connection.query(
+    `insert into firms (crd, filing, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at, first_submitted_at)
+     select distinct on (filings.firm_crd) filings.firm_crd, filings.id, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at,
+       min(submitted_at) over (partition by filings.firm_crd)
+     from filings where firm_crd in (select firm_crd from filings where run_id = $1)
+     order by filings.firm_crd, submitted_at desc, filing_id desc nulls last, id desc
+     on conflict (crd) do update set filing = excluded.filing, legal_name = excluded.legal_name, business_name = excluded.business_name, sec_number = excluded.sec_number,
+       status = excluded.status, city = excluded.city, state = excluded.state, country = excluded.country, employees = excluded.employees, advisors = excluded.advisors, clients = excluded.clients,
+       raum_total = excluded.raum_total, has_disclosure = excluded.has_disclosure, submitted_at = excluded.submitted_at, first_submitted_at = excluded.first_submitted_at`,
+    [runId],
+  )
+}
