@@ -1,5 +1,5 @@
-import { open as openZip, type Entry, type ZipFile } from 'yauzl'
-import { Transform, type Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
+import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
 /** What no honest file of the regulators comes near, and an archive bomb does. */
 export const archiveLimits = { entries: 10_000, totalBytes: 2_000_000_000, ratio: 100, ratioFloorBytes: 1_000_000 } as const
@@ -81,7 +81,9 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
           done(seen > entry.uncompressedSize ? new ArchiveError(`${entry.fileName} yields more than it claims`) : null, chunk)
         },
       })
-      stream.on('error', (cause: Error) => counted.destroy(cause instanceof ArchiveError ? cause : new ArchiveError(`${entry.fileName} is damaged: ${cause.message}`)))
+      stream.on('error', (cause: Error) =>
+        counted.destroy(cause instanceof ArchiveError ? cause : new ArchiveError(`${entry.fileName} is damaged: ${cause.message}`)),
+      )
       resolve(stream.pipe(counted))
     }),
   )

@@ -18,7 +18,8 @@ export function parseFiledNumber(text: string): FiledNumber {
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
   if (onlyFraction.test(trimmed)) return { value: 0 }
-  if (trimmed.length <= 25 && (plain.test(trimmed) || grouped.test(trimmed) || cents.test(trimmed))) return checked(Math.round(Number(trimmed.replaceAll(',', ''))))
+  if (trimmed.length <= 25 && (plain.test(trimmed) || grouped.test(trimmed) || cents.test(trimmed)))
+    return checked(Math.round(Number(trimmed.replaceAll(',', ''))))
   if (trimmed.length <= 25 && scientific.test(trimmed)) return { ...checked(Math.round(Number(trimmed))), damage: 'rounded' }
   return { value: null, damage: 'unreadable' }
 }

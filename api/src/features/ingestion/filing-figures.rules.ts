@@ -27,7 +27,33 @@ export interface FilingFigures {
 }
 
 export const clientTypes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] as const
-const disclosureItems = ['11', '11A1', '11A2', '11B1', '11B2', '11C1', '11C2', '11C3', '11C4', '11C5', '11D1', '11D2', '11D3', '11D4', '11D5', '11E1', '11E2', '11E3', '11E4', '11F', '11G', '11H1a', '11H1b', '11H1c', '11H2']
+const disclosureItems = [
+  '11',
+  '11A1',
+  '11A2',
+  '11B1',
+  '11B2',
+  '11C1',
+  '11C2',
+  '11C3',
+  '11C4',
+  '11C5',
+  '11D1',
+  '11D2',
+  '11D3',
+  '11D4',
+  '11D5',
+  '11E1',
+  '11E2',
+  '11E3',
+  '11E4',
+  '11F',
+  '11G',
+  '11H1a',
+  '11H1b',
+  '11H1c',
+  '11H2',
+]
 
 /** What identifies a filing and what lists and histories need of it. A text is the reason why the row can't be taken. */
 export function readFilingFigures(cell: CellOf): FilingFigures | string {

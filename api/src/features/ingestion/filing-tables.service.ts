@@ -1,8 +1,8 @@
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
 import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
-import * as repository from './loads.repository.ts'
 import type { LoadConnection, RunCounts } from './loads.repository.ts'
+import * as repository from './loads.repository.ts'
 import { type Reject, readTable } from './table-reader.ts'
 
 /** Stands between the cells of a stored row: no file has it, and it needs no escaping. */
@@ -54,7 +54,11 @@ async function readFilingTypes(entry: ArchiveEntry | undefined): Promise<Map<num
   const { headings, batches } = await readTable(() => entry.open(), ['FilingID'])
   const names = headings.map((heading) => heading.trim())
   for await (const { rows } of batches)
-    for (const { cells } of rows) types.set(Number(cells[0]), names.filter((name, index) => index > 0 && cells[index]?.trim() === 'Y' && name !== 'Annual Updating Amendment Fiscal Year'))
+    for (const { cells } of rows)
+      types.set(
+        Number(cells[0]),
+        names.filter((name, index) => index > 0 && cells[index]?.trim() === 'Y' && name !== 'Annual Updating Amendment Fiscal Year'),
+      )
   return types
 }
 
@@ -64,11 +68,38 @@ interface Gathered {
 }
 
 const filingColumns = [
-  'source', 'filing_id', 'firm_crd', 'submitted_at', 'run_id', 'form_version', 'filing_types', 'layout_id', 'cells', 'legal_name', 'business_name', 'sec_number', 'city', 'state', 'country',
-  'employees', 'advisors', 'clients', 'is_clients_lower_bound', 'raum_discretionary', 'raum_non_discretionary', 'raum_total', 'accounts_total', 'has_disclosure', 'marks',
+  'source',
+  'filing_id',
+  'firm_crd',
+  'submitted_at',
+  'run_id',
+  'form_version',
+  'filing_types',
+  'layout_id',
+  'cells',
+  'legal_name',
+  'business_name',
+  'sec_number',
+  'city',
+  'state',
+  'country',
+  'employees',
+  'advisors',
+  'clients',
+  'is_clients_lower_bound',
+  'raum_discretionary',
+  'raum_non_discretionary',
+  'raum_total',
+  'accounts_total',
+  'has_disclosure',
+  'marks',
 ] as const
 
-async function loadBase(context: LoadContext, { source, entry, table }: Base, { types, known, rejects, isForced }: Gathered & { types: Map<number, string[]>; isForced: boolean }): Promise<void> {
+async function loadBase(
+  context: LoadContext,
+  { source, entry, table }: Base,
+  { types, known, rejects, isForced }: Gathered & { types: Map<number, string[]>; isForced: boolean },
+): Promise<void> {
   const { headings, batches } = await readTable(() => entry.open(), required)
   const place = new Map(headings.map((heading, index) => [heading, index]))
   const counts = countsFor(context, table)
@@ -117,10 +148,34 @@ interface FilingLine {
 
 function filingLine(runId: number, { source, layoutId, cells, figures, types }: FilingLine): string {
   return [
-    source, figures.filingId, figures.firmCrd, figures.submittedAt, runId, figures.formVersion, types, layoutId, cells.join(cellSeparator), figures.legalName, figures.businessName, figures.secNumber,
-    figures.city, figures.state, figures.country, figures.employees, figures.advisors, figures.clients, figures.isClientsLowerBound, figures.raumDiscretionary, figures.raumNonDiscretionary,
-    figures.raumTotal, figures.accountsTotal, figures.hasDisclosure, figures.marks,
-  ].map(copyText).join('\t')
+    source,
+    figures.filingId,
+    figures.firmCrd,
+    figures.submittedAt,
+    runId,
+    figures.formVersion,
+    types,
+    layoutId,
+    cells.join(cellSeparator),
+    figures.legalName,
+    figures.businessName,
+    figures.secNumber,
+    figures.city,
+    figures.state,
+    figures.country,
+    figures.employees,
+    figures.advisors,
+    figures.clients,
+    figures.isClientsLowerBound,
+    figures.raumDiscretionary,
+    figures.raumNonDiscretionary,
+    figures.raumTotal,
+    figures.accountsTotal,
+    figures.hasDisclosure,
+    figures.marks,
+  ]
+    .map(copyText)
+    .join('\t')
 }
 
 async function loadSchedule(context: LoadContext, entry: ArchiveEntry, table: string, { known, rejects }: Gathered): Promise<void> {
@@ -151,7 +206,10 @@ async function loadSchedule(context: LoadContext, entry: ArchiveEntry, table: st
   await writer.end()
 }
 
-function writeRow(writer: CopyWriter, { filingId, layoutId, position, cells }: { filingId: number; layoutId: number; position: number; cells: string[] }): void {
+function writeRow(
+  writer: CopyWriter,
+  { filingId, layoutId, position, cells }: { filingId: number; layoutId: number; position: number; cells: string[] },
+): void {
   writer.write(`${filingId}\t${layoutId}\t${position}\t${copyText(cells.join(cellSeparator))}`)
 }
 

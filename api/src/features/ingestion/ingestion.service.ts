@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import type pg from 'pg'
 import { ArchiveError, openArchive } from './archive.ts'
 import { type LoadContext, loadFilingTables, RefusedFile } from './filing-tables.service.ts'
-import * as repository from './loads.repository.ts'
 import type { RunCounts } from './loads.repository.ts'
+import * as repository from './loads.repository.ts'
 import { MissingHeadings } from './table-reader.ts'
 
 export interface LoadOutcome {
@@ -31,7 +31,11 @@ export async function loadFile(pool: pg.Pool, path: string, { isForced = false }
   }
 }
 
-async function loadLocked(connection: repository.LoadConnection, path: string, { sha256, isForced }: { sha256: string; isForced: boolean }): Promise<LoadOutcome> {
+async function loadLocked(
+  connection: repository.LoadConnection,
+  path: string,
+  { sha256, isForced }: { sha256: string; isForced: boolean },
+): Promise<LoadOutcome> {
   await repository.closeBrokenRuns(connection)
   if (await repository.findPublishedRun(connection, sha256)) return { runId: null, state: 'unchanged', reason: 'This very file is already loaded', tables: {} }
   const runId = await repository.insertRun(connection, { product: 'filing-tables', fileName: basename(path), sha256, fileDate: null, isForced })
@@ -62,4 +66,3 @@ async function hashFile(path: string): Promise<string> {
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
-

@@ -33,7 +33,9 @@ export async function unlock(connection: LoadConnection): Promise<void> {
 
 /** Under the lock, a run that still says 'running' is one that was killed. */
 export async function closeBrokenRuns(connection: LoadConnection): Promise<void> {
-  await connection.query("update load_runs set state = 'failed', finished_at = now(), reason = 'The load was interrupted; nothing of it was published' where state = 'running'")
+  await connection.query(
+    "update load_runs set state = 'failed', finished_at = now(), reason = 'The load was interrupted; nothing of it was published' where state = 'running'",
+  )
 }
 
 export async function findPublishedRun(connection: LoadConnection, sha256: string): Promise<number | undefined> {
@@ -49,7 +51,12 @@ export async function insertRun(connection: LoadConnection, run: NewRun): Promis
   return Number(rows[0]?.id)
 }
 
-export async function finishRun(connection: LoadConnection, runId: number, state: string, { reason = null, tables = {} }: { reason?: string | null; tables?: Record<string, RunCounts> }): Promise<void> {
+export async function finishRun(
+  connection: LoadConnection,
+  runId: number,
+  state: string,
+  { reason = null, tables = {} }: { reason?: string | null; tables?: Record<string, RunCounts> },
+): Promise<void> {
   const all = Object.values(tables)
   const sum = (key: keyof RunCounts) => all.reduce((total, counts) => total + counts[key], 0)
   await connection.query(

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { migrate } from '../database/migrate.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
+
+export interface CommandDatabase {
+  appUrl: string
+  ownerUrl: string
+  close(): Promise<void>
+}
+
+/** The database a command works on: DATABASE_URL, or the embedded one, beside a running server or alone. */
+export async function openCommandDatabase(environment: Record<string, string | undefined>): Promise<CommandDatabase> {
+  const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readConfig(environment)
+  if (databaseUrl && databaseOwnerUrl) return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: async () => undefined }
+  const embedded = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), binDir: pgBinDir })
+  await migrate(embedded.ownerUrl, embedded.appUrl)
+  return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, close: embedded.stop }
+}

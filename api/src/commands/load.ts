@@ -1,0 +1,41 @@
+// `npm run load -- FILE… [--force]`: reads files of the regulators and publishes each in one step.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadFile } from '../features/ingestion/ingestion.service.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+const isForced = process.argv.includes('--force')
+const places = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+if (places.length === 0) throw new Error('Name the files or folders to load: npm run load -- ADV_Filing_Data_20250801_20250831.zip')
+const files = places.flatMap((place) => {
+  if (!existsSync(place)) throw new Error(`There is no ${place}`)
+  return statSync(place).isDirectory()
+    ? readdirSync(place)
+        .filter((name) => name.endsWith('.zip'))
+        .sort()
+        .map((name) => join(place, name))
+    : [place]
+})
+
+const database = await openCommandDatabase(process.env)
+const pool = new pg.Pool({ connectionString: database.appUrl, max: 2 })
+let isAnyRefused = false
+try {
+  for (const file of files) {
+    const began = Date.now()
+    const { state, reason, tables } = await loadFile(pool, file, { isForced })
+    const sum = (key: 'in' | 'out' | 'known' | 'rejected') => Object.values(tables).reduce((total, counts) => total + counts[key], 0)
+    process.stdout.write(`${file}: ${state}${reason ? `, ${reason}` : ''}`)
+    process.stdout.write(
+      state === 'published'
+        ? `. ${sum('in')} rows read, ${sum('out')} taken, ${sum('known')} known, ${sum('rejected')} put aside, ${Date.now() - began} ms\n`
+        : '\n',
+    )
+    isAnyRefused ||= state === 'refused'
+  }
+} finally {
+  await pool.end()
+  await database.close()
+}
+process.exitCode = isAnyRefused ? 1 : 0
