@@ -46,6 +46,90 @@ create table audit_events (
 CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id DESC);
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
 
+create table filing_rows (
+  filing_id bigint not null,
+  layout_id integer not null,
+  position integer not null,
+  cells text not null,
+  PRIMARY KEY (filing_id, layout_id, "position")
+);
+
+create table filings (
+  id bigint not null generated always as identity,
+  source text not null,
+  filing_id bigint,
+  firm_crd integer not null,
+  submitted_at timestamp with time zone not null,
+  known_from timestamp with time zone not null default now(),
+  run_id bigint not null,
+  form_version text,
+  filing_types text[] not null default '{}'::text[],
+  layout_id integer not null,
+  cells text not null,
+  legal_name text not null,
+  business_name text not null,
+  sec_number text,
+  status text,
+  city text,
+  state text,
+  country text,
+  employees bigint,
+  advisors bigint,
+  clients bigint,
+  is_clients_lower_bound boolean not null default false,
+  raum_discretionary bigint,
+  raum_non_discretionary bigint,
+  raum_total bigint,
+  accounts_total bigint,
+  fund_count integer,
+  fund_gross_assets bigint,
+  has_disclosure boolean,
+  marks text[] not null default '{}'::text[],
+  PRIMARY KEY (id),
+  FOREIGN KEY (layout_id) REFERENCES table_layouts(id),
+  FOREIGN KEY (run_id) REFERENCES load_runs(id),
+  CHECK ((source = ANY (ARRAY['adv'::text, 'era'::text, 'roster'::text, 'firm_feed'::text])))
+);
+CREATE UNIQUE INDEX filings_by_filing_id ON public.filings USING btree (source, filing_id) WHERE (filing_id IS NOT NULL);
+CREATE INDEX filings_by_firm ON public.filings USING btree (firm_crd, submitted_at DESC, filing_id DESC NULLS LAST, id DESC);
+CREATE INDEX filings_by_run ON public.filings USING btree (run_id);
+
+create table firm_events (
+  id bigint not null generated always as identity,
+  firm_crd integer not null,
+  happened_at timestamp with time zone not null,
+  kind text not null,
+  filing_before bigint,
+  filing_after bigint not null,
+  details jsonb not null,
+  UNIQUE (filing_after, kind, details),
+  PRIMARY KEY (id)
+);
+CREATE INDEX firm_events_by_firm ON public.firm_events USING btree (firm_crd, happened_at DESC, id DESC);
+CREATE INDEX firm_events_by_time ON public.firm_events USING btree (happened_at DESC, id DESC);
+
+create table firms (
+  crd integer not null,
+  filing bigint not null,
+  legal_name text not null,
+  business_name text not null,
+  sec_number text,
+  status text,
+  city text,
+  state text,
+  country text,
+  employees bigint,
+  advisors bigint,
+  clients bigint,
+  raum_total bigint,
+  has_disclosure boolean,
+  submitted_at timestamp with time zone not null,
+  first_submitted_at timestamp with time zone not null,
+  PRIMARY KEY (crd),
+  FOREIGN KEY (filing) REFERENCES filings(id)
+);
+CREATE INDEX firms_by_name ON public.firms USING btree (business_name, crd);
+
 create table kept_mails (
   id uuid not null default gen_random_uuid(),
   message_key text not null,
@@ -77,6 +161,39 @@ create table linked_accounts (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX linked_accounts_by_user ON public.linked_accounts USING btree (user_id, issuer);
+
+create table load_rejects (
+  run_id bigint not null,
+  file_table text not null,
+  line bigint not null,
+  reason text not null,
+  raw text not null,
+  id bigint not null generated always as identity,
+  PRIMARY KEY (run_id, id),
+  FOREIGN KEY (run_id) REFERENCES load_runs(id) ON DELETE CASCADE
+);
+
+create table load_runs (
+  id bigint not null generated always as identity,
+  product text not null,
+  file_name text not null,
+  file_sha256 text not null,
+  file_date date,
+  state text not null,
+  reason text,
+  is_forced boolean not null default false,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  rows_in bigint not null default 0,
+  rows_out bigint not null default 0,
+  rows_known bigint not null default 0,
+  rows_rejected bigint not null default 0,
+  tables jsonb not null default '{}'::jsonb,
+  PRIMARY KEY (id),
+  CHECK ((state = ANY (ARRAY['running'::text, 'published'::text, 'unchanged'::text, 'refused'::text, 'failed'::text])))
+);
+CREATE INDEX load_runs_by_file ON public.load_runs USING btree (file_sha256, state);
+CREATE INDEX load_runs_by_time ON public.load_runs USING btree (started_at DESC, id DESC);
 
 create table mailed_links (
   id uuid not null default gen_random_uuid(),
@@ -221,6 +338,14 @@ create table socket_io_attachments (
   PRIMARY KEY (id)
 );
 CREATE INDEX socket_io_attachments_by_time ON public.socket_io_attachments USING btree (created_at);
+
+create table table_layouts (
+  id integer not null generated always as identity,
+  file_table text not null,
+  headings text[] not null,
+  UNIQUE (file_table, headings),
+  PRIMARY KEY (id)
+);
 
 create table team_invitations (
   id uuid not null default gen_random_uuid(),

@@ -58,6 +58,75 @@ export interface AuditEvents {
   userAgent: Generated<string>;
 }
 
+export interface FilingRows {
+  cells: string;
+  filingId: Int8;
+  layoutId: number;
+  position: number;
+}
+
+export interface Filings {
+  accountsTotal: Int8 | null;
+  advisors: Int8 | null;
+  businessName: string;
+  cells: string;
+  city: string | null;
+  clients: Int8 | null;
+  country: string | null;
+  employees: Int8 | null;
+  filingId: Int8 | null;
+  filingTypes: Generated<string[]>;
+  firmCrd: number;
+  formVersion: string | null;
+  fundCount: number | null;
+  fundGrossAssets: Int8 | null;
+  hasDisclosure: boolean | null;
+  id: Generated<Int8>;
+  isClientsLowerBound: Generated<boolean>;
+  knownFrom: Generated<Timestamp>;
+  layoutId: number;
+  legalName: string;
+  marks: Generated<string[]>;
+  raumDiscretionary: Int8 | null;
+  raumNonDiscretionary: Int8 | null;
+  raumTotal: Int8 | null;
+  runId: Int8;
+  secNumber: string | null;
+  source: string;
+  state: string | null;
+  status: string | null;
+  submittedAt: Timestamp;
+}
+
+export interface FirmEvents {
+  details: Json;
+  filingAfter: Int8;
+  filingBefore: Int8 | null;
+  firmCrd: number;
+  happenedAt: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+}
+
+export interface Firms {
+  advisors: Int8 | null;
+  businessName: string;
+  city: string | null;
+  clients: Int8 | null;
+  country: string | null;
+  crd: number;
+  employees: Int8 | null;
+  filing: Int8;
+  firstSubmittedAt: Timestamp;
+  hasDisclosure: boolean | null;
+  legalName: string;
+  raumTotal: Int8 | null;
+  secNumber: string | null;
+  state: string | null;
+  status: string | null;
+  submittedAt: Timestamp;
+}
+
 export interface KeptMails {
   bodyHtml: string;
   bodyText: string;
@@ -80,6 +149,33 @@ export interface LinkedAccounts {
   linkedAt: Generated<Timestamp>;
   subject: string;
   userId: string;
+}
+
+export interface LoadRejects {
+  fileTable: string;
+  id: Generated<Int8>;
+  line: Int8;
+  raw: string;
+  reason: string;
+  runId: Int8;
+}
+
+export interface LoadRuns {
+  fileDate: Timestamp | null;
+  fileName: string;
+  fileSha256: string;
+  finishedAt: Timestamp | null;
+  id: Generated<Int8>;
+  isForced: Generated<boolean>;
+  product: string;
+  reason: string | null;
+  rowsIn: Generated<Int8>;
+  rowsKnown: Generated<Int8>;
+  rowsOut: Generated<Int8>;
+  rowsRejected: Generated<Int8>;
+  startedAt: Generated<Timestamp>;
+  state: string;
+  tables: Generated<Json>;
 }
 
 export interface MailedLinks {
@@ -191,6 +287,12 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface TableLayouts {
+  fileTable: string;
+  headings: string[];
+  id: Generated<number>;
+}
+
 export interface TeamInvitations {
   acceptedAt: Timestamp | null;
   acceptedBy: string | null;
@@ -246,9 +348,15 @@ export interface DB {
   accreditationClaims: AccreditationClaims;
   analyticsEvents: AnalyticsEvents;
   auditEvents: AuditEvents;
+  filingRows: FilingRows;
+  filings: Filings;
+  firmEvents: FirmEvents;
+  firms: Firms;
   keptMails: KeptMails;
   knownDevices: KnownDevices;
   linkedAccounts: LinkedAccounts;
+  loadRejects: LoadRejects;
+  loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
   outboxMessages: OutboxMessages;
   providerSignIns: ProviderSignIns;
@@ -261,6 +369,7 @@ export interface DB {
   sessions: Sessions;
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;
+  tableLayouts: TableLayouts;
   teamInvitations: TeamInvitations;
   teamMembers: TeamMembers;
   teams: Teams;

@@ -10,11 +10,11 @@ export type CopyValue = string | number | boolean | null | readonly string[]
 export function copyText(value: CopyValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return escape(value)
-  return escape(`{${value.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`)
+  if (typeof value === 'string') return escapeText(value)
+  return escapeText(`{${value.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`)
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return needsEscape.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character) : text
 }
 
