@@ -8,6 +8,7 @@ import pg from 'pg'
 import { migrate } from '../api/src/database/migrate.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
 import { openApiDocument } from '../api/src/http/openapi.ts'
+import { authorizationMatrixDocument } from '../api/src/test/authorization-matrix.ts'
 import { describeSchema } from './describe-schema.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -34,6 +35,7 @@ try {
   await postgres.stop()
   removeEmbeddedPostgres(postgres)
 }
+put('docs/authorization-matrix.md', authorizationMatrixDocument())
 put('docs/openapi.json', `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
 
 if (stale.length > 0) {

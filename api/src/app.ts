@@ -74,6 +74,8 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
       'request',
     )
   })
+  // JSON alone: a form or plain text is what a page of another site can send without asking.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   return app
 }

@@ -12,7 +12,6 @@ export const recordAnalytics = endpoint({
   summary: 'Record what was done in the page, in batches; nothing is kept when the browser asks not to be tracked',
   access: 'public',
   limit: 'write',
-  errors: ['wrong_origin'],
   body: z.strictObject({
     visitorId: z.uuidv4(),
     events: z

@@ -19,7 +19,7 @@ export const login = endpoint({
   summary: 'Sign in as a member',
   access: 'public',
   limit: 'signIn',
-  errors: ['sign_in_failed', 'second_factor_required', 'not_activated', 'wrong_origin'],
+  errors: ['sign_in_failed', 'second_factor_required', 'not_activated'],
   body: credentialsSchema,
   response: signedInUserSchema,
 })
@@ -35,7 +35,7 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an admin, with a second factor',
   access: 'public',
   limit: 'signIn',
-  errors: ['sign_in_failed', 'wrong_origin'],
+  errors: ['sign_in_failed'],
   body: adminCredentialsSchema,
   response: signedInUserSchema,
 })
@@ -77,7 +77,7 @@ export const register = endpoint({
   summary: 'Sign up; an activation link is mailed',
   access: 'public',
   limit: 'signIn',
-  errors: ['password_too_weak', 'wrong_origin'],
+  errors: ['password_too_weak'],
   body: registrationSchema,
   response: doneSchema,
   status: 202,

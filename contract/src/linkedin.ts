@@ -10,7 +10,7 @@ export const startLinkedIn = endpoint({
   summary: 'Where to send the browser to sign in with LinkedIn',
   access: 'public',
   limit: 'signIn',
-  errors: ['provider_failed', 'not_found', 'wrong_origin'],
+  errors: ['provider_failed', 'not_found'],
   body: z.strictObject({ returnUrl: z.string().max(2_000).default('/') }),
   response: z.object({ authorizationUrl: z.url() }),
 })
@@ -44,7 +44,7 @@ export const validateLinkedIn = endpoint({
   summary: 'What LinkedIn answered, exchanged on the server',
   access: 'public',
   limit: 'signIn',
-  errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'second_factor_required', 'wrong_origin'],
+  errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'second_factor_required'],
   body: z.strictObject({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(500), issuer: z.string().max(500).optional() }),
   response: z.discriminatedUnion('kind', [
     /** The identity is tied to an account: signed in. */
@@ -64,7 +64,7 @@ export const linkWithPassword = endpoint({
   summary: 'Tie the LinkedIn identity to the account of the same address by its password, and sign in',
   access: 'public',
   limit: 'signIn',
-  errors: ['sign_in_state_invalid', 'sign_in_failed', 'second_factor_required', 'wrong_origin'],
+  errors: ['sign_in_state_invalid', 'sign_in_failed', 'second_factor_required'],
   body: z.strictObject({
     ticket: tokenSchema,
     password: z.string().min(1, 'Enter your password').max(256, 'That password is too long'),

@@ -11,18 +11,24 @@ import * as teams from './teams.ts'
 /** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
 const features = { account, analytics, appInfo, identity, linkedin, realtime, sessions, teams }
 
+type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void ? All : never
+/** Each endpoint by its operation's name, for what must say something about every one of them. */
+export type EndpointByName = Merged<{ [Feature in keyof typeof features]: EndpointsOf<(typeof features)[Feature]> }[keyof typeof features]>
+export type OperationName = keyof EndpointByName
+
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 }
 
 export interface Operation {
-  name: string
+  name: OperationName
   feature: string
   endpoint: Endpoint
 }
 
 export const operations: Operation[] = Object.entries(features).flatMap(([feature, exports]) =>
-  Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
+  Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name: name as OperationName, feature, endpoint: value }] : [])),
 )
 
 const byEndpoint = new Map(operations.map((operation) => [operation.endpoint, operation]))

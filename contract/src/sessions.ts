@@ -19,7 +19,7 @@ export const renewSession = endpoint({
   summary: 'Exchange the renewal cookie for a new access token and a new cookie',
   access: 'public',
   limit: 'write',
-  errors: ['not_signed_in', 'wrong_origin'],
+  errors: ['not_signed_in'],
   response: signedInUserSchema,
 })
 
@@ -30,7 +30,6 @@ export const logout = endpoint({
   summary: 'End this session on the server',
   access: 'public',
   limit: 'write',
-  errors: ['wrong_origin'],
   response: doneSchema,
 })
 

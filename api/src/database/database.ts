@@ -21,6 +21,7 @@ export function openDatabase(url: string, { size = 20, onError }: { size?: numbe
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
+    lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'mandate',
   })

@@ -1,10 +1,11 @@
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { operationOf } from '@mandate/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { findViewer } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { consumeBudget } from './rate-limits.ts'
+import { requireOurOrigin } from './same-origin.ts'
 import { requireAdmin, requireFreshProof, requireMember, type Viewer } from './viewer.ts'
 
 /** The request's cookies and the answer's headers, for the few operations that need them. */
@@ -12,6 +13,8 @@ export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+const nothing = z.strictObject({})
 
 type Handler<E> = (input: ParsedRequestOf<E>, viewer: Viewer, exchange: Exchange) => Promise<ResponseOf<E>> | ResponseOf<E>
 
@@ -35,8 +38,9 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   const status = endpoint.status ?? 200
   const schema: FastifySchema = {
     ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
+    // What an operation does not name it does not take: a field too many is a mistake that its sender should hear of.
+    querystring: endpoint.query ?? nothing,
+    ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothing.nullish() }),
     response: { [status]: endpoint.response },
   }
   app.route({
@@ -45,6 +49,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     config: { operation: name },
     schema,
     onRequest: async (request) => {
+      if (endpoint.method !== 'GET') requireOurOrigin(deps, request)
       request.viewer = await findViewer(deps, request)
       if (endpoint.access === 'member') requireMember(request.viewer)
       if (endpoint.access === 'admin') requireAdmin(request.viewer)

@@ -32,12 +32,19 @@ const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
 /** PostgreSQL's and the driver's ways of saying that the database is away, not that the query was wrong. */
 const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'XX000'])
 
+/** A statement, or its wait for a lock, was cut off at its time limit. */
+const databaseBusy = new Set(['57014', '55P03', '25P03'])
+
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
-    return new AppError('unavailable', 'The service is restarting. Nothing you sent was taken; try again in a few seconds', undefined, 2)
+    return new AppError('unavailable', 'The service is restarting. Try again in a few seconds', undefined, 2)
+  }
+  if (databaseBusy.has(error.code)) {
+    request.log.warn({ err: error }, 'the database was too slow')
+    return new AppError('unavailable', 'The service is busy. Try again in a few seconds', undefined, 2)
   }
   // Text that PostgreSQL can't hold: a NUL character or half a surrogate pair.
   if (error.code === '22021' || error.code === '22P05')

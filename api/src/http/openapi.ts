@@ -48,9 +48,10 @@ function describe(name: string, feature: string, endpoint: Endpoint) {
   }
 }
 
-export function errorsOf({ access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
+export function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['not_signed_in']
-  const codes = [...new Set([...everyOperation, ...signedIn, ...(stepUp ? (['step_up_required'] as const) : []), ...errors])]
+  const writes: ErrorCode[] = method === 'GET' ? [] : ['wrong_origin']
+  const codes = [...new Set([...everyOperation, ...signedIn, ...writes, ...(stepUp ? (['step_up_required'] as const) : []), ...errors])]
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b)
   return statuses.map((status) => [status, codes.filter((code) => errorStatus[code] === status)])
 }

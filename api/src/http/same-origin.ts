@@ -11,10 +11,13 @@ export function isOurOrigin({ config, publicUrl }: Site, origin: string, host: s
   return config.isDemo && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** For what a cookie alone sets in motion. A browser always states its origin on a write; a program has no cookies to lend. */
+/** For every write. A browser always states its origin on one; a program has no cookies to lend. */
 export function requireOurOrigin(site: Site, request: FastifyRequest): void {
   const { origin, host } = request.headers
-  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site'
-  if (isCrossSite || (origin !== undefined && !isOurOrigin(site, origin, host)))
-    throw new AppError('wrong_origin', 'This request came from another site and was not carried out')
+  const fromElsewhere = origin === undefined ? isForeign(request.headers['sec-fetch-site']) : !isOurOrigin(site, origin, host)
+  if (fromElsewhere) throw new AppError('wrong_origin', 'This request came from another site and was not carried out')
+}
+
+function isForeign(fetchSite: string | string[] | undefined): boolean {
+  return fetchSite === 'cross-site' || fetchSite === 'same-site'
 }

@@ -7,6 +7,7 @@ export const isSessionAlive = sql<boolean>`(
   and sessions.absolute_end > now()
   and sessions.last_seen_at > now() - case sessions.kind when 'admin' then interval '15 minutes' else interval '12 hours' end
   and users.suspended_at is null
+  and users.activated_at is not null
   and (sessions.kind = 'admin') = users.is_admin
 )`
 

@@ -2,20 +2,17 @@ import { endOtherSessions, endSession, getMe, listSessions, logout, renewSession
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
-import { requireOurOrigin } from '../../http/same-origin.ts'
 import { clearRenewalCookie, readRenewalCookie, setRenewalCookie } from './renewal-cookie.ts'
 import * as sessions from './sessions.service.ts'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, getMe, (_, viewer) => sessions.getMe(deps, viewer))
   addRoute(app, deps, renewSession, async (_, viewer, { request, reply }) => {
-    requireOurOrigin(deps, request)
     const { user, renewal } = await sessions.renewSession(deps, viewer, readRenewalCookie(deps, request))
     setRenewalCookie(deps, reply, renewal)
     return user
   })
   addRoute(app, deps, logout, async (_, viewer, { request, reply }) => {
-    requireOurOrigin(deps, request)
     await sessions.logout(deps, viewer, readRenewalCookie(deps, request))
     clearRenewalCookie(deps, reply)
     void reply.header('clear-site-data', '"cache"')

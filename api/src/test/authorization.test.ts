@@ -1,0 +1,213 @@
+import type { Endpoint } from '@mandate/contract/endpoint'
+import { type Operation, type OperationName, operations } from '@mandate/contract/operations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectedOutcome } from './authorization-matrix.ts'
+import { type Identity, identities, signedInIdentities } from './identities.ts'
+import { sampleRequests } from './sample-requests.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { makeWorld, newAddress, type World, type WorldPerson } from './world.ts'
+
+let server: TestServer
+/** Every answer of the matrix, for the census of marks. */
+const answers: { operation: string; identity: Identity; callerId: string; text: string; world: World }[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+function inputOf({ name }: Operation, world: World, caller: WorldPerson): unknown {
+  const sample = sampleRequests[name] as (world: World, caller: WorldPerson) => unknown
+  return sample(world, caller)
+}
+
+const isRouted = ({ endpoint }: Operation) => server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })
+
+async function tryAs(operation: Operation, identity: Identity, world: World, given?: unknown) {
+  const caller = identity === 'anonymous' ? world.stranger : world.people[identity]
+  const options = identity === 'anonymous' ? {} : { token: caller.token, cookies: { renewal: caller.renewal } }
+  const endpoint: Endpoint = operation.endpoint
+  const answer = await server.answer(endpoint, given ?? inputOf(operation, world, caller), { ...options, ip: newAddress() })
+  answers.push({ operation: operation.name, identity, callerId: caller.userId, text: `${JSON.stringify(answer.headers)} ${answer.raw}`, world })
+  return answer
+}
+
+/** Operations of the contract that nobody has built yet. Empty it as they land. */
+const notYetRouted: OperationName[] = [
+  'getAccount',
+  'updatePassword',
+  'confirmIdentity',
+  'requestEmailChange',
+  'cancelEmailChange',
+  'confirmEmailChange',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'removeSecondFactor',
+  'recordAnalytics',
+  'listAnalytics',
+  'adminLogin',
+  'register',
+  'resendActivation',
+  'activate',
+  'forgotPassword',
+  'resetPassword',
+  'startLinkedIn',
+  'startLinkedInLink',
+  'unlinkLinkedIn',
+  'validateLinkedIn',
+  'linkWithPassword',
+  'getMyTeam',
+  'createTeam',
+  'renameTeam',
+  'listTeamMembers',
+  'changeTeamRole',
+  'removeTeamMember',
+  'listTeamInvitations',
+  'inviteToTeam',
+  'resendTeamInvitation',
+  'withdrawTeamInvitation',
+  'openTeamInvitation',
+  'acceptTeamInvitation',
+  'requestNewInvitation',
+]
+
+const built = operations.filter(({ name }) => !notYetRouted.includes(name))
+
+describe('the authorization matrix', () => {
+  it('B4 has a route for every operation of the contract', () => {
+    expect(operations.filter((operation) => !isRouted(operation)).map(({ name }) => name)).toEqual(notYetRouted)
+  })
+
+  it.each(built)('B3 $name answers each of nine identities as the matrix says', async (operation) => {
+    for (const identity of identities) {
+      const { status, body, raw } = await tryAs(operation, identity, await makeWorld(server))
+      const outcome = status < 400 ? 'done' : (body as { error: { code: string } }).error.code
+      expect({ identity, outcome, raw }).toEqual({ identity, outcome: expectedOutcome(operation, identity), raw })
+      if (outcome === 'done') expect(status).toBe(operation.endpoint.status ?? 200)
+    }
+  })
+
+  const withStepUp = built.filter(({ endpoint }) => endpoint.stepUp)
+  it.each(withStepUp)('A27 $name asks for a fresh proof when the last one is eleven minutes old', async (operation) => {
+    for (const identity of signedInIdentities) {
+      const world = await makeWorld(server)
+      await server.deps.db
+        .updateTable('sessions')
+        .set({ provedAt: sql`now() - interval '11 minutes'` })
+        .where('id', '=', world.people[identity].sessionId)
+        .execute()
+      const { body } = await tryAs(operation, identity, world)
+      expect({ identity, code: (body as { error?: { code: string } }).error?.code }).toEqual({ identity, code: 'step_up_required' })
+    }
+  })
+
+  const withParams = built.filter(({ endpoint }) => endpoint.path.includes(':'))
+  it.each(withParams)("B3 $name answers for a stranger's thing exactly as for one that is not there", async (operation) => {
+    for (const identity of signedInIdentities) {
+      const world = await makeWorld(server)
+      const other = await makeWorld(server)
+      const sample = inputOf(operation, world, world.people[identity]) as { params: Record<string, string> }
+      const theirs = { sessionId: other.stranger.sessionId, userId: other.people.teamMate.userId, invitationId: other.team.invitationId }
+      const names = Object.keys(sample.params)
+      const paramsFrom = (idOf: (name: string) => string | undefined) => ({ ...sample, params: Object.fromEntries(names.map((name) => [name, idOf(name)])) })
+      expect(names.filter((name) => !(name in theirs))).toEqual([])
+
+      const foreign = await tryAs(
+        operation,
+        identity,
+        world,
+        paramsFrom((name) => theirs[name as keyof typeof theirs]),
+      )
+      const missing = await tryAs(
+        operation,
+        identity,
+        world,
+        paramsFrom(() => crypto.randomUUID()),
+      )
+      expect(foreign.status).toBeGreaterThanOrEqual(403)
+      expect(withoutNumbers(foreign)).toEqual(withoutNumbers(missing))
+    }
+  })
+
+  const guarded = built.filter(({ endpoint }) => endpoint.access !== 'public')
+  it.each(guarded)('B4 $name answers an anonymous caller 401 before it looks at what was sent', async ({ endpoint }) => {
+    const url = `/api${endpoint.path.replaceAll(/:[A-Za-z]+/g, 'not-an-id')}`
+    for (const payload of ['{"garbage":', '{"__proto__":{}}', JSON.stringify({ isAdmin: true }), 'x'.repeat(300_000)]) {
+      const hasBody = endpoint.method !== 'GET'
+      const answer = await server.app.inject({
+        method: endpoint.method,
+        url: `${url}?limit=-1&unknown=1`,
+        remoteAddress: newAddress(),
+        ...(hasBody ? { payload, headers: { 'content-type': 'application/json' } } : {}),
+      })
+      expect({ payload: payload.slice(0, 20), code: answer.json().error.code }).toEqual({ payload: payload.slice(0, 20), code: 'not_signed_in' })
+    }
+  })
+
+  it('B4 serves nothing under /api but the operations and the documents', () => {
+    const documents = ['/api/openapi.json', '/api/docs']
+    const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
+    const known = new Set(operations.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`))
+    expect(routes.length).toBeGreaterThan(8)
+    const extra = routes.filter(
+      (route) => route.includes(' /api') && !known.has(route) && !documents.some((path) => route.slice(route.indexOf('/')).startsWith(path)),
+    )
+    expect(extra).toEqual([])
+  })
+
+  it('B4 answers every other method 404, signed in or not', async () => {
+    const world = await makeWorld(server)
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+    const paths = [...new Set(built.map(({ endpoint }) => endpoint.path))]
+    for (const path of paths)
+      for (const method of methods.filter((wanted) => !built.some(({ endpoint }) => endpoint.path === path && endpoint.method === wanted))) {
+        const url = `/api${path.replaceAll(/:[A-Za-z]+/g, () => crypto.randomUUID())}`
+        for (const headers of [{}, { authorization: `Bearer ${world.people.platformAdmin.token}` }])
+          expect((await server.app.inject({ method, url, headers, remoteAddress: newAddress() })).statusCode).toBe(404)
+      }
+  })
+
+  it('B5 shows nobody the private marks of another', () => {
+    expect(answers.length).toBeGreaterThan(operations.length)
+    const leaks = answers.flatMap(({ operation, identity, callerId, text, world }) =>
+      world.canaries
+        .filter(({ mark, ownerId, place }) => ownerId !== callerId && text.includes(mark) && !mayRead(operation, identity, place))
+        .map(({ place }) => `${operation} shows ${identity} the ${place} of another`),
+    )
+    expect(leaks).toEqual([])
+  })
+})
+
+/** Everything about an answer that may tell two refusals apart. */
+function withoutNumbers({ status, headers, raw }: { status: number; headers: Record<string, unknown>; raw: string }) {
+  const { date: _, 'x-request-id': __, ...rest } = headers
+  return { status, headers: rest, body: raw.replace(/"requestId":"[^"]+"/, '') }
+}
+
+/** `METHOD /path` for each route, from Fastify's drawing of them. */
+function routesOf(drawing: string): string[] {
+  const above: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', text = ''] = /^((?:[│ ] {3})*)[├└]── (.*)$/.exec(line) ?? []
+    if (!text) return []
+    const [, part = '', methods = ''] = /^(.*?)(?: \(([A-Z, ]+)\))?$/.exec(text) ?? []
+    const depth = indent.length / 4
+    above.length = depth
+    above.push(part)
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+      .map((method) => `${method} ${above.join('')}`)
+  })
+}
+
+/** What colleagues are meant to see of each other. */
+function mayRead(operation: string, identity: Identity, place: string): boolean {
+  const isInTeam = identity === 'teamMate' || identity === 'teamOwner'
+  if (place === 'team name') return isInTeam || ['openTeamInvitation', 'acceptTeamInvitation'].includes(operation)
+  if (place === 'email')
+    return isInTeam && ['listTeamMembers', 'changeTeamRole', 'listTeamInvitations', 'resendTeamInvitation', 'withdrawTeamInvitation'].includes(operation)
+  return false
+}

@@ -1,0 +1,65 @@
+import type { RequestOf } from '@mandate/contract/endpoint'
+import type { EndpointByName, OperationName } from '@mandate/contract/operations'
+import { testPassword as password } from './people.ts'
+import type { World, WorldPerson } from './world.ts'
+
+/** `caller` is who sends it; for somebody without a token it is a stranger. */
+type Sample<Name extends OperationName> = (world: World, caller: WorldPerson) => RequestOf<EndpointByName[Name]>
+
+const unusedToken = 'A'.repeat(43)
+const newcomer = () => `${crypto.randomUUID()}@newcomer.test`
+
+/** A valid request for every operation, in the world of the tests. A new operation does not pass the type check without one. */
+export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
+  getAccount: () => ({}),
+  updatePassword: () => ({ body: { currentPassword: password, newPassword: 'Violet-Meadow-82!' } }),
+  confirmIdentity: () => ({ body: { password } }),
+  requestEmailChange: () => ({ body: { newEmail: newcomer() } }),
+  cancelEmailChange: () => ({}),
+  confirmEmailChange: ({ links }) => ({ body: { token: links.emailChangeOld } }),
+  beginSecondFactor: () => ({}),
+  confirmSecondFactor: () => ({ body: { code: '123456' } }),
+  renewRecoveryCodes: () => ({}),
+  removeSecondFactor: () => ({}),
+
+  recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { path: '/settings' } }] } }),
+  listAnalytics: () => ({ query: { limit: 10 } }),
+  getAppInfo: () => ({}),
+
+  login: (_, { email }) => ({ body: { email, password } }),
+  adminLogin: ({ people }) => ({ body: { email: people.platformAdmin.email, password, code: '123456' } }),
+  register: () => ({ body: { email: newcomer(), password, firstName: 'Nora', lastName: 'Newcomer', role: 'ASSET_MANAGER', agreeTerms: true } }),
+  resendActivation: ({ people }) => ({ body: { email: people.unactivated.email } }),
+  activate: ({ links }) => ({ body: { token: links.activation, password } }),
+  forgotPassword: ({ people }) => ({ body: { email: people.wealthManager.email } }),
+  resetPassword: ({ links }) => ({ body: { token: links.passwordReset, password: 'Violet-Meadow-82!' } }),
+
+  startLinkedIn: () => ({ body: { returnUrl: '/settings' } }),
+  startLinkedInLink: () => ({}),
+  unlinkLinkedIn: () => ({}),
+  validateLinkedIn: () => ({ body: { code: 'a-code', state: 'a-state' } }),
+  linkWithPassword: () => ({ body: { ticket: unusedToken, password } }),
+
+  openRealtime: () => ({}),
+
+  getMe: () => ({}),
+  renewSession: () => ({}),
+  logout: () => ({}),
+  listSessions: () => ({ query: { limit: 10 } }),
+  endSession: (_, caller) => ({ params: { sessionId: caller.sessionId } }),
+  endOtherSessions: () => ({}),
+
+  getMyTeam: () => ({}),
+  createTeam: () => ({ body: { name: 'Harbor Lane' } }),
+  renameTeam: () => ({ body: { name: 'Harbor Lane West' } }),
+  listTeamMembers: () => ({ query: { limit: 10 } }),
+  changeTeamRole: ({ people }) => ({ params: { userId: people.teamMate.userId }, body: { role: 'viewer' } }),
+  removeTeamMember: ({ people }) => ({ params: { userId: people.teamMate.userId } }),
+  listTeamInvitations: () => ({ query: { limit: 10 } }),
+  inviteToTeam: () => ({ body: { email: newcomer(), role: 'viewer' } }),
+  resendTeamInvitation: ({ team }) => ({ params: { invitationId: team.invitationId } }),
+  withdrawTeamInvitation: ({ team }) => ({ params: { invitationId: team.invitationId } }),
+  openTeamInvitation: ({ team }) => ({ body: { token: team.invitationToken } }),
+  acceptTeamInvitation: ({ team }) => ({ body: { token: team.invitationToken } }),
+  requestNewInvitation: ({ team }) => ({ body: { token: team.invitationToken } }),
+}
