@@ -4,7 +4,7 @@ import { cacheTags } from './cache-tags.ts'
 import { sessionCleared } from './session.ts'
 
 /** On these the person is not signed in yet; a credential left over from before would only confuse. */
-const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register'])
+const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register', '/auth/renew'])
 
 const timeoutMs = 20_000
 
@@ -22,10 +22,11 @@ const request = fetchBaseQuery({
 })
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, store, extra) => {
-  const tokenBefore = (store.getState() as { session: CurrentUser }).session.authorization?.token
+  const tokenOf = () => (store.getState() as { session: CurrentUser }).session.authorization?.token
+  const sent = withoutBearer.has(typeof args === 'string' ? args : args.url) ? undefined : tokenOf()
   const result = await request(args, store, extra)
-  // A refused password is a 401 too, but there the person had no session to lose.
-  if (result.error?.status === 401 && tokenBefore) store.dispatch(sessionCleared())
+  // Only the refusal of the credential in use ends the session: not a wrong password, nor a late answer to one that was renewed since.
+  if (result.error?.status === 401 && sent && sent === tokenOf()) store.dispatch(sessionCleared('refused'))
   return result
 }
 

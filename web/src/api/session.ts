@@ -1,6 +1,12 @@
 import { type Authorization, anonymousUser, type CurrentUser, type SignedInUser } from '@mandate/contract/users'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
+/**
+ * Why a session is over. `refused`: the server does not know it any more. `expired`: its time ran out, and the renewal cookie may still bring
+ * it back. `elsewhere`: another window signed out. `signedOut`: the person did it here.
+ */
+export type SessionEnd = 'refused' | 'expired' | 'elsewhere' | 'signedOut'
+
 /** Who is signed in, as the browser keeps it. Not server data: the credential that fetches it. */
 const session = createSlice({
   name: 'session',
@@ -10,8 +16,11 @@ const session = createSlice({
     authorizationRenewed: (state, { payload }: PayloadAction<Authorization>) => {
       state.authorization = payload
     },
-    /** Logout, expiry, or an answer of 401. The other slices listen for it too. */
-    sessionCleared: (): CurrentUser => anonymousUser,
+    /** The other slices listen for it too. */
+    sessionCleared: {
+      reducer: (_state, _action: PayloadAction<SessionEnd>): CurrentUser => anonymousUser,
+      prepare: (end: SessionEnd = 'refused') => ({ payload: end }),
+    },
   },
 })
 

@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
 import { makeRouter } from './routes.tsx'
-import { makeStore } from './store.ts'
+import { restoreStore } from './store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const store = await restoreStore()
 createRoot(root).render(
   <StrictMode>
-    <Provider store={makeStore()}>
+    <Provider store={store}>
       <RouterProvider router={makeRouter()} />
     </Provider>
   </StrictMode>,

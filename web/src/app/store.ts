@@ -1,11 +1,55 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
+import { REMEMBER_PERSISTED, REMEMBER_REHYDRATED, rememberEnhancer, rememberReducer } from 'redux-remember'
 import { api } from '../api/api.ts'
 import { sessionReducer } from '../api/session.ts'
+import { sessionLossReducer } from '../api/session-loss.ts'
+import { clientUiReducer } from '../features/client-ui/shared/client-ui.ts'
+import { signUpDraftReducer } from '../features/identity/shared/sign-up-draft.ts'
+import { roleStateReducer } from '../features/onboarding/shared/role-state.ts'
+import { themeReducer } from '../features/settings/shared/theme-choice.ts'
+import { videoFundDraftReducer } from '../features/videos/shared/video-fund-draft.ts'
+import { dropOtherVersions, fromStored, rememberedKeys, storagePrefix, toStored } from './remembered-state.ts'
+import { sessionRules } from './session-rules.ts'
 
-const reducer = combineReducers({ session: sessionReducer, [api.reducerPath]: api.reducer })
+const reducer = combineReducers({
+  session: sessionReducer,
+  sessionLoss: sessionLossReducer,
+  signUpDraft: signUpDraftReducer,
+  roleState: roleStateReducer,
+  videoFundDraft: videoFundDraftReducer,
+  clientUi: clientUiReducer,
+  theme: themeReducer,
+  isRestored: (isRestored = false, { type }: { type: string }) => isRestored || type === REMEMBER_REHYDRATED,
+  [api.reducerPath]: api.reducer,
+})
 
-export function makeStore() {
-  return configureStore({ reducer, middleware: (defaults) => defaults().concat(api.middleware) })
+export function makeStore({ local, tab } = { local: localStorage, tab: sessionStorage }) {
+  dropOtherVersions(local)
+  const store = configureStore({
+    reducer: rememberReducer(reducer),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { ignoredActions: [REMEMBER_PERSISTED, REMEMBER_REHYDRATED] } })
+        .prepend(sessionRules({ local, tab }))
+        .concat(api.middleware),
+    enhancers: (defaults) =>
+      defaults().concat(rememberEnhancer(local, rememberedKeys, { prefix: storagePrefix, serialize: toStored, unserialize: fromStored, persistThrottle: 0 })),
+  })
+  setupListeners(store.dispatch)
+  return store
+}
+
+/** The store as it was left: nothing is drawn before. */
+export async function restoreStore(store = makeStore()): Promise<Store> {
+  if (store.getState().isRestored) return store
+  await new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!store.getState().isRestored) return
+      stop()
+      resolve()
+    })
+  })
+  return store
 }
 
 export type Store = ReturnType<typeof makeStore>

@@ -1,0 +1,29 @@
+import { createSlice } from '@reduxjs/toolkit'
+import { type SessionEnd, sessionCleared, signedIn } from './session.ts'
+
+/** A session that ended without its person asking for it: the login page opens and knows why. */
+interface SessionLoss {
+  end: SessionEnd | null
+  /** Not yet answered by a page. */
+  isPending: boolean
+}
+
+const none: SessionLoss = { end: null, isPending: false }
+
+const sessionLoss = createSlice({
+  name: 'sessionLoss',
+  initialState: none,
+  reducers: {
+    sessionLossShown: (state) => {
+      state.isPending = false
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, (_, { payload: end }) => (end === 'signedOut' ? none : { end, isPending: true })).addCase(signedIn, () => none)
+  },
+})
+
+export const { sessionLossShown } = sessionLoss.actions
+export const sessionLossReducer = sessionLoss.reducer
+
+export const selectSessionLoss = (state: { sessionLoss: SessionLoss }): SessionLoss => state.sessionLoss

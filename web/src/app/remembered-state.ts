@@ -1,0 +1,71 @@
+import { type CurrentUser, signedInUserSchema } from '@mandate/contract/users'
+import { z } from 'zod'
+import { clientUiSchema } from '../features/client-ui/shared/client-ui.ts'
+import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/identity/shared/sign-up-draft.ts'
+import { roleStateSchema } from '../features/onboarding/shared/role-state.ts'
+import { themeChoiceSchema } from '../features/settings/shared/theme-choice.ts'
+import { videoFundDraftSchema } from '../features/videos/shared/video-fund-draft.ts'
+
+/** Raise it when the meaning of a slice changes: what an older version wrote is then left behind. */
+const version = 1
+const family = 'mandate.'
+export const storagePrefix = `${family}${version}.`
+
+/**
+ * The part of each slice that is kept in local storage, and what of it counts when it comes back. A slice that is not here is never written:
+ * the cache of server data above all.
+ */
+const kept = {
+  session: signedInUserSchema,
+  signUpDraft: keptSignUpDraftSchema,
+  roleState: roleStateSchema,
+  videoFundDraft: videoFundDraftSchema,
+  clientUi: clientUiSchema,
+  theme: themeChoiceSchema,
+} satisfies Record<string, z.ZodType>
+
+type RememberedKey = keyof typeof kept
+export const rememberedKeys = Object.keys(kept) as RememberedKey[]
+
+/** These belong to the device, not to who uses it. */
+const outlivesSignOut: readonly string[] = [`${storagePrefix}theme`]
+
+/** As text, with only what the schema names; an anonymous session is written as nothing. */
+export function toStored(slice: unknown, key: string): string {
+  const parsed = kept[key as RememberedKey].safeParse(slice)
+  return JSON.stringify(parsed.success ? parsed.data : null)
+}
+
+/** Nothing when it is damaged or from somebody else's hand: the slice then begins anew. */
+export function fromStored(text: unknown, key: string): unknown {
+  const parsed = kept[key as RememberedKey].safeParse(parseJson(text))
+  if (!parsed.success) return undefined
+  return key === 'signUpDraft' ? { ...emptySignUpDraft, ...(parsed.data as object) } : parsed.data
+}
+
+export function readStoredSession(storage: Storage): CurrentUser | undefined {
+  return fromStored(storage.getItem(`${storagePrefix}session`), 'session') as CurrentUser | undefined
+}
+
+/** What an older or newer version of the page has kept. */
+export function dropOtherVersions(storage: Storage): void {
+  for (const key of keysOf(storage)) if (key.startsWith(family) && !key.startsWith(storagePrefix)) storage.removeItem(key)
+}
+
+/** Leaves nothing of the person who was here. */
+export function wipeStorage(local: Storage, tab: Storage): void {
+  for (const key of keysOf(local)) if (!outlivesSignOut.includes(key)) local.removeItem(key)
+  tab.clear()
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}

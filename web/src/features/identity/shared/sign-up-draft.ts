@@ -1,0 +1,68 @@
+import { type AccreditationGround, accreditationGroundSchema } from '@mandate/contract/identity'
+import { type Role, roleSchema } from '@mandate/contract/users'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { z } from 'zod'
+import { sessionCleared, signedIn } from '../../../api/session.ts'
+
+/** What somebody has filled in before there is an account. */
+export interface SignUpDraft {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  password: string
+  confirmPassword: string
+  agreeTerms: boolean
+  username: string
+  alias: string
+  companyName: string
+  /** On which ground an investor says they are accredited. */
+  verifiedAccreditedInvestor: AccreditationGround | null
+  /** From a sign-in with another provider that led here. */
+  providerTicket: string | null
+}
+
+export const emptySignUpDraft: SignUpDraft = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  role: 'WEALTH_MANAGER',
+  password: '',
+  confirmPassword: '',
+  agreeTerms: false,
+  username: '',
+  alias: '',
+  companyName: '',
+  verifiedAccreditedInvestor: null,
+  providerTicket: null,
+}
+
+/** The part that outlives a reload: never a password, nor the ticket, which is one more credential. */
+export const keptSignUpDraftSchema = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  agreeTerms: z.boolean(),
+  username: z.string(),
+  alias: z.string(),
+  companyName: z.string(),
+  verifiedAccreditedInvestor: accreditationGroundSchema.nullable(),
+})
+
+const signUpDraft = createSlice({
+  name: 'signUpDraft',
+  initialState: emptySignUpDraft,
+  reducers: {
+    signUpDraftChanged: (draft, { payload }: PayloadAction<Partial<SignUpDraft>>) => ({ ...draft, ...payload }),
+    signUpDraftCleared: () => emptySignUpDraft,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedIn, () => emptySignUpDraft).addCase(sessionCleared, () => emptySignUpDraft)
+  },
+})
+
+export const { signUpDraftChanged, signUpDraftCleared } = signUpDraft.actions
+export const signUpDraftReducer = signUpDraft.reducer
+
+export const selectSignUpDraft = (state: { signUpDraft: SignUpDraft }): SignUpDraft => state.signUpDraft

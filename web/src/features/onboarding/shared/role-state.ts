@@ -1,0 +1,63 @@
+import { sitePathOf } from '@mandate/contract/return-url'
+import { type Role, roleSchema } from '@mandate/contract/users'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { z } from 'zod'
+import { sessionCleared } from '../../../api/session.ts'
+
+/** Where a person stands in the steps from sign-up to a usable account. */
+export interface RoleState {
+  globalRole: Role
+  agreeToTermsAndConditions: boolean
+  managers: string[]
+  previousOnboardingPage: string
+  nextOnboardingPage: string
+  isBeforeActionDisabled: boolean
+  isNextActionDisabled: boolean
+  earlyExit: boolean
+}
+
+export const initialRoleState: RoleState = {
+  globalRole: 'WEALTH_MANAGER',
+  agreeToTermsAndConditions: false,
+  managers: [],
+  previousOnboardingPage: '/',
+  nextOnboardingPage: '/',
+  isBeforeActionDisabled: false,
+  isNextActionDisabled: false,
+  earlyExit: false,
+}
+
+/** A page that is not one of ours is no step of ours. */
+const pageSchema = z.string().transform((page) => sitePathOf(page) ?? '/')
+
+export const roleStateSchema = z.object({
+  globalRole: roleSchema,
+  agreeToTermsAndConditions: z.boolean(),
+  managers: z.array(z.string()),
+  previousOnboardingPage: pageSchema,
+  nextOnboardingPage: pageSchema,
+  isBeforeActionDisabled: z.boolean(),
+  isNextActionDisabled: z.boolean(),
+  earlyExit: z.boolean(),
+})
+
+const roleState = createSlice({
+  name: 'roleState',
+  initialState: initialRoleState,
+  reducers: {
+    roleStateChanged: (state, { payload }: PayloadAction<Partial<RoleState>>) => {
+      const previousOnboardingPage = sitePathOf(payload.previousOnboardingPage ?? state.previousOnboardingPage) ?? '/'
+      const nextOnboardingPage = sitePathOf(payload.nextOnboardingPage ?? state.nextOnboardingPage) ?? '/'
+      return { ...state, ...payload, previousOnboardingPage, nextOnboardingPage }
+    },
+    roleStateReset: () => initialRoleState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, () => initialRoleState)
+  },
+})
+
+export const { roleStateChanged, roleStateReset } = roleState.actions
+export const roleStateReducer = roleState.reducer
+
+export const selectRoleState = (state: { roleState: RoleState }): RoleState => state.roleState

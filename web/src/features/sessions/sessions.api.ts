@@ -1,0 +1,40 @@
+import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { endOtherSessions, endSession, getMe, listSessions, logout, renewSession } from '@mandate/contract/sessions'
+import { api } from '../../api/api.ts'
+import { requestTo } from '../../api/request.ts'
+
+export const sessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMe: build.query<ResponseOf<typeof getMe>, RequestOf<typeof getMe>>({
+      query: (input) => requestTo(getMe, input),
+      responseSchema: getMe.response,
+      providesTags: ['User'],
+    }),
+    renewSession: build.mutation<ResponseOf<typeof renewSession>, RequestOf<typeof renewSession>>({
+      query: (input) => requestTo(renewSession, input),
+      responseSchema: renewSession.response,
+    }),
+    logout: build.mutation<ResponseOf<typeof logout>, RequestOf<typeof logout>>({
+      query: (input) => requestTo(logout, input),
+      responseSchema: logout.response,
+    }),
+    listSessions: build.query<ResponseOf<typeof listSessions>, RequestOf<typeof listSessions>>({
+      query: (input) => requestTo(listSessions, input),
+      responseSchema: listSessions.response,
+      providesTags: [{ type: 'Session', id: 'LIST' }],
+    }),
+    endSession: build.mutation<ResponseOf<typeof endSession>, RequestOf<typeof endSession>>({
+      query: (input) => requestTo(endSession, input),
+      responseSchema: endSession.response,
+      invalidatesTags: [{ type: 'Session', id: 'LIST' }],
+    }),
+    endOtherSessions: build.mutation<ResponseOf<typeof endOtherSessions>, RequestOf<typeof endOtherSessions>>({
+      query: (input) => requestTo(endOtherSessions, input),
+      responseSchema: endOtherSessions.response,
+      invalidatesTags: [{ type: 'Session', id: 'LIST' }],
+    }),
+  }),
+})
+
+export const { useGetMeQuery, useLogoutMutation, useListSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation, useRenewSessionMutation } =
+  sessionsApi
