@@ -35,15 +35,20 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     where n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker') and n.nspname not like 'pg_toast%'
       and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
     order by t.relname, x.relname`)
+  const { rows: triggers } = await client.query<{ table: string; text: string }>(`
+    select format('%s%s', case when n.nspname = 'public' then '' else n.nspname || '.' end, c.relname) as table, pg_get_triggerdef(t.oid) as text
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker')
+    order by c.relname, t.tgname`)
 
   const tables = [...new Set(columns.map(({ table }) => table))]
   const parts = tables.map((table) => {
     const own = columns.filter((column) => column.table === table)
     const lines = own.map(({ name, type, notNull, fallback }) => `  ${name} ${type}${notNull ? ' not null' : ''}${fallback ? ` ${fallback}` : ''}`)
     const rules = constraints.filter((constraint) => constraint.table === table).map(({ text }) => `  ${text}`)
-    const ownIndexes = indexes.filter((index) => index.table === table).map(({ text }) => `${text};\n`)
+    const after = [...indexes, ...triggers].filter((part) => part.table === table).map(({ text }) => `${text};\n`)
     const create = own[0]?.unlogged ? 'create unlogged table' : 'create table'
-    return `${create} ${table} (\n${[...lines, ...rules].join(',\n')}\n);\n${ownIndexes.join('')}`
+    return `${create} ${table} (\n${[...lines, ...rules].join(',\n')}\n);\n${after.join('')}`
   })
   return `-- Generated from database/migrations by \`npm run generate:files\`. Read it; change the migrations.\n\n${parts.join('\n')}`
 }

@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
+import type { RealtimeEvent } from '@mandate/contract/realtime'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { Database } from '../database/database.ts'
 import { hashToken } from '../http/tokens.ts'
+import { watchAccessChanges } from './access-changes.ts'
 import * as repository from './realtime.repository.ts'
 import type { Realtime } from './realtime.ts'
 
@@ -48,15 +50,25 @@ export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Op
   })
 
   // Disconnects are announced as they happen; this catches one whose announcement was lost.
-  const recheck = setInterval(
-    () => void disconnectDeadSessions().catch((err: unknown) => log.warn({ err }, 'live connections could not be rechecked')),
-    recheckMs,
-  )
+  const recheckNow = () => void disconnectDeadSessions().catch((err: unknown) => log.warn({ err }, 'live connections could not be rechecked'))
+  const recheck = setInterval(recheckNow, recheckMs)
   async function disconnectDeadSessions(): Promise<void> {
     const local = await io.local.fetchSockets()
+    if (local.length === 0) return
     const alive = new Set(await repository.findAliveSessionIds(db, [...new Set(local.map((socket) => String(socket.data.sessionId)))]))
     for (const socket of local) if (!alive.has(String(socket.data.sessionId))) socket.disconnect(true)
   }
+
+  // Also of a session that lives on: what a connection may hear was settled when it was opened. A window opens a new one.
+  const accessChanges = watchAccessChanges({
+    pool,
+    log,
+    onChange(userId) {
+      io.local.to(`user:${userId}`).emit('event', { kind: 'userChanged' } satisfies RealtimeEvent)
+      io.local.in(`user:${userId}`).disconnectSockets(true)
+    },
+    onGap: recheckNow,
+  })
 
   return {
     realtime: {
@@ -67,6 +79,7 @@ export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Op
     },
     async close() {
       clearInterval(recheck)
+      await accessChanges.stop()
       io.disconnectSockets(true)
       // Not io.close(): that would close the HTTP server under Fastify.
       io.engine.close()

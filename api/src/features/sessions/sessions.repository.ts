@@ -71,10 +71,6 @@ export async function markRenewalTokenUsed(db: Database, tokenHash: Buffer): Pro
   await db.updateTable('renewalTokens').set({ usedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function markSessionSeen(db: Database, sessionId: string): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: sql`now()` }).where('id', '=', sessionId).execute()
-}
-
 export async function findSessionByRenewalToken(db: Database, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db.selectFrom('renewalTokens').select('sessionId').where('tokenHash', '=', tokenHash).executeTakeFirst()
   return row?.sessionId

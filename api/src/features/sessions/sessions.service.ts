@@ -1,6 +1,7 @@
 import type { Page } from '@mandate/contract/page'
 import type { Session } from '@mandate/contract/sessions'
 import { type SignedInUser, type User, userSchema } from '@mandate/contract/users'
+import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -47,6 +48,7 @@ export async function getMe({ db }: Deps, viewer: Viewer): Promise<User> {
 /**
  * Each renewal token works once. Used again within ten seconds it leads to the same successor (two windows renewed at once);
  * later it is a stolen copy, and the whole session ends.
+ * A renewal is no use of the session: a window that is only open does not keep it from ending.
  */
 export async function renewSession(deps: Deps, origin: Origin, token: string | undefined): Promise<StartedSession> {
   const refusal = new AppError('not_signed_in', 'Your session has ended. Sign in again')
@@ -57,19 +59,21 @@ export async function renewSession(deps: Deps, origin: Origin, token: string | u
   const outcome = await deps.db.transaction().execute(async (transaction) => {
     const found = await repository.lockRenewalToken(transaction, hashToken(token))
     if (!found?.isAlive) return undefined
-    if (found.state === 'reused') return { reused: found }
+    if (found.state === 'reused') {
+      await repository.endSession(transaction, found.sessionId, 'renewal token reused')
+      await recordEvent(transaction, 'session.renewal_reused', { subjectId: found.userId, sessionId: found.sessionId, ...pickOrigin(origin) })
+      return { reused: found }
+    }
     if (found.state === 'unused') {
       await repository.markRenewalTokenUsed(transaction, hashToken(token))
       await repository.insertRenewalToken(transaction, found.sessionId, hashToken(successor))
     }
-    await repository.markSessionSeen(transaction, found.sessionId)
     const expiresAt = await repository.insertAccessToken(transaction, found.sessionId, access.hash)
     return { session: found, expiresAt, user: await repository.getUser(transaction, found.userId) }
   })
   if (!outcome) throw refusal
   if ('reused' in outcome && outcome.reused) {
-    await endAll(deps, outcome.reused.userId, { only: outcome.reused.sessionId }, 'renewal token reused')
-    await recordEvent(deps.db, 'session.renewal_reused', { subjectId: outcome.reused.userId, sessionId: outcome.reused.sessionId, ...pickOrigin(origin) })
+    announceEnded(deps, outcome.reused.userId, [outcome.reused.sessionId])
     throw refusal
   }
   return {
@@ -82,11 +86,12 @@ export async function logout(deps: Deps, viewer: Viewer, renewalToken: string | 
   const sessionId =
     viewer.kind === 'anonymous' ? renewalToken && (await repository.findSessionByRenewalToken(deps.db, hashToken(renewalToken))) : viewer.sessionId
   if (!sessionId) return
-  const ended = await repository.endSession(deps.db, sessionId, 'logout')
-  if (!ended) return
-  await recordEvent(deps.db, 'session.logout', { actorId: ended.userId, subjectId: ended.userId, sessionId, ...pickOrigin(viewer) })
-  deps.realtime.toSession(sessionId, { kind: 'sessionEnded' })
-  deps.realtime.disconnectSession(sessionId)
+  const ended = await deps.db.transaction().execute(async (transaction) => {
+    const session = await repository.endSession(transaction, sessionId, 'logout')
+    if (session) await recordEvent(transaction, 'session.logout', { actorId: session.userId, subjectId: session.userId, sessionId, ...pickOrigin(viewer) })
+    return session
+  })
+  if (ended) announceEnded(deps, ended.userId, [sessionId])
 }
 
 export async function listSessions(
@@ -113,29 +118,51 @@ export async function listSessions(
 }
 
 export async function endSession(deps: Deps, viewer: Viewer, sessionId: string): Promise<{ done: true }> {
-  const member = requireMember(viewer)
-  const ended = await endAll(deps, member.userId, { only: sessionId }, 'ended by its owner')
+  const ended = await endOwn(deps, viewer, { only: sessionId })
   if (ended === 0) throw notFound()
-  await recordEvent(deps.db, 'session.ended', { actorId: member.userId, subjectId: member.userId, sessionId, ...pickOrigin(viewer) })
   return { done: true }
 }
 
 export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ ended: number }> {
-  const member = requireMember(viewer)
-  const ended = await endAll(deps, member.userId, { except: member.sessionId }, 'ended by its owner')
-  if (ended > 0)
-    await recordEvent(deps.db, 'session.others_ended', { actorId: member.userId, subjectId: member.userId, sessionId: member.sessionId, ...pickOrigin(viewer) })
-  return { ended }
+  return { ended: await endOwn(deps, viewer, { except: requireMember(viewer).sessionId }) }
 }
 
-/** Ends a person's sessions at once, here and in every open window. Call it after the change that calls for it has been committed. */
-export async function endAll(deps: Deps, userId: string, which: { only?: string; except?: string }, reason: string): Promise<number> {
-  const ended = await repository.endSessions(deps.db, userId, which, reason)
-  for (const { id } of ended) {
-    deps.realtime.toSession(id, { kind: 'sessionEnded' })
-    deps.realtime.disconnectSession(id)
+async function endOwn(deps: Deps, viewer: Viewer, which: Which): Promise<number> {
+  const { userId, sessionId } = requireMember(viewer)
+  const ended = await deps.db.transaction().execute(async (transaction) => {
+    const ids = await endSessions(transaction, userId, which, 'ended by its owner')
+    for (const id of ids)
+      await recordEvent(transaction, 'session.ended', { actorId: userId, subjectId: userId, sessionId, ...pickOrigin(viewer), details: { ended: id } })
+    return ids
+  })
+  announceEnded(deps, userId, ended)
+  return ended.length
+}
+
+interface Which {
+  only?: string
+  except?: string
+}
+
+/** Ends a person's sessions, all of them or as `which` says, in the caller's transaction; after its commit call `announceEnded`. */
+export async function endSessions(db: Database, userId: string, which: Which, reason: string): Promise<string[]> {
+  const ended = await repository.endSessions(db, userId, which, reason)
+  return ended.map(({ id }) => id)
+}
+
+/** Tells the windows of sessions that have ended, and closes their live connections. */
+export function announceEnded({ realtime }: Pick<Deps, 'realtime'>, userId: string, sessionIds: string[]): void {
+  for (const sessionId of sessionIds) {
+    realtime.toSession(sessionId, { kind: 'sessionEnded' })
+    realtime.disconnectSession(sessionId)
   }
-  if (ended.length > 0) deps.realtime.toUser(userId, { kind: 'sessionsChanged' })
+  if (sessionIds.length > 0) realtime.toUser(userId, { kind: 'sessionsChanged' })
+}
+
+/** Both at once, for a change that was committed before. */
+export async function endAll(deps: Deps, userId: string, which: Which, reason: string): Promise<number> {
+  const ended = await endSessions(deps.db, userId, which, reason)
+  announceEnded(deps, userId, ended)
   return ended.length
 }
 

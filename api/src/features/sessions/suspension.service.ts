@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { endSessions } from './sessions.service.ts'
+import * as repository from './suspension.repository.ts'
+
+interface Suspension {
+  userId: string
+  reason: string
+  /** The admin who did it; nobody when it was done from the command line. */
+  actorId?: string
+}
+
+/**
+ * From the next request on, on every server: sessions end, sign-in is refused, and the database itself announces it, so that
+ * live connections are closed wherever they are held. Says whether there was such a person.
+ */
+export function suspendUser({ db }: { db: Kysely<DB> }, { userId, reason, actorId }: Suspension): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const isKnown = await repository.markSuspended(transaction, userId, reason)
+    if (!isKnown) return false
+    await endSessions(transaction, userId, {}, 'suspended')
+    await recordEvent(transaction, 'user.suspended', { actorId, subjectId: userId, details: { reason } })
+    return true
+  })
+}
+
+/** The person may sign in again; sessions that ended stay ended. */
+export function restoreUser({ db }: { db: Kysely<DB> }, { userId, actorId }: Omit<Suspension, 'reason'>): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const isKnown = await repository.markRestored(transaction, userId)
+    if (isKnown) await recordEvent(transaction, 'user.restored', { actorId, subjectId: userId })
+    return isKnown
+  })
+}
