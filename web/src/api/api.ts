@@ -26,8 +26,13 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   const sent = withoutBearer.has(typeof args === 'string' ? args : args.url) ? undefined : tokenOf()
   const result = await request(args, store, extra)
   // Only the refusal of the credential in use ends the session: not a wrong password, nor a late answer to one that was renewed since.
-  if (result.error?.status === 401 && sent && sent === tokenOf()) store.dispatch(sessionCleared('refused'))
+  if (isRefused(result.error) && sent && sent === tokenOf()) store.dispatch(sessionCleared('refused'))
   return result
+}
+
+function isRefused(error: FetchBaseQueryError | undefined): boolean {
+  // A proxy may refuse with a page in place of JSON.
+  return error?.status === 401 || (error?.status === 'PARSING_ERROR' && error.originalStatus === 401)
 }
 
 /** The one cache of server data. Features add their operations with `injectEndpoints`. */

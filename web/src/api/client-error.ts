@@ -17,12 +17,18 @@ export function toClientError(error: unknown): ClientError {
     return { kind: 'FETCH_ERROR', message: 'The server can not be reached. Check your connection and try again.', wayOn: 'retry', fields: {} }
   if (failure?.status === 'TIMEOUT_ERROR')
     return { kind: 'TIMEOUT_ERROR', message: 'The server took too long to answer. Try again.', wayOn: 'retry', fields: {} }
+  // What answered was no page of ours: something between here and the server, and its number is all there is to tell.
+  if (failure?.status === 'PARSING_ERROR' && failure.originalStatus >= 400) return withoutAnswer(failure.originalStatus)
   if (typeof failure?.status !== 'number')
     return { kind: 'PARSING_ERROR', message: 'The answer could not be read. Try again; if it stays, reload the page.', wayOn: 'retry', fields: {} }
   const parsed = errorSchema.safeParse(failure.data)
-  if (!parsed.success) return { kind: failure.status, message: `The server answered ${failure.status}. Try again in a moment.`, wayOn: 'retry', fields: {} }
+  if (!parsed.success) return withoutAnswer(failure.status)
   const { code, message, fields = {}, requestId } = parsed.data.error
   return { kind: failure.status, code, message: endSentence(message), wayOn: wayOnFrom(failure.status), fields, requestId }
+}
+
+function withoutAnswer(status: number): ClientError {
+  return { kind: status, message: `The server answered ${status}. Try again in a moment.`, wayOn: wayOnFrom(status), fields: {} }
 }
 
 function wayOnFrom(status: number): ClientError['wayOn'] {
