@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { codeSchema, newPasswordSchema, tokenSchema } from './fields.ts'
+import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './fields.ts'
 
 const currentPassword = z.string().min(1, 'Enter your current password').max(256, 'That password is too long')
 
@@ -52,7 +52,7 @@ export const requestEmailChange = endpoint({
   access: 'member',
   limit: 'mail',
   stepUp: true,
-  body: z.strictObject({ newEmail: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase() }),
+  body: z.strictObject({ newEmail: emailSchema }),
   response: doneSchema,
   status: 202,
 })

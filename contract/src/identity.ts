@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { nameSchema, newPasswordSchema, tokenSchema } from './fields.ts'
+import { emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './fields.ts'
 import { roleSchema, signedInUserSchema } from './users.ts'
 
 /** Sign-in takes whatever was typed, so that a wrong form of address answers like a wrong password. */
@@ -55,13 +55,13 @@ export const accreditationGroundSchema = z.enum(grounds)
 export type AccreditationGround = z.infer<typeof accreditationGroundSchema>
 
 export const registrationSchema = z.strictObject({
-  email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase(),
+  email: emailSchema,
   password: newPasswordSchema,
   firstName: nameSchema('first name'),
   lastName: nameSchema('last name'),
   role: roleSchema,
-  alias: z.string().trim().max(80, 'Use at most 80 characters').default(''),
-  companyName: z.string().trim().max(160, 'Use at most 160 characters').default(''),
+  alias: shownTextSchema(80).default(''),
+  companyName: shownTextSchema(160).default(''),
   /** What the person says of themselves, and on which ground. It makes nobody verified. */
   verifiedAccreditedInvestor: accreditationGroundSchema.nullable().default(null),
   agreeTerms: z.literal(true, 'Agree to the terms to go on'),
@@ -89,7 +89,7 @@ export const resendActivation = endpoint({
   summary: 'Mail the activation link again',
   access: 'public',
   limit: 'mail',
-  body: z.strictObject({ email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase() }),
+  body: z.strictObject({ email: emailSchema }),
   response: doneSchema,
   status: 202,
 })
@@ -115,7 +115,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a link to choose a new password, if the address has an account',
   access: 'public',
   limit: 'mail',
-  body: z.strictObject({ email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase() }),
+  body: z.strictObject({ email: emailSchema }),
   response: doneSchema,
   status: 202,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { tokenSchema } from './fields.ts'
+import { safeReturnUrl } from './return-url.ts'
 import { signedInUserSchema } from './users.ts'
 
 export const startLinkedIn = endpoint({
@@ -11,7 +12,7 @@ export const startLinkedIn = endpoint({
   access: 'public',
   limit: 'signIn',
   errors: ['provider_failed', 'not_found'],
-  body: z.strictObject({ returnUrl: z.string().max(2_000).default('/') }),
+  body: z.strictObject({ returnUrl: z.string().max(2_000).overwrite(safeReturnUrl).default('/') }),
   response: z.object({ authorizationUrl: z.url() }),
 })
 

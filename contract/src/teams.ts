@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { tokenSchema } from './fields.ts'
+import { emailSchema, shownTextSchema, tokenSchema } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 
 export const teamRoles = ['owner', 'editor', 'viewer'] as const
 export const teamRoleSchema = z.enum(teamRoles)
 export type TeamRole = z.infer<typeof teamRoleSchema>
 
-const teamNameSchema = z.string().trim().min(1, 'Name the team').max(160, 'Use at most 160 characters')
+const teamNameSchema = shownTextSchema(160).min(1, 'Name the team')
 
 export const teamSchema = z.object({ id: z.uuidv4(), name: z.string(), myRole: teamRoleSchema })
 export type Team = z.infer<typeof teamSchema>
@@ -124,7 +124,7 @@ export const inviteToTeam = endpoint({
   access: 'member',
   limit: 'mail',
   errors: ['not_found', 'not_allowed', 'already_exists'],
-  body: z.strictObject({ email: z.email('Enter a valid email').max(254, 'That email is too long').toLowerCase(), role: teamRoleSchema }),
+  body: z.strictObject({ email: emailSchema, role: teamRoleSchema }),
   response: teamInvitationSchema,
   status: 201,
 })

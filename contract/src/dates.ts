@@ -1,0 +1,80 @@
+export const unknownDate = 'N/A'
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+
+/** The part of a logger that is needed here; the browser's console is one too. */
+export interface DateLog {
+  error(message: string): void
+}
+
+interface CalendarDate {
+  year: number
+  month: number
+  day: number
+}
+
+const longestDate = 40
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?$/
+const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
+/** As the regulators' files write dates. */
+const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** 05 Mar 2026. A day without a time is that day everywhere; an instant is the day it was in `timeZone`, or where the reader is. */
+export function formatDate(value: unknown, log: DateLog, timeZone?: string): string {
+  return format(value, { log, timeZone, write: ({ year, month, day }) => `${twoDigits(day)} ${monthName(month).slice(0, 3)} ${year}` })
+}
+
+/** March 05 2026 */
+export function formatLongDate(value: unknown, log: DateLog, timeZone?: string): string {
+  return format(value, { log, timeZone, write: ({ year, month, day }) => `${monthName(month)} ${twoDigits(day)} ${year}` })
+}
+
+interface Format {
+  log: DateLog
+  timeZone: string | undefined
+  write: (date: CalendarDate) => string
+}
+
+function format(value: unknown, { log, timeZone, write }: Format): string {
+  if (value === null || value === undefined || value === '') return unknownDate
+  try {
+    const date = calendarDateOf(value, timeZone)
+    if (date) return write(date)
+  } catch {
+    // The rule: a known kind of date that cannot be written (an invalid one, an unknown time zone) leaves the place empty.
+    return ''
+  }
+  log.error(`Date not recognised: ${typeof value === 'string' ? JSON.stringify(value.slice(0, longestDate)) : typeof value}`)
+  return unknownDate
+}
+
+/** Throws a RangeError for a date that is none, as `Intl` does. */
+function calendarDateOf(value: unknown, timeZone: string | undefined): CalendarDate | undefined {
+  if (value instanceof Date || typeof value === 'number') return dayOf(new Date(value), timeZone)
+  if (typeof value !== 'string' || value.length > longestDate) return undefined
+  const text = value.trim()
+  const [, year, month, day] = isoDate.exec(text) ?? []
+  if (year && month && day) return existing({ year: Number(year), month: Number(month), day: Number(day) })
+  const [, monthOf, dayOfMonth, yearOf] = monthFirst.exec(text) ?? []
+  if (yearOf && monthOf && dayOfMonth) return existing({ year: Number(yearOf), month: Number(monthOf), day: Number(dayOfMonth) })
+  const instant = isoInstant.test(text) ? new Date(text.replace(' ', 'T')) : undefined
+  return instant && !Number.isNaN(instant.getTime()) ? dayOf(instant, timeZone) : undefined
+}
+
+function existing({ year, month, day }: CalendarDate): CalendarDate | undefined {
+  const lastDay = month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay ? { year, month, day } : undefined
+}
+
+function dayOf(instant: Date, timeZone: string | undefined): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value)
+  return { year: part('year'), month: part('month'), day: part('day') }
+}
+
+const twoDigits = (day: number) => String(day).padStart(2, '0')
+
+function monthName(month: number): string {
+  const name = months[month - 1]
+  if (!name) throw new RangeError(`There is no month ${month}`)
+  return name
+}

@@ -1,0 +1,19 @@
+const longestDomain = 253
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+/** Letters, or the ASCII form of letters of another script. */
+const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i
+const lettersDigitsDotsHyphens = /^[\p{L}\p{M}\p{N}.-]+$/u
+
+/** Letters, digits, dots and hyphens, then a dot and at least two letters. */
+export function isDomain(value: string): boolean {
+  if (value.length > longestDomain) return false
+  const labels = value.split('.')
+  return labels.length > 1 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
+}
+
+/** In lower-case ASCII, with other scripts as punycode, so that two spellings of one domain are one text. */
+export function asciiDomain(value: string): string | undefined {
+  if (value.length > longestDomain || !lettersDigitsDotsHyphens.test(value)) return undefined
+  const domain = URL.parse(`http://${value}`)?.hostname
+  return domain !== undefined && isDomain(domain) ? domain : undefined
+}

@@ -1,0 +1,37 @@
+import { asciiDomain, isDomain } from './domain.ts'
+
+export const longestEmail = 254
+const longestLocalPart = 64
+const hasSpace = /\s/
+/** What stands before the @ without quotes. Everything else would have to be quoted, or read as a second address. */
+const plainLocalPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+
+/** No spaces; something, an @, a domain with a dot. */
+export function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  return value.length <= longestEmail && at > 0 && !hasSpace.test(value) && isDomain(value.slice(at + 1))
+}
+
+const lowerAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+
+/**
+ * The one spelling under which an address is kept and looked up. Only A to Z are lowered before the @: folding other
+ * letters would let 'K' (the Kelvin sign) open the account of 'k'.
+ */
+export function canonicalEmail(value: string): string {
+  const at = value.lastIndexOf('@')
+  if (at < 0 || value.length > longestEmail) return value
+  const domain = asciiDomain(value.slice(at + 1)) ?? value.slice(at + 1)
+  return `${lowerAscii(value.slice(0, at))}@${domain}`
+}
+
+/** Why mail cannot go to this address, in a sentence for the person who typed it; nothing when it can. */
+export function emailProblem(value: string): string | undefined {
+  if (value.length > longestEmail) return 'That email is too long'
+  const canonical = canonicalEmail(value)
+  if (!isEmail(canonical)) return 'Enter a valid email'
+  const local = canonical.slice(0, canonical.lastIndexOf('@'))
+  if (local.length > longestLocalPart) return `Use at most ${longestLocalPart} characters before the @`
+  if (!plainLocalPart.test(local)) return 'Enter a valid email: before the @ only letters from a to z, digits and signs such as . _ - +'
+  return undefined
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { capitalizeCompanyName } from './company-name.ts'
+import { nameSchema, shownTextSchema } from './fields.ts'
+import { roleWords } from './role-words.ts'
+import { roles } from './users.ts'
+
+test.each([
+  ['ACME CAPITAL LLC', 'Acme Capital LLC'],
+  ['acme capital llc', 'Acme Capital LLC'],
+  ['acme capital, l.l.c.', 'Acme Capital, L.L.C.'],
+  ['Acme Advisers Inc.', 'Acme Advisers INC.'],
+  ['FIRST NATIONAL BANK, N.A.', 'First National Bank, N.A.'],
+  ['acme lp', 'Acme LP'],
+  ['acme ltd', 'Acme LTD'],
+  ['acme llp', 'Acme LLP'],
+  ['acme plc', 'Acme PLC'],
+  ['acme corp', 'Acme CORP'],
+  ['acme co', 'Acme CO'],
+  ['acme na', 'Acme NA'],
+  ['incorporated lines', 'Incorporated Lines'],
+  ['naples cove', 'Naples Cove'],
+  ['BlackOak McKay Partners', 'BlackOak McKay Partners'],
+  ["O'NEIL & MORGAN'S TRUST", "O'Neil & Morgan's Trust"],
+  ['SMITH-JONES WEALTH', 'Smith-Jones Wealth'],
+  ['21ST CENTURY 3M FUND', '21st Century 3M Fund'],
+  ['ACME D/B/A WEST', 'Acme D/B/A West'],
+  ['acme (usa)', 'Acme (Usa)'],
+  ['  acme   capital  ', 'Acme Capital'],
+  ['ÉTOILE ÖL', 'Étoile Öl'],
+  ['', ''],
+])('the company %j is shown as %j', (name, text) => {
+  expect(capitalizeCompanyName(name)).toBe(text)
+})
+
+test('a company name capitalised once stays as it is', () => {
+  const name = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', 'B', ' ', "'", '-', '1', 'ß', 'llc', 'ŉ', '.', 'ǆ', '\u0301') }))
+  fc.assert(
+    fc.property(name, (value) => {
+      const once = capitalizeCompanyName(value)
+      expect(capitalizeCompanyName(once)).toBe(once)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('roles are shown as capitalised words', () => {
+  expect(roles.map(roleWords)).toEqual(['Wealth Manager', 'Asset Manager', 'Accredited Investor'])
+  expect(roleWords('')).toBe('')
+})
+
+const problemOf = (name: string) => nameSchema('first name').safeParse(name).error?.issues[0]?.message
+
+test.each([
+  ['Ada'],
+  ["O'Neil"],
+  ['Jean-Luc'],
+  ['Zoë'],
+  ['Ωμέγα'],
+  ['Анна'],
+  ['美咲'],
+  ['محمد'],
+  ['می\u200cخواهم'],
+  ['क्\u200dष'],
+  ['Nguyễn Thị'],
+  ['Анна Smith'],
+])('the name %j is taken', (name) => {
+  expect(problemOf(name)).toBeUndefined()
+})
+
+test.each([
+  ['Ada\u0000', 'cannot be seen'],
+  ['Ada\nBcc: ben@acme.com', 'cannot be seen'],
+  ['Ada\r\nX', 'cannot be seen'],
+  ['\u202eadA', 'cannot be seen'],
+  ['Ada\u202c x', 'cannot be seen'],
+  ['\u2066Ada\u2069', 'cannot be seen'],
+  ['A\u200eda', 'cannot be seen'],
+  ['A\u200fda', 'cannot be seen'],
+  ['A\u061cda', 'cannot be seen'],
+  ['A\u200bda', 'cannot be seen'],
+  ['A\u200dda', 'cannot be seen'],
+  ['A\u200cda', 'cannot be seen'],
+  ['A\u2060da', 'cannot be seen'],
+  ['A\ufeffda', 'cannot be seen'],
+  ['A\u00adda', 'cannot be seen'],
+  ['A\u034fda', 'cannot be seen'],
+  ['A\u180eda', 'cannot be seen'],
+  ['\u3164', 'cannot be seen'],
+  ['\u2800', 'cannot be seen'],
+  ['A\u{e0041}da', 'cannot be seen'],
+  ['A\ue000da', 'cannot be seen'],
+  ['A\ud800da', 'cannot be seen'],
+  [`A${'\u0301\u0302\u0303\u0304\u0305\u0306\u0307'}da`, 'cannot be seen'],
+  ['Аdа', 'one alphabet'],
+  ['Adα', 'one alphabet'],
+  ['Βen', 'one alphabet'],
+  ['Cleο', 'one alphabet'],
+  ['Ꭺda', 'one alphabet'],
+  ['Cօle', 'one alphabet'],
+  ['Dаn-Smith', 'one alphabet'],
+  ['See https://evil.example', 'web address'],
+  ['See www.evil.example', 'web address'],
+  ['', 'Enter your first name'],
+  [' \u3000 ', 'Enter your first name'],
+  ['a'.repeat(81), 'at most 80'],
+])('C20 the name %j is refused: %s', (name, message) => {
+  expect(problemOf(name)).toContain(message)
+})
+
+test.each([
+  ['Ａｄａ', 'Ada'],
+  ['ﬁona', 'fiona'],
+  ['Zoe\u0308', 'Zoë'],
+  ['  Ada  ', 'Ada'],
+])('C20 the name %j is kept as %j', (name, kept) => {
+  expect(nameSchema('first name').parse(name)).toBe(kept)
+})
+
+test('a company may mix alphabets, but hides nothing', () => {
+  expect(shownTextSchema(160).safeParse('αSimplex 3').success).toBe(true)
+  expect(shownTextSchema(160).safeParse('Acme\u202e').success).toBe(false)
+})

@@ -1,0 +1,39 @@
+const longestNumber = 40
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const withThousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** What was typed into a numeric field; empty or not a number is 0. Thousands separators may stand where they will, as they do while typing. */
+export function numberFromInput(value: unknown): number {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : 0
+  if (typeof value !== 'string' || value.length > longestNumber) return 0
+  const digits = value.trim().replaceAll(',', '')
+  const parsed = plainNumber.test(digits) ? Number(digits) : 0
+  return Number.isFinite(parsed) ? parsed + 0 : 0
+}
+
+/** With thousands separators: 1,234,567.8 */
+export function formatNumber(value: number): string {
+  return withThousands.format(Number.isFinite(value) ? value + 0 : 0)
+}
+
+const units = [
+  { from: 1e12, letter: 'T' },
+  { from: 1e9, letter: 'B' },
+  { from: 1e6, letter: 'M' },
+  { from: 1e3, letter: 'K' },
+  { from: 0, letter: '' },
+] as const
+
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10
+
+/** In thousands, millions, billions and trillions, to one decimal: 1.2K, 3M, 4.5B, 6T. */
+export function abbreviateNumber(value: number): string {
+  if (!Number.isFinite(value)) return '0'
+  const size = Math.abs(value)
+  // 999,950 rounds to 1000.0K, which is 1M: the unit is chosen by the rounded figure.
+  const unit = units.find(({ from }) => size >= from || toOneDecimal(size / (from / 1_000)) >= 1_000)
+  if (!unit) return '0'
+  const rounded = toOneDecimal(unit.from === 0 ? size : size / unit.from)
+  const sign = value < 0 && rounded > 0 ? '-' : ''
+  return `${sign}${formatNumber(rounded)}${unit.letter}`
+}

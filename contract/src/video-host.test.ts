@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { recogniseVideo } from './video-host.ts'
+
+const buckets = ['mandate-videos']
+const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
+const s3 = 'https://mandate-videos.s3.us-east-1.amazonaws.com'
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
+  ['https://www.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=10', youtube],
+  ['youtube.com/watch?v=dQw4w9WgXcQ', youtube],
+  ['HTTPS://WWW.YOUTUBE.COM/watch?v=dQw4w9WgXcQ', youtube],
+  ['http://m.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
+  ['https://youtu.be/dQw4w9WgXcQ?si=abc', youtube],
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
+  ['https://www.youtube.com/shorts/dQw4w9WgXcQ/', youtube],
+  ['https://www.youtube.com/live/dQw4w9WgXcQ?feature=share', youtube],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', youtube],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://mandate-videos.s3.us-east-1.amazonaws.com/2026/fund.mp4', `${s3}/2026/fund.mp4`],
+  ['https://mandate-videos.s3.us-east-1.amazonaws.com/2026/fund.mp4?X-Amz-Signature=abc', `${s3}/2026/fund.mp4`],
+  ['https://s3.us-east-1.amazonaws.com/mandate-videos/fund.webm', `${s3}/fund.webm`],
+  ['https://mandate-videos.s3-us-east-1.amazonaws.com/my%20fund.mp4', `${s3}/my%20fund.mp4`],
+  ['https://mandate-videos.s3.amazonaws.com/fund.mp4', 'https://mandate-videos.s3.amazonaws.com/fund.mp4'],
+])('D8 the video %s plays from %s', (value, embedUrl) => {
+  expect(recogniseVideo(value, buckets)).toMatchObject({ isRecognised: true, embedUrl })
+})
+
+const refused = [
+  '',
+  ' ',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/?youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://evil.example/youtube.com/embed/dQw4w9WgXcQ',
+  'https://evilyoutube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com@evil.example/watch?v=dQw4w9WgXcQ',
+  'https://evil.example#youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://ada:secret@youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com:8443/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com\\@evil.example/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com/watch?v=dQw4w9WgXc',
+  'https://youtube.com/watch?v=dQw4w9WgXcQ"onload="alert(1)',
+  'https://youtube.com/watch?v=../../evil1',
+  'https://youtube.com/redirect?q=https://evil.example',
+  'https://youtube.com/embed/dQw4w9WgXcQ/../../evil',
+  'https://youtube.com/@evil',
+  'https://youtu.be/',
+  'https://youtu.be/dQw4w9WgXcQ/extra',
+  'https://youtu.be.evil.example/dQw4w9WgXcQ',
+  'https://xn--yotube-9za.com/watch?v=dQw4w9WgXcQ',
+  'https://yоutube.com/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com.evil.example/76979871',
+  'https://evilvimeo.com/76979871',
+  'https://vimeo.com/evil',
+  'https://vimeo.com/76979871/../../evil',
+  'https://vimeo.com/12345678901234567890',
+  'https://evil-bucket.s3.amazonaws.com/fund.mp4',
+  'https://s3.amazonaws.com/evil-bucket/fund.mp4',
+  'https://mandate-videos.evil.example/fund.mp4',
+  'https://mandate-videos.s3.amazonaws.com.evil.example/fund.mp4',
+  'https://evil.example/mandate-videos.s3.amazonaws.com/fund.mp4',
+  'https://mandate-videos.s3.amazonaws.com/fund.html',
+  'https://mandate-videos.s3.amazonaws.com/fund.svg',
+  'https://mandate-videos.s3.amazonaws.com/',
+  'https://s3.amazonaws.com/mandate-videos',
+  'javascript:alert(1)//youtube.com/watch?v=dQw4w9WgXcQ',
+  'data:text/html,<iframe src=https://youtube.com>',
+  'vbscript:x',
+  'file:///etc/passwd.mp4',
+  '//youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com/\nwatch?v=dQw4w9WgXcQ',
+  'https://[::1]/fund.mp4',
+  `https://youtube.com/watch?v=dQw4w9WgXcQ&x=${'a'.repeat(2_100)}`,
+]
+
+test.each(refused.map((value) => [JSON.stringify(value).slice(0, 90), value]))('D8 the video %s is refused with the reason', (_, value) => {
+  const answer = recogniseVideo(value, buckets)
+  expect(answer).toMatchObject({ isRecognised: false })
+  expect(answer).toHaveProperty('reason', expect.stringMatching(/^[A-Z].{15,}/))
+})
+
+test('D8 without a bucket of our own no S3 address plays', () => {
+  expect(recogniseVideo('https://mandate-videos.s3.amazonaws.com/fund.mp4', []).isRecognised).toBe(false)
+})
+
+test('D8 whatever is given, a video plays from one of three places or not at all', () => {
+  const pieces = fc.constantFrom(
+    'https://',
+    'http://',
+    'youtube.com',
+    'www.',
+    'youtu.be',
+    '/',
+    'watch?v=',
+    'embed/',
+    'dQw4w9WgXcQ',
+    'vimeo.com',
+    '76979871',
+    '@',
+    ':',
+    '.',
+    'evil.example',
+    's3.amazonaws.com',
+    'mandate-videos',
+    'fund.mp4',
+    '?',
+    '#',
+    '\\',
+    '%2f',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const answer = recogniseVideo(parts.join(''), buckets)
+      if (!answer.isRecognised) return
+      expect(answer.embedUrl).toMatch(
+        /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+(?:\?h=[0-9a-f]+)?|mandate-videos\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com\/[\w.~%/-]+)$/,
+      )
+    }),
+    { numRuns: 5_000 },
+  )
+})

@@ -1,0 +1,3 @@
+export function formatYesNo(value: boolean): 'Yes' | 'No' {
+  return value ? 'Yes' : 'No'
+}
