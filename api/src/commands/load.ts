@@ -19,7 +19,7 @@ const files = places.flatMap((place) => {
 })
 
 const database = await openCommandDatabase(process.env)
-const pool = new pg.Pool({ connectionString: database.appUrl, max: 2 })
+const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
 let isAnyRefused = false
 try {
   for (const file of files) {

@@ -1,9 +1,11 @@
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
 import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
-import type { LoadConnection, RunCounts } from './loads.repository.ts'
+import { type LoadContext, RefusedFile } from './load-context.ts'
+import type { RunCounts } from './loads.repository.ts'
 import * as repository from './loads.repository.ts'
-import { type Reject, readTable } from './table-reader.ts'
+import { type TableReject, writeRejects } from './rejects.ts'
+import { readTable } from './table-reader.ts'
 
 /** Stands between the cells of a stored row: no file has it, and it needs no escaping. */
 export const cellSeparator = '\u001f'
@@ -16,17 +18,8 @@ interface Base {
   table: string
 }
 
-export interface LoadContext {
-  connection: LoadConnection
-  runId: number
-  counts: Record<string, RunCounts>
-}
-
-export class RefusedFile extends Error {}
-
 const required = ['FilingID', 'DateSubmitted', '1A', '1E1']
 const keyHeadings = ['FilingID', 'Filing ID']
-const rejectColumnLimit = 20_000
 
 /** A month of filings: the two base tables first, since they say which filings are new, then every other table as it is. */
 export async function loadFilingTables(context: LoadContext, archive: Archive, { isForced }: { isForced: boolean }): Promise<void> {
@@ -39,7 +32,7 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
     ...tables.filter(({ table }) => table === 'ERA_ADV_Base').map((base) => ({ ...base, source: 'era' as const })),
   ]
   if (bases.length === 0) throw new RefusedFile('There is neither IA_ADV_Base_A nor ERA_ADV_Base in the archive: these name the firms')
-  const rejects: [string, Reject][] = []
+  const rejects: TableReject[] = []
   const known = new Set<number>()
   const types = await readFilingTypes(tables.find(({ table }) => table === 'ADV_Filing_Types')?.entry)
   for (const base of bases) await loadBase(context, base, { types, known, rejects, isForced })
@@ -64,7 +57,7 @@ async function readFilingTypes(entry: ArchiveEntry | undefined): Promise<Map<num
 
 interface Gathered {
   known: Set<number>
-  rejects: [string, Reject][]
+  rejects: TableReject[]
 }
 
 const filingColumns = [
@@ -106,14 +99,14 @@ async function loadBase(
   const taken: { figures: FilingFigures; cells: string[] }[] = []
   const seen = new Set<number>()
   for await (const batch of batches) {
-    for (const reject of batch.rejects) rejects.push([table, reject])
+    for (const reject of batch.rejects) rejects.push({ table, ...reject })
     counts.in += batch.rows.length + batch.rejects.length
     counts.rejected += batch.rejects.length
     for (const { line, cells } of batch.rows) {
       const figures = readFilingFigures((heading) => cells[place.get(heading) ?? -1])
       const reason = typeof figures === 'string' ? figures : seen.has(figures.filingId) ? 'the same FilingID stands earlier in the file' : undefined
       if (reason || typeof figures === 'string') {
-        rejects.push([table, { line, reason: reason ?? String(figures), raw: cells.join(',') }])
+        rejects.push({ table, line, reason: reason ?? String(figures), raw: cells.join(',') })
         counts.rejected++
         continue
       }
@@ -187,13 +180,13 @@ async function loadSchedule(context: LoadContext, entry: ArchiveEntry, table: st
   const writer = makeCopyWriter(repository.copyInto.filingRows(context.connection))
   let position = 0
   for await (const batch of batches) {
-    for (const reject of batch.rejects) rejects.push([table, reject])
+    for (const reject of batch.rejects) rejects.push({ table, ...reject })
     counts.in += batch.rows.length + batch.rejects.length
     counts.rejected += batch.rejects.length
     for (const row of batch.rows) {
       const filingId = Number(row.cells[key])
       if (!Number.isSafeInteger(filingId) || filingId <= 0) {
-        rejects.push([table, { line: row.line, reason: 'FilingID is no number', raw: row.cells.join(',') }])
+        rejects.push({ table, line: row.line, reason: 'FilingID is no number', raw: row.cells.join(',') })
         counts.rejected++
       } else if (known.has(filingId)) counts.known++
       else {
@@ -211,13 +204,6 @@ function writeRow(
   { filingId, layoutId, position, cells }: { filingId: number; layoutId: number; position: number; cells: string[] },
 ): void {
   writer.write(`${filingId}\t${layoutId}\t${position}\t${copyText(cells.join(cellSeparator))}`)
-}
-
-async function writeRejects({ connection, runId }: LoadContext, rejects: [string, Reject][]): Promise<void> {
-  if (rejects.length === 0) return
-  const writer = makeCopyWriter(repository.copyInto.rejects(connection))
-  for (const [table, { line, reason, raw }] of rejects) writer.write([runId, table, line, reason, raw.slice(0, rejectColumnLimit)].map(copyText).join('\t'))
-  await writer.end()
 }
 
 /** Half a file looks like a good one: it is refused unless somebody says that it is right. */

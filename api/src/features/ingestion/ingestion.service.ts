@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { ArchiveError, openArchive } from './archive.ts'
-import { type LoadContext, loadFilingTables, RefusedFile } from './filing-tables.service.ts'
+import { type Archive, ArchiveError, openArchive } from './archive.ts'
+import { filingTablesName, loadFilingTables } from './filing-tables.service.ts'
+import { loadIndividualFeed } from './individual-feed.service.ts'
+import { type LoadContext, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
 import * as repository from './loads.repository.ts'
 import { MissingHeadings } from './table-reader.ts'
+import { XmlError } from './xml-elements.ts'
 
 export interface LoadOutcome {
   runId: number | null
@@ -38,14 +41,15 @@ async function loadLocked(
 ): Promise<LoadOutcome> {
   await repository.closeBrokenRuns(connection)
   if (await repository.findPublishedRun(connection, sha256)) return { runId: null, state: 'unchanged', reason: 'This very file is already loaded', tables: {} }
-  const runId = await repository.insertRun(connection, { product: 'filing-tables', fileName: basename(path), sha256, fileDate: null, isForced })
+  const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
   const context: LoadContext = { connection, runId, counts: {} }
   try {
     const archive = await openArchive(path)
     try {
       await repository.begin(connection)
-      await loadFilingTables(context, archive, { isForced })
-      await repository.finishRun(connection, runId, 'published', { tables: context.counts })
+      const product = recognise(archive)
+      await loaders[product](context, archive, { fileName: basename(path), isForced })
+      await repository.finishRun(connection, runId, { state: 'published', product, fileDate: context.fileDate, tables: context.counts })
       await repository.commit(connection)
     } finally {
       archive.close()
@@ -53,12 +57,29 @@ async function loadLocked(
     return { runId, state: 'published', reason: null, tables: context.counts }
   } catch (error) {
     await repository.rollback(connection)
-    const isRefusal = error instanceof RefusedFile || error instanceof ArchiveError || error instanceof MissingHeadings
+    const isRefusal = error instanceof RefusedFile || error instanceof ArchiveError || error instanceof XmlError || error instanceof MissingHeadings
     const reason = (error as Error).message
-    await repository.finishRun(connection, runId, isRefusal ? 'refused' : 'failed', { reason })
+    await repository.finishRun(connection, runId, { state: isRefusal ? 'refused' : 'failed', reason })
     if (!isRefusal) throw error
     return { runId, state: 'refused', reason, tables: {} }
   }
+}
+
+type Product = 'filing-tables' | 'individual-feed'
+type Loader = (context: LoadContext, archive: Archive, options: { fileName: string; isForced: boolean }) => Promise<void>
+
+const loaders: Record<Product, Loader> = { 'filing-tables': loadFilingTables, 'individual-feed': loadIndividualFeed }
+
+/** What a file is, by what it holds: names of downloads change, contents do not. */
+function recognise({ entries }: Archive): Product {
+  if (entries.some(({ name }) => filingTablesName.test(name))) return 'filing-tables'
+  if (entries.some(({ name }) => /IA_Indvl_Feeds?\d*\.xml$/i.test(name))) return 'individual-feed'
+  throw new RefusedFile(
+    `This is none of the files that can be loaded. It holds: ${entries
+      .slice(0, 5)
+      .map(({ name }) => name)
+      .join(', ')}`,
+  )
 }
 
 async function hashFile(path: string): Promise<string> {

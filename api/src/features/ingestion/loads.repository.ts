@@ -14,10 +14,8 @@ export interface RunCounts {
 }
 
 export interface NewRun {
-  product: string
   fileName: string
   sha256: string
-  fileDate: string | null
   isForced: boolean
 }
 
@@ -45,23 +43,26 @@ export async function findPublishedRun(connection: LoadConnection, sha256: strin
 
 export async function insertRun(connection: LoadConnection, run: NewRun): Promise<number> {
   const { rows } = await connection.query<{ id: number }>(
-    "insert into load_runs (product, file_name, file_sha256, file_date, is_forced, state) values ($1, $2, $3, $4, $5, 'running') returning id",
-    [run.product, run.fileName, run.sha256, run.fileDate, run.isForced],
+    "insert into load_runs (product, file_name, file_sha256, is_forced, state) values ('unknown', $1, $2, $3, 'running') returning id",
+    [run.fileName, run.sha256, run.isForced],
   )
   return Number(rows[0]?.id)
 }
 
-export async function finishRun(
-  connection: LoadConnection,
-  runId: number,
-  state: string,
-  { reason = null, tables = {} }: { reason?: string | null; tables?: Record<string, RunCounts> },
-): Promise<void> {
+export interface RunEnd {
+  state: 'published' | 'refused' | 'failed'
+  reason?: string
+  product?: string
+  fileDate?: string | undefined
+  tables?: Record<string, RunCounts>
+}
+
+export async function finishRun(connection: LoadConnection, runId: number, { state, reason, product, fileDate, tables = {} }: RunEnd): Promise<void> {
   const all = Object.values(tables)
   const sum = (key: keyof RunCounts) => all.reduce((total, counts) => total + counts[key], 0)
   await connection.query(
-    'update load_runs set state = $2, reason = $3, tables = $4, rows_in = $5, rows_out = $6, rows_known = $7, rows_rejected = $8, finished_at = now() where id = $1',
-    [runId, state, reason, JSON.stringify(tables), sum('in'), sum('out'), sum('known'), sum('rejected')],
+    'update load_runs set state = $2, reason = $3, tables = $4, rows_in = $5, rows_out = $6, rows_known = $7, rows_rejected = $8, product = coalesce($9, product), file_date = $10, finished_at = now() where id = $1',
+    [runId, state, reason ?? null, JSON.stringify(tables), sum('in'), sum('out'), sum('known'), sum('rejected'), product ?? null, fileDate ?? null],
   )
 }
 

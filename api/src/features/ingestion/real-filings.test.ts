@@ -31,7 +31,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
   let second: LoadOutcome
 
   beforeAll(async () => {
-    pool = new pg.Pool({ connectionString: (await makeTestDatabase()).appUrl })
+    pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
     first = await loadFile(pool, july)
     second = await loadFile(pool, august)
   }, 120_000)

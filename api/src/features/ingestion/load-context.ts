@@ -1,0 +1,13 @@
+import type { LoadConnection, RunCounts } from './loads.repository.ts'
+
+/** One load under way: its transaction, its run, and what it has counted so far, by table. */
+export interface LoadContext {
+  connection: LoadConnection
+  runId: number
+  counts: Record<string, RunCounts>
+  /** The day or month that the file speaks of, once known. */
+  fileDate?: string
+}
+
+/** The file is readable and yet not to be believed. The message says why, and how to insist. */
+export class RefusedFile extends Error {}

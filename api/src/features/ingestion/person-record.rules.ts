@@ -1,0 +1,183 @@
+/** The nine flags of the feed, by the words of the form. */
+export const disclosureKinds = {
+  hasRegAction: 'regulatoryAction',
+  hasCriminal: 'criminal',
+  hasBankrupt: 'bankruptcy',
+  hasCivilJudc: 'civilJudicial',
+  hasBond: 'bond',
+  hasJudgment: 'judgment',
+  hasInvstgn: 'investigation',
+  hasCustComp: 'customerComplaint',
+  hasTermination: 'termination',
+} as const
+export type DisclosureKind = (typeof disclosureKinds)[keyof typeof disclosureKinds]
+
+export interface Place {
+  street1?: string
+  street2?: string
+  city?: string
+  state?: string
+  country?: string
+  postalCode?: string
+}
+
+export interface PersonRecord {
+  crd: number
+  firstName: string
+  middleName: string
+  lastName: string
+  suffix: string
+  isRegistered: boolean
+  otherNames: string[]
+  current: {
+    firmCrd: number
+    firmName: string
+    office: Place
+    registrations: { state: string; category: string; status: string; since: string }[]
+    branches: Place[]
+  }[]
+  exams: { code: string; name: string; date: string }[]
+  designations: string[]
+  previous: { firmCrd: number; firmName: string; from: string; to: string; branches: Place[] }[]
+  history: { from: string; to: string | null; name: string; city: string; state: string }[]
+  otherBusiness: string[]
+  disclosures: DisclosureKind[]
+}
+
+type Attributes = Record<string, string>
+
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** Builds one person from the elements between `<Indvl>` and `</Indvl>`. */
+export function makePersonBuilder() {
+  let record: PersonRecord = emptyRecord()
+  let problem: string | undefined
+  let inside: 'current' | 'previous' | undefined
+
+  const openers: Record<string, (attributes: Attributes) => void> = {
+    Info: (info) => {
+      const crd = Number(info.indvlPK)
+      if (!Number.isSafeInteger(crd) || crd <= 0) problem = 'Info has no indvlPK'
+      Object.assign(record, {
+        crd,
+        firstName: text(info.firstNm),
+        middleName: text(info.midNm),
+        lastName: text(info.lastNm),
+        suffix: text(info.sufNm),
+        isRegistered: info.actvAGReg === 'Y',
+      })
+    },
+    OthrNm: (name) => void record.otherNames.push([name.firstNm, name.midNm, name.lastNm, name.sufNm].map(text).filter(Boolean).join(' ')),
+    CrntEmp: (employer) => {
+      inside = 'current'
+      record.current.push({ firmCrd: Number(employer.orgPK), firmName: text(employer.orgNm), office: place(employer), registrations: [], branches: [] })
+    },
+    CrntRgstn: (registration) =>
+      void record.current.at(-1)?.registrations.push({
+        state: text(registration.regAuth),
+        category: text(registration.regCat),
+        status: text(registration.st),
+        since: date(registration.stDt),
+      }),
+    BrnchOfLoc: (branch) => void (inside === 'previous' ? record.previous : record.current).at(-1)?.branches.push(place(branch)),
+    Exm: (exam) => void record.exams.push({ code: text(exam.exmCd), name: text(exam.exmNm), date: date(exam.exmDt) }),
+    Dsgntn: (designation) => void record.designations.push(text(designation.dsgntnNm)),
+    PrevRgstn: (previous) => {
+      inside = 'previous'
+      record.previous.push({
+        firmCrd: Number(previous.orgPK),
+        firmName: text(previous.orgNm),
+        from: date(previous.regBeginDt),
+        to: date(previous.regEndDt),
+        branches: [],
+      })
+    },
+    EmpHs: (job) =>
+      void record.history.push({
+        from: month(job.fromDt),
+        to: job.toDt ? month(job.toDt) : null,
+        name: text(job.orgNm),
+        city: text(job.city),
+        state: text(job.state),
+      }),
+    OthrBus: (business) => void (text(business.desc) && record.otherBusiness.push(text(business.desc))),
+    DRP: (flags) => {
+      for (const [flag, kind] of Object.entries(disclosureKinds)) if (flags[flag] === 'Y' && !record.disclosures.includes(kind)) record.disclosures.push(kind)
+    },
+  }
+
+  return {
+    open: (name: string, attributes: Attributes) => openers[name]?.(attributes),
+    /** The person, or the reason why there is none; and begins the next. */
+    take(): PersonRecord | string {
+      const taken = record
+      const reason = problem ?? (taken.crd === 0 ? 'there is no Info' : undefined)
+      record = emptyRecord()
+      problem = undefined
+      inside = undefined
+      return reason ?? taken
+    },
+  }
+}
+
+function emptyRecord(): PersonRecord {
+  return {
+    crd: 0,
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    suffix: '',
+    isRegistered: false,
+    otherNames: [],
+    current: [],
+    exams: [],
+    designations: [],
+    previous: [],
+    history: [],
+    otherBusiness: [],
+    disclosures: [],
+  }
+}
+
+function text(value: string | undefined): string {
+  return (value ?? '').trim()
+}
+
+/** Empty for what is no date: not known, never a guess. */
+function date(value: string | undefined): string {
+  const trimmed = text(value)
+  return isoDate.test(trimmed) && !Number.isNaN(Date.parse(trimmed)) ? trimmed : ''
+}
+
+/** 'MM/YYYY' as 'YYYY-MM'. */
+function month(value: string | undefined): string {
+  const [, mm, yyyy] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text(value)) ?? []
+  return yyyy && mm ? `${yyyy}-${mm}` : ''
+}
+
+function place({ str1, str2, city, state, cntry, postlCd }: Attributes): Place {
+  const parts = { street1: text(str1), street2: text(str2), city: text(city), state: text(state), country: text(cntry), postalCode: text(postlCd) }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+}
+
+/** Months in which the person was registered anywhere, each counted once: gaps do not count. */
+export function countExperienceMonths({ current, previous }: Pick<PersonRecord, 'current' | 'previous'>, asOf: string): number {
+  const spans = [
+    ...previous.filter(({ from, to }) => from !== '' && to !== '').map(({ from, to }) => [monthNumber(from), monthNumber(to)] as const),
+    ...current.flatMap(({ registrations }) =>
+      registrations.filter(({ since }) => since !== '').map(({ since }) => [monthNumber(since), monthNumber(asOf)] as const),
+    ),
+  ].sort((left, right) => left[0] - right[0])
+  let months = 0
+  let covered = Number.NEGATIVE_INFINITY
+  for (const [from, to] of spans) {
+    if (to < from) continue
+    months += Math.max(0, to - Math.max(from, covered))
+    covered = Math.max(covered, to)
+  }
+  return months
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}

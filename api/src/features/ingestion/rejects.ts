@@ -1,0 +1,20 @@
+import { copyText, makeCopyWriter } from './copy-text.ts'
+import type { LoadContext } from './load-context.ts'
+import * as repository from './loads.repository.ts'
+
+export interface TableReject {
+  table: string
+  line: number
+  reason: string
+  raw: string
+}
+
+const keptChars = 20_000
+
+/** Keeps the rows that were put aside, each with its line, its reason and its text. */
+export async function writeRejects({ connection, runId }: LoadContext, rejects: TableReject[]): Promise<void> {
+  if (rejects.length === 0) return
+  const writer = makeCopyWriter(repository.copyInto.rejects(connection))
+  for (const { table, line, reason, raw } of rejects) writer.write([runId, table, line, reason, raw.slice(0, keptChars)].map(copyText).join('\t'))
+  await writer.end()
+}

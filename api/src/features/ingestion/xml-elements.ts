@@ -1,0 +1,36 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+
+export class XmlError extends Error {}
+
+export interface XmlHandlers {
+  open(name: string, attributes: Record<string, string>): void
+  close(name: string): void
+}
+
+const deepest = 64
+const longestAttributeChars = 100_000
+
+/**
+ * A streaming reader of the regulators' XML, whose data stands in attributes. A document type is refused outright:
+ * with it go entities, their expansion and every outside file; so is any depth that no feed has.
+ */
+export function makeXmlReader({ open, close }: XmlHandlers): { write(text: string): void; end(): void } {
+  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
+  let depth = 0
+  const refuse = (reason: string): never => {
+    throw new XmlError(`line ${parser.line}: ${reason}`)
+  }
+  parser.on('error', (error) => refuse(error.message))
+  parser.on('doctype', () => refuse('a document type is not accepted'))
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    if (++depth > deepest) refuse(`elements are nested deeper than ${deepest}`)
+    for (const value of Object.values(attributes))
+      if (value.length > longestAttributeChars) refuse(`an attribute of ${name} is longer than ${longestAttributeChars} characters`)
+    open(name, attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth--
+    close(name)
+  })
+  return { write: (text) => void parser.write(text), end: () => void parser.close() }
+}
