@@ -227,6 +227,57 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_open ON public.outbox_messages USING btree (created_at) WHERE (done_at IS NULL);
 
+create table people (
+  crd integer not null,
+  first_name text not null,
+  middle_name text not null,
+  last_name text not null,
+  suffix text not null,
+  firm_crd integer,
+  firm_name text,
+  city text,
+  state text,
+  is_registered boolean not null,
+  experience_months integer not null,
+  registered_states text[] not null,
+  exams text[] not null,
+  designations text[] not null,
+  disclosures text[] not null,
+  first_seen date not null,
+  last_seen date not null,
+  PRIMARY KEY (crd)
+);
+CREATE INDEX people_by_firm ON public.people USING btree (firm_crd, last_name, first_name, crd);
+CREATE INDEX people_by_name ON public.people USING btree (last_name, first_name, crd);
+
+create table person_firms (
+  person_crd integer not null,
+  firm_crd integer not null,
+  firm_name text not null,
+  is_current boolean not null,
+  begins date,
+  ends date,
+  city text,
+  state text,
+  position smallint not null,
+  PRIMARY KEY (person_crd, "position")
+);
+CREATE INDEX person_firms_by_firm ON public.person_firms USING btree (firm_crd, is_current, begins, person_crd);
+
+create table person_versions (
+  crd integer not null,
+  valid_from date not null,
+  valid_to date,
+  known_from timestamp with time zone not null default now(),
+  run_id bigint not null,
+  record_hash bytea not null,
+  record jsonb not null,
+  PRIMARY KEY (crd, valid_from),
+  FOREIGN KEY (run_id) REFERENCES load_runs(id)
+);
+CREATE INDEX person_versions_by_run ON public.person_versions USING btree (run_id);
+CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
+
 create table provider_sign_ins (
   state_hash bytea not null,
   browser_hash bytea not null,

@@ -201,6 +201,48 @@ export interface OutboxMessages {
   payload: Json;
 }
 
+export interface People {
+  city: string | null;
+  crd: number;
+  designations: string[];
+  disclosures: string[];
+  exams: string[];
+  experienceMonths: number;
+  firmCrd: number | null;
+  firmName: string | null;
+  firstName: string;
+  firstSeen: Timestamp;
+  isRegistered: boolean;
+  lastName: string;
+  lastSeen: Timestamp;
+  middleName: string;
+  registeredStates: string[];
+  state: string | null;
+  suffix: string;
+}
+
+export interface PersonFirms {
+  begins: Timestamp | null;
+  city: string | null;
+  ends: Timestamp | null;
+  firmCrd: number;
+  firmName: string;
+  isCurrent: boolean;
+  personCrd: number;
+  position: number;
+  state: string | null;
+}
+
+export interface PersonVersions {
+  crd: number;
+  knownFrom: Generated<Timestamp>;
+  record: Json;
+  recordHash: Buffer;
+  runId: Int8;
+  validFrom: Timestamp;
+  validTo: Timestamp | null;
+}
+
 export interface ProviderSignIns {
   browserHash: Buffer;
   codeVerifier: string;
@@ -359,6 +401,9 @@ export interface DB {
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
   outboxMessages: OutboxMessages;
+  people: People;
+  personFirms: PersonFirms;
+  personVersions: PersonVersions;
   providerSignIns: ProviderSignIns;
   rateLimits: RateLimits;
   realtimeTickets: RealtimeTickets;
