@@ -22,12 +22,14 @@ export interface RunningServer {
 
 /** Listens, opens the database, wires what every service uses, and begins to serve. `databaseUrl` is the app's own role. */
 export async function startServer(config: Config, databaseUrl: string, log: FastifyBaseLogger): Promise<RunningServer> {
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'an idle database connection was lost') })
+  const onError = (err: Error) => log.warn({ err }, 'an idle database connection was lost')
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) {
     await closeDatabase()
     throw new Error(`The database is not up to date (${pending.join(', ')}). Run: npm run migrate`)
   }
+  const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 250, onError })
   const app = makeServer(config, log)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const site = { config, publicUrl }
@@ -44,7 +46,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     pool,
     log,
     realtime: sockets.realtime,
-    rateLimits: makeRateLimits(pool, log),
+    rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
   }
   app.addHook('preClose', () => sockets.close())
@@ -58,6 +60,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     async close() {
       await app.close()
       await worker?.stop()
+      await counters.close()
       await closeDatabase()
     },
   }

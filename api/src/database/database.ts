@@ -14,14 +14,20 @@ export interface DatabasePool {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, { size = 20, onError }: { size?: number; onError: (error: Error) => void }): DatabasePool {
+interface PoolOptions {
+  size?: number
+  statementTimeoutMs?: number
+  onError: (error: Error) => void
+}
+
+export function openDatabase(url: string, { size = 20, statementTimeoutMs = 5_000, onError }: PoolOptions): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
-    lock_timeout: 4_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.round(statementTimeoutMs * 0.8),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'mandate',
   })

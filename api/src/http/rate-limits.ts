@@ -1,8 +1,11 @@
+import { performance } from 'node:perf_hooks'
 import type { Limit } from '@mandate/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/database.ts'
 import { AppError } from './app-error.ts'
+import { type Count, makeLocalCounters } from './local-counters.ts'
+import * as repository from './rate-limits.repository.ts'
+import { hashToken } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
 interface Budget {
@@ -21,6 +24,7 @@ const budgets: Record<Limit, Budget> = {
 /** Reads and writes are counted in each process: a count in the database would cost as much as the call. */
 const isShared: Record<Limit, boolean> = { read: false, write: false, signIn: true, mail: true, code: true }
 const storeDeadlineMs = 50
+const storePauseMs = 1_000
 
 export interface RateLimits {
   /** Takes one from a budget of our own making, shared by all processes. Throws when there is none left. */
@@ -29,69 +33,54 @@ export interface RateLimits {
   consumeCall(limit: Limit, key: string): Promise<void>
 }
 
-export function makeRateLimits(pool: pg.Pool, log: FastifyBaseLogger): RateLimits {
-  const shared = new Map<string, RateLimiterPostgres>()
-  const local = new Map<string, RateLimiterMemory>()
+/** `db` is a small pool of the counters' own: when they are slow, what else needs the database does not wait behind them. */
+export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits {
+  const local = makeLocalCounters()
+  let storeIsDownUntil = 0
 
-  function localFor(name: string, { points, seconds }: Budget): RateLimiterMemory {
-    const limiter = local.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-    local.set(name, limiter)
-    return limiter
+  async function countShared(key: string, windowMs: number): Promise<Count | 'late'> {
+    if (performance.now() < storeIsDownUntil) return 'late'
+    const counted = repository.takePoint(db, key, windowMs).then(
+      (count) => {
+        local.learn(key, count)
+        return count
+      },
+      (err: unknown) => {
+        storeIsDownUntil = performance.now() + storePauseMs
+        log.warn({ err }, 'the counters in the database did not answer; counting in this process')
+        return 'late' as const
+      },
+    )
+    return Promise.race([counted, new Promise<'late'>((done) => setTimeout(done, storeDeadlineMs, 'late').unref())])
   }
 
-  function sharedFor(name: string, { points, seconds }: Budget): RateLimiterPostgres {
-    const limiter =
-      shared.get(name) ??
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-        clearExpiredByTimeout: false,
-      })
-    shared.set(name, limiter)
-    return limiter
+  /** When the store is late this process goes on counting from what it last heard; while it is down, with half the budget. */
+  async function consumeShared(name: string, key: string, { points, seconds }: Budget): Promise<void> {
+    const hashed = `${name}:${hashToken(key).toString('base64url')}`
+    const shared = await countShared(hashed, seconds * 1_000)
+    const count = shared === 'late' ? local.take(hashed, seconds * 1_000) : shared
+    const isDown = storeIsDownUntil > performance.now()
+    if (count.points > (isDown ? Math.ceil(points / 2) : points)) refuse(count)
   }
 
-  /** When the store is slow or gone, this process counts for itself, more strictly. */
-  async function consumeShared(name: string, key: string, budget: Budget): Promise<void> {
-    const store = sharedFor(name, budget).consume(key)
-    const deadline = new Promise<'late'>((done) => setTimeout(done, storeDeadlineMs, 'late').unref())
-    let outcome: RateLimiterRes | 'late'
-    try {
-      outcome = await Promise.race([store, deadline])
-    } catch (refusal) {
-      if (!(refusal instanceof Error)) return refuse(refusal as RateLimiterRes)
-      log.warn({ err: refusal, limit: name }, 'the counters in the database did not answer; counting in this process')
-      outcome = 'late'
-    }
-    store.catch(() => undefined)
-    if (outcome === 'late') await consumeLocal(`late:${name}`, key, { ...budget, points: Math.max(1, Math.floor(budget.points / 2)) })
-  }
-
-  async function consumeLocal(name: string, key: string, budget: Budget): Promise<void> {
-    try {
-      await localFor(name, budget).consume(key)
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal
-      refuse(refusal as RateLimiterRes)
-    }
+  async function consumeLocal(name: string, key: string, { points, seconds }: Budget): Promise<void> {
+    const count = local.take(`${name}:${key}`, seconds * 1_000)
+    if (count.points > points) refuse(count)
   }
 
   return {
     consume: consumeShared,
     async forget(name, key) {
-      await Promise.all([shared.get(name)?.delete(key), local.get(`late:${name}`)?.delete(key)])
+      const hashed = `${name}:${hashToken(key).toString('base64url')}`
+      local.forget(hashed)
+      if (performance.now() >= storeIsDownUntil) await repository.forgetPoints(db, hashed)
     },
     consumeCall: (limit, key) => (isShared[limit] ? consumeShared : consumeLocal)(`call:${limit}`, key, budgets[limit]),
   }
 }
 
-function refuse({ msBeforeNext }: RateLimiterRes): never {
-  const seconds = Math.max(1, Math.ceil((msBeforeNext ?? 1_000) / 1_000))
+function refuse({ msLeft }: Count): never {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1_000))
   throw new AppError('too_many_requests', `That was tried too often. Try again in ${waitInWords(seconds)}`, undefined, seconds)
 }
 

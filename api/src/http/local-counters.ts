@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks'
+
+export interface Count {
+  points: number
+  msLeft: number
+}
+
+export interface LocalCounters {
+  take(key: string, windowMs: number): Count
+  /** Goes on from what the shared counter said. */
+  learn(key: string, count: Count): void
+  forget(key: string): void
+}
+
+const mostKeys = 50_000
+
+/** Counts in this process alone, by a clock that never jumps. The oldest keys go when there are too many. */
+export function makeLocalCounters(): LocalCounters {
+  const counts = new Map<string, { points: number; endsAt: number }>()
+
+  function put(key: string, points: number, endsAt: number): void {
+    counts.delete(key)
+    counts.set(key, { points, endsAt })
+    for (const oldest of counts.keys()) {
+      if (counts.size <= mostKeys) break
+      counts.delete(oldest)
+    }
+  }
+
+  return {
+    take(key, windowMs) {
+      const now = performance.now()
+      const known = counts.get(key)
+      const isOver = !known || known.endsAt <= now
+      const points = isOver ? 1 : known.points + 1
+      const endsAt = isOver ? now + windowMs : known.endsAt
+      put(key, points, endsAt)
+      return { points, msLeft: endsAt - now }
+    },
+    learn: (key, { points, msLeft }) => put(key, points, performance.now() + msLeft),
+    forget: (key) => void counts.delete(key),
+  }
+}

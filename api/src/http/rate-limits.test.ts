@@ -1,0 +1,147 @@
+import { login } from '@mandate/contract/identity'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addPerson, signIn } from '../test/people.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { newAddress } from '../test/world.ts'
+import { networkOf } from './rate-limits.ts'
+
+let one: TestServer
+let two: TestServer
+let key = ''
+const budget = { points: 20, seconds: 900 }
+
+beforeAll(async () => {
+  one = await startTestServer()
+  two = await startTestServer({ database: one.database })
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+beforeEach(() => {
+  key = crypto.randomUUID()
+})
+
+/** How many of so many tries, alternating between the two servers, are let through. */
+async function letThrough(tries: number, limits = budget): Promise<number> {
+  let through = 0
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { rateLimits } = (attempt % 2 === 0 ? one : two).deps
+    await rateLimits.consume('guess', key, limits).then(
+      () => through++,
+      () => undefined,
+    )
+  }
+  return through
+}
+
+describe('a shared budget', () => {
+  it('A7 is one for two servers', async () => {
+    expect(await letThrough(40)).toBe(20)
+  })
+
+  it('says when to try again, in words and in a header', async () => {
+    await letThrough(20)
+    const refusal = await one.deps.rateLimits.consume('guess', key, budget).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 900, message: 'That was tried too often. Try again in 15 minutes' })
+  })
+
+  it('begins again when its window is over, and when it is forgotten', async () => {
+    await letThrough(25)
+    await one.deps.db.updateTable('rateLimits').set({ expire: 1 }).execute()
+    expect(await letThrough(1)).toBe(1)
+    await letThrough(25)
+    await one.deps.rateLimits.forget('guess', key)
+    expect(await letThrough(1)).toBe(1)
+  })
+
+  it('takes keys of any length and keeps none of them readable', async () => {
+    await one.deps.rateLimits.consume('mail', `ada@${'x'.repeat(300)}.test`, budget)
+    const rows = await one.deps.db.selectFrom('rateLimits').select('key').execute()
+    expect(rows.filter(({ key: kept }) => kept.startsWith('mail:'))).toHaveLength(1)
+    expect(rows.filter(({ key: kept }) => kept.includes('ada@'))).toEqual([])
+  })
+
+  it('F10 opens no new window for a server whose clock is a quarter of an hour ahead', async () => {
+    await letThrough(20)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+    expect(await letThrough(10)).toBe(0)
+    vi.useRealTimers()
+  })
+})
+
+describe('when the counters are out of reach', () => {
+  let lock: pg.Client
+  beforeEach(async () => {
+    lock = new pg.Client({ connectionString: one.database.ownerUrl })
+    await lock.connect()
+  })
+  afterEach(() => lock.end())
+
+  async function lockCounters(): Promise<void> {
+    await lock.query('begin')
+    await lock.query('lock table rate_limits in access exclusive mode')
+  }
+
+  it('F12 still lets at most twice the limit of guesses through two servers', async () => {
+    const before = await letThrough(10)
+    await lockCounters()
+    const during = await letThrough(80)
+    expect(before).toBe(10)
+    expect(before + during).toBeLessThanOrEqual(40)
+  })
+
+  it('F12 still signs people in, with at most 100 ms more', async () => {
+    const ada = await addPerson(one, { name: 'Ada' })
+    const timed = async () => {
+      const began = performance.now()
+      await one.call(login, { body: { email: ada.email, password: 'Quiet-Harbor-41!' } }, { ip: newAddress() })
+      return performance.now() - began
+    }
+    const median = async () => {
+      const times: number[] = []
+      for (let round = 0; round < 7; round++) times.push(await timed())
+      return times.sort((a, b) => a - b)[3] ?? 0
+    }
+    const usual = await median()
+    await lockCounters()
+    expect((await median()) - usual).toBeLessThan(100)
+  })
+
+  it('F12 leaves the rest of the database within reach', async () => {
+    const ben = await signIn(one, await addPerson(one, { name: 'Ben' }))
+    await lockCounters()
+    const flood = Array.from({ length: 60 }, () => one.deps.rateLimits.consume('guess', crypto.randomUUID(), budget))
+    const began = performance.now()
+    const answer = await one.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${ben.token}` } })
+    expect(answer.statusCode).toBe(200)
+    expect(performance.now() - began).toBeLessThan(500)
+    await Promise.all(flood)
+  })
+
+  it('F12 counts together again when they are back', async () => {
+    await lockCounters()
+    await letThrough(4)
+    await lock.query('rollback')
+    await vi.waitFor(
+      async () => {
+        key = crypto.randomUUID()
+        expect(await letThrough(22, { points: 10, seconds: 900 })).toBe(10)
+      },
+      { timeout: 5_000, interval: 200 },
+    )
+  })
+})
+
+describe('neighbours', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113'],
+    ['::ffff:203.0.113.7', '203.0.113'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
