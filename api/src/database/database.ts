@@ -35,5 +35,6 @@ export function openDatabase(url: string, { size = 20, statementTimeoutMs = 5_00
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
-  return { db, pool, close: () => db.destroy() }
+  // Not db.destroy(): a Kysely that has not yet run a query leaves the pool open.
+  return { db, pool, close: () => pool.end() }
 }

@@ -47,7 +47,7 @@ const settings = [
   'wal_level=replica',
   'max_wal_size=2GB',
 ]
-const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1d']
+const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1d', 'max_connections=400']
 
 export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway = false }: Options): Promise<EmbeddedPostgres> {
   const account = unprivilegedAccount()

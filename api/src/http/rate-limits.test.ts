@@ -1,26 +1,22 @@
-import { login } from '@mandate/contract/identity'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addPerson, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { newAddress } from '../test/world.ts'
-import { networkOf } from './rate-limits.ts'
 
 let one: TestServer
 let two: TestServer
 let key = ''
 const budget = { points: 20, seconds: 900 }
 
-beforeAll(async () => {
+beforeEach(async () => {
+  key = crypto.randomUUID()
   one = await startTestServer()
   two = await startTestServer({ database: one.database })
 })
-afterAll(async () => {
+afterEach(async () => {
+  vi.useRealTimers()
   await two.stop()
   await one.stop()
-})
-beforeEach(() => {
-  key = crypto.randomUUID()
 })
 
 /** How many of so many tries, alternating between the two servers, are let through. */
@@ -67,12 +63,12 @@ describe('a shared budget', () => {
     await letThrough(20)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
     expect(await letThrough(10)).toBe(0)
-    vi.useRealTimers()
   })
 })
 
 describe('when the counters are out of reach', () => {
   let lock: pg.Client
+
   beforeEach(async () => {
     lock = new pg.Client({ connectionString: one.database.ownerUrl })
     await lock.connect()
@@ -92,21 +88,20 @@ describe('when the counters are out of reach', () => {
     expect(before + during).toBeLessThanOrEqual(40)
   })
 
-  it('F12 still signs people in, with at most 100 ms more', async () => {
-    const ada = await addPerson(one, { name: 'Ada' })
-    const timed = async () => {
-      const began = performance.now()
-      await one.call(login, { body: { email: ada.email, password: 'Quiet-Harbor-41!' } }, { ip: newAddress() })
-      return performance.now() - began
-    }
-    const median = async () => {
-      const times: number[] = []
-      for (let round = 0; round < 7; round++) times.push(await timed())
-      return times.sort((a, b) => a - b)[3] ?? 0
-    }
-    const usual = await median()
+  it('F12 answers each call within 100 ms of the usual', async () => {
+    await letThrough(2)
     await lockCounters()
-    expect((await median()) - usual).toBeLessThan(100)
+    for (let call = 0; call < 10; call++) {
+      const began = performance.now()
+      await one.deps.rateLimits.consume('guess', crypto.randomUUID(), budget)
+      expect(performance.now() - began).toBeLessThan(100)
+    }
+  })
+
+  it('F12 still signs people in', async () => {
+    const ada = await addPerson(one, { name: 'Ada' })
+    await lockCounters()
+    for (let round = 0; round < 3; round++) expect((await signIn(one, ada)).user.id).toBe(ada.userId)
   })
 
   it('F12 leaves the rest of the database within reach', async () => {
@@ -127,21 +122,9 @@ describe('when the counters are out of reach', () => {
     await vi.waitFor(
       async () => {
         key = crypto.randomUUID()
-        expect(await letThrough(22, { points: 10, seconds: 900 })).toBe(10)
+        expect(await letThrough(22, { points: 9, seconds: 900 })).toBe(9)
       },
       { timeout: 5_000, interval: 200 },
     )
-  })
-})
-
-describe('neighbours', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113'],
-    ['::ffff:203.0.113.7', '203.0.113'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ])('%s counts as %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
   })
 })
