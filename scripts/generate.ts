@@ -1,4 +1,4 @@
-// Writes what is derived from the migrations and the contract: schema.sql, the table types, openapi.json.
+// Writes what is derived from the migrations, the contract and the icon list: schema.sql, the table types, openapi.json, the icons.
 // With --check it writes nothing and fails when a file is not what it would write.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../api/src/embedd
 import { openApiDocument } from '../api/src/http/openapi.ts'
 import { authorizationMatrixDocument } from '../api/src/test/authorization-matrix.ts'
 import { describeSchema } from './describe-schema.ts'
+import { iconsFile, iconsModule } from './generate-icons.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -36,6 +37,7 @@ try {
   removeEmbeddedPostgres(postgres)
 }
 put('docs/authorization-matrix.md', authorizationMatrixDocument())
+put(iconsFile, iconsModule())
 put('docs/openapi.json', `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
 
 if (stale.length > 0) {

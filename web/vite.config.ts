@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadFonts()],
   // Anything inlined would need a hole in the content security policy.
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { port: 5173, proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/demo': 'http://localhost:3000' } },
@@ -16,3 +17,17 @@ export default defineConfig({
     testTimeout: 15_000,
   },
 })
+
+/** The one file of each family that every page needs is asked for with the page itself, not after its style sheet. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /(inter|source-serif-4)-latin-wght-normal.*\.woff2$/.test(file))
+          .map((file) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } })),
+    },
+  }
+}

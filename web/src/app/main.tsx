@@ -2,6 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
+import { ThemeRoot } from '../ui/ThemeRoot.tsx'
+import { readThemeChoice } from '../ui/theme-choice.ts'
 import { makeRouter } from './routes.tsx'
 import { restoreStore } from './store.ts'
 
@@ -11,7 +13,9 @@ const store = await restoreStore()
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <RouterProvider router={makeRouter()} />
+      <ThemeRoot choice={readThemeChoice()}>
+        <RouterProvider router={makeRouter()} />
+      </ThemeRoot>
     </Provider>
   </StrictMode>,
 )

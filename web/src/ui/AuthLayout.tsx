@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { AuthStatement } from './AuthStatement.tsx'
+import { Logo } from './Logo.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  /** Where the name leads. */
+  homeHref?: string
+  /** At the right of the name: the theme switch, a link to the other page. */
+  corner?: ReactNode
+  /** Under the form, quiet: 'New here? Sign up'. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the pages before one is signed in: the form, and beside it a quiet statement. On a phone the form alone. */
+export function AuthLayout({ title, lead, homeHref = '/', corner, footer, children }: Props) {
+  useDocumentTitle(title)
+  return (
+    <Box
+      sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(400px, 1fr) minmax(0, 1fr)', lg: 'minmax(520px, 5fr) 6fr' } }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2, sm: 4, lg: 8 }, minWidth: 0 }}>
+        <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, height: { xs: 56, md: 72 } }}>
+          <Link href={homeHref} underline="none" sx={{ display: 'inline-flex' }}>
+            <Logo />
+          </Link>
+          {corner}
+        </Box>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            width: '100%',
+            maxWidth: 440,
+            mx: 'auto',
+            flex: 1,
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: { md: 'center' },
+            pt: { xs: 3, md: 2 },
+            pb: { xs: 4, md: 12 },
+          }}
+        >
+          <Typography variant="masthead" component="h1">
+            {title}
+          </Typography>
+          {lead && (
+            <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 1 }}>
+              {lead}
+            </Typography>
+          )}
+          <Box sx={{ mt: 3 }}>{children}</Box>
+          {footer && (
+            <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 3 }}>
+              {footer}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <AuthStatement />
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+const lines = [
+  { item: '5.F(2)(c)', says: 'Regulatory assets under management', value: '$4,812,330,000' },
+  { item: '5.A', says: 'Employees', value: '61' },
+  { item: '5.D', says: 'Clients', value: '1,204' },
+  { item: '7.B(1)', says: 'Private funds advised', value: '3' },
+  { item: '11', says: 'Disclosures', value: 'None' },
+]
+
+/** What the product is about, set as a page of a filing. */
+export function AuthStatement() {
+  return (
+    <Box
+      component="aside"
+      aria-label="About Mandate"
+      sx={{
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        justifyContent: 'center',
+        bgcolor: 'background.paper',
+        borderLeft: '1px solid',
+        borderColor: 'divider',
+        px: { md: 5, lg: 10 },
+      }}
+    >
+      <Box sx={{ maxWidth: 560 }}>
+        <Typography variant="masthead" component="p" sx={{ mb: 6 }}>
+          Every figure opens the filing it came from.
+        </Typography>
+        <Box component="dl">
+          {lines.map(({ item, says, value }) => (
+            <Box
+              key={item}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { md: '64px 1fr auto', lg: '88px 1fr auto' },
+                gap: 2,
+                py: 1.25,
+                borderTop: '1px solid',
+                borderColor: 'divider',
+                typography: 'body2',
+              }}
+            >
+              <Box component="span" data-figures sx={{ color: 'text.secondary' }}>
+                {item}
+              </Box>
+              <Box component="dt">{says}</Box>
+              <Box component="dd" data-figures sx={{ display: 'flex', alignItems: 'flex-start', fontWeight: 500 }}>
+                {value}
+                <Box component="span" aria-hidden sx={{ width: 5, height: 5, ml: 0.5, mt: 0.5, borderRadius: '50%', bgcolor: 'primary.main' }} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1.5 }}>
+          Example: an invented firm, in the items of Form ADV Part 1A.
+        </Typography>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: string
+  description?: ReactNode
+}
+
+interface Props<Value extends string> {
+  label: string
+  name: string
+  choices: readonly Choice<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  error?: string | undefined
+  help?: ReactNode
+  /** The question stands in the page's title already. */
+  isLabelHidden?: boolean
+}
+
+/** One of a few, each with room for a sentence. Arrow keys move, as in any group of radio buttons. */
+export function ChoiceField<Value extends string>({ label, name, choices, value, onChange, error, help, isLabelHidden = false }: Props<Value>) {
+  const noteId = useId()
+  return (
+    <Box component="fieldset" aria-describedby={error || help ? noteId : undefined} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={isLabelHidden ? hidden : { typography: 'subtitle2', p: 0, mb: 0.5 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {choices.map((choice) => (
+          <Box key={choice.value} component="label" sx={card}>
+            <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <Box>
+              <Box sx={{ fontWeight: 500 }}>{choice.label}</Box>
+              {choice.description && <Box sx={{ color: 'text.secondary', typography: 'subtitle2', fontWeight: 400, mt: 0.25 }}>{choice.description}</Box>}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {(error || help) && (
+        <FormHelperText id={noteId} error={Boolean(error)} sx={{ display: 'flex', gap: 0.5, mt: 0.75 }}>
+          {error && <Icon name="circle-alert" size={16} />}
+          <span>{error ?? help}</span>
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', p: 0 } as const
+
+const card = {
+  display: 'flex',
+  gap: 1.5,
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+  transition: 'border-color 120ms, background-color 120ms',
+  '&:hover': { borderColor: 'edge' },
+  '&:has(input:checked)': { borderColor: 'primary.main', bgcolor: 'accentSoft' },
+  '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& input': { width: 18, height: 18, m: 0, mt: '1px', flexShrink: 0, accentColor: 'var(--m-palette-primary-main)', '&:focus-visible': { outline: 'none' } },
+} as const

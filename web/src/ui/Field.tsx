@@ -1,0 +1,46 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { FieldFrame, type FieldText } from './FieldFrame.tsx'
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'onKeyDown'
+>
+
+export interface FieldProps extends FieldText, InputProps {
+  /** `register('name')` of react-hook-form fills in name, ref, onChange and onBlur. */
+  ref?: Ref<HTMLInputElement | HTMLTextAreaElement>
+  onChange?: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => unknown
+  onBlur?: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => unknown
+  value?: string
+  defaultValue?: string
+  disabled?: boolean | undefined
+  readOnly?: boolean
+  /** More than one line of text, growing with what is typed. */
+  rows?: number
+  start?: ReactNode
+  end?: ReactNode
+  /** Codes and amounts line up when their figures have one width. */
+  hasFigures?: boolean
+}
+
+export function Field(props: FieldProps) {
+  const { label, help, error, isOptional, labelAside, ref, rows, start, end, hasFigures, maxLength, inputMode, spellCheck, ...input } = props
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <FieldFrame {...{ label, help, error, isOptional, labelAside, noteId }} inputId={id} isDisabled={input.disabled}>
+      <OutlinedInput
+        {...input}
+        id={id}
+        inputRef={ref}
+        multiline={rows !== undefined}
+        minRows={rows}
+        startAdornment={start}
+        endAdornment={end}
+        inputProps={{ maxLength, inputMode, spellCheck, 'aria-describedby': error || help ? noteId : undefined }}
+        sx={hasFigures ? { fontVariantNumeric: 'tabular-nums slashed-zero', letterSpacing: '0.04em' } : undefined}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** The one-line reading of what follows, or what the section is for. */
+  lead?: ReactNode
+  actions?: ReactNode
+  /** The first section of a page needs no line above it. */
+  isFirst?: boolean
+  /** For a table of contents that links here. */
+  id?: string
+  children: ReactNode
+}
+
+export function Section({ title, lead, actions, isFirst = false, id, children }: Props) {
+  const titleId = useId()
+  return (
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={titleId}
+      sx={{ scrollMarginTop: 72, ...(isFirst ? {} : { borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 4 }) }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          <Typography variant="h3" component="h2" id={titleId}>
+            {title}
+          </Typography>
+          {lead && (
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25, maxWidth: '72ch' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,49 @@
+/** Ink and paper, one accent, and three colours that mean something. On light paper those three are darkened until they can be read as text. */
+export const dark = {
+  ground: '#0C1015',
+  raised: '#12181F',
+  lifted: '#19212A',
+  line: '#222C36',
+  /** Edges of controls: at least 3 to 1 against what they stand on. */
+  edge: '#5F6E7D',
+  text: '#E7ECF1',
+  muted: '#9AA8B5',
+  accent: '#2BB3A3',
+  accentStrong: '#4CC7B8',
+  onAccent: '#06201D',
+  accentSoft: '#10302F',
+  good: '#3FA66B',
+  caution: '#D69A2D',
+  bad: '#D65A4A',
+  badText: '#E2705F',
+  goodSoft: '#12291F',
+  cautionSoft: '#2D2414',
+  badSoft: '#2E1A1A',
+  series: ['#2BB3A3', '#E8A04A', '#7DB8F2', '#D58AC6', '#E6D36F', '#6F8DEB', '#E2714F', '#9AA8B5'],
+  ramp: ['#13282B', '#174746', '#1B6A65', '#239086', '#2BB3A3', '#7FD6CB'],
+} as const
+
+export const light = {
+  ground: '#FBFAF7',
+  raised: '#FFFFFF',
+  lifted: '#F3F1EB',
+  line: '#E4E1DA',
+  edge: '#868074',
+  text: '#15191E',
+  muted: '#5B6570',
+  accent: '#0B7A6E',
+  accentStrong: '#075F56',
+  onAccent: '#FFFFFF',
+  accentSoft: '#E1F0ED',
+  good: '#23713F',
+  caution: '#835707',
+  bad: '#B43F30',
+  badText: '#A83829',
+  goodSoft: '#E4F2E9',
+  cautionSoft: '#FAEFD9',
+  badSoft: '#FBE9E6',
+  series: ['#0B7A6E', '#B3640A', '#2D7DC0', '#A4508D', '#7D7200', '#2F4FB5', '#B8431F', '#5B6570'],
+  ramp: ['#E3EFEC', '#B5D8D2', '#7FBCB3', '#459C91', '#0B7A6E', '#064C45'],
+} as const
+
+export type Colours = typeof dark | typeof light
