@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { roleSchema } from './users.ts'
 
 /** What the page needs to know before anyone is signed in. */
 export const getAppInfo = endpoint({
@@ -10,6 +11,18 @@ export const getAppInfo = endpoint({
   limit: 'read',
   response: z.object({
     isDemo: z.boolean(),
+    /** Whom one may sign in as where the demo runs; nobody elsewhere. */
+    demoPeople: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        password: z.string(),
+        role: roleSchema,
+        isAdmin: z.boolean(),
+        /** For an authenticator app. */
+        secondFactorSecret: z.string().nullable(),
+      }),
+    ),
     hasLinkedIn: z.boolean(),
     hasAi: z.boolean(),
     hasAggregation: z.boolean(),

@@ -1,9 +1,22 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import type { FastifyInstance } from 'fastify'
+import { demoPassword, demoPeople, demoTotpSecret } from '../../demo/people.ts'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 
 export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
   const { isDemo, linkedIn, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl } = deps.config
-  addRoute(app, deps, getAppInfo, () => ({ isDemo, hasLinkedIn: isDemo || linkedIn !== undefined, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl }))
+  addRoute(app, deps, getAppInfo, () => ({
+    isDemo,
+    demoPeople: isDemo ? demoPeople.map(describeDemoPerson) : [],
+    hasLinkedIn: isDemo || linkedIn !== undefined,
+    hasAi,
+    hasAggregation,
+    hasAnalytics,
+    privacyPolicyUrl,
+  }))
+}
+
+function describeDemoPerson({ firstName, lastName, email, role, isAdmin }: (typeof demoPeople)[number]) {
+  return { name: `${firstName} ${lastName}`, email, password: demoPassword, role, isAdmin, secondFactorSecret: isAdmin ? demoTotpSecret : null }
 }
