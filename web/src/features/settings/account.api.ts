@@ -1,5 +1,16 @@
+import {
+  beginSecondFactor,
+  cancelEmailChange,
+  confirmEmailChange,
+  confirmIdentity,
+  confirmSecondFactor,
+  getAccount,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  requestEmailChange,
+  updatePassword,
+} from '@mandate/contract/account'
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
-import { beginSecondFactor, cancelEmailChange, confirmEmailChange, confirmIdentity, confirmSecondFactor, getAccount, removeSecondFactor, renewRecoveryCodes, requestEmailChange, updatePassword } from '@mandate/contract/account'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
 
@@ -13,7 +24,10 @@ export const accountApi = api.injectEndpoints({
     updatePassword: build.mutation<ResponseOf<typeof updatePassword>, RequestOf<typeof updatePassword>>({
       query: (input) => requestTo(updatePassword, input),
       responseSchema: updatePassword.response,
-      invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }, { type: 'Session', id: 'LIST' }],
+      invalidatesTags: [
+        { type: 'User', id: 'ACCOUNT' },
+        { type: 'Session', id: 'LIST' },
+      ],
     }),
     confirmIdentity: build.mutation<ResponseOf<typeof confirmIdentity>, RequestOf<typeof confirmIdentity>>({
       query: (input) => requestTo(confirmIdentity, input),

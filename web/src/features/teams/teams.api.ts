@@ -1,5 +1,19 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
-import { acceptTeamInvitation, changeTeamRole, createTeam, getMyTeam, inviteToTeam, listTeamInvitations, listTeamMembers, openTeamInvitation, removeTeamMember, renameTeam, requestNewInvitation, resendTeamInvitation, withdrawTeamInvitation } from '@mandate/contract/teams'
+import {
+  acceptTeamInvitation,
+  changeTeamRole,
+  createTeam,
+  getMyTeam,
+  inviteToTeam,
+  listTeamInvitations,
+  listTeamMembers,
+  openTeamInvitation,
+  removeTeamMember,
+  renameTeam,
+  requestNewInvitation,
+  resendTeamInvitation,
+  withdrawTeamInvitation,
+} from '@mandate/contract/teams'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
 
