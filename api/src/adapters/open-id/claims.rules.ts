@@ -1,0 +1,31 @@
+import type { ProviderIdentity } from './open-id.ts'
+
+const oldestSeconds = 300
+const clockToleranceSeconds = 30
+
+/** An ID token comes straight from the provider: one that was made earlier, or later than now, was not made for this sign-in. */
+export function isFreshlyIssued(issuedAt: number, nowMs: number): boolean {
+  const ageSeconds = nowMs / 1_000 - issuedAt
+  return ageSeconds <= oldestSeconds && ageSeconds >= -clockToleranceSeconds
+}
+
+const longestEmail = 254
+const longestName = 80
+
+/** Only the truth value counts as verified: "true" in quotes has been a forgery before. Texts are cut to what an account can hold. */
+export function toIdentity(claims: Record<string, unknown>, { issuer, subject }: { issuer: string; subject: string }): ProviderIdentity {
+  const email = textOf(claims.email).toLowerCase()
+  const isUsable = email.length <= longestEmail && /^[^\s@]+@[^\s@]+$/.test(email)
+  return {
+    issuer,
+    subject,
+    email: isUsable ? email : '',
+    isEmailVerified: isUsable && claims.email_verified === true,
+    firstName: textOf(claims.given_name).slice(0, longestName),
+    lastName: textOf(claims.family_name).slice(0, longestName),
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}

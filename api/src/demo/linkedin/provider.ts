@@ -1,0 +1,93 @@
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
+import { makeMemory } from './memory.ts'
+import { providerPeople } from './people.ts'
+
+/** Below the address of the product: the same port serves the product and the stand-in. */
+export const mountPath = '/demo/linkedin'
+
+export interface DemoLinkedIn {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Made when first asked for, keys and all: a demo in which nobody signs in with LinkedIn starts no later for it. */
+  provider(): Promise<Provider>
+}
+
+interface Site {
+  publicUrl: string
+  redirectUri: string
+  log: FastifyBaseLogger
+}
+
+/** A real OpenID provider that stands in for LinkedIn. Its keys, its client's secret and all it remembers last as long as the process. */
+export function makeDemoLinkedIn({ publicUrl, redirectUri, log }: Site): DemoLinkedIn {
+  const issuer = `${publicUrl}${mountPath}`
+  const clientId = 'mandate'
+  const clientSecret = randomBytes(32).toString('base64url')
+  let made: Promise<Provider> | undefined
+  return { issuer, clientId, clientSecret, provider: () => (made ??= makeProvider({ issuer, clientId, clientSecret, redirectUri }, log)) }
+}
+
+async function makeProvider(settings: Omit<DemoLinkedIn, 'provider'> & { redirectUri: string }, log: FastifyBaseLogger): Promise<Provider> {
+  const { default: OpenIdServer, interactionPolicy } = await import('oidc-provider')
+  const policy = interactionPolicy.base()
+  // The demo asks each time who signs in, so that one can try each of its people.
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('choose_person', 'Choose who signs in', 'login_required', (context) => context.oidc.result?.login === undefined),
+  )
+  const provider = new OpenIdServer(settings.issuer, { ...(await configure(settings)), interactions: { policy, url: (_, { uid }) => `${mountPath}/interaction/${uid}` } })
+  // Who asks is settled in front of it: `serve-demo-linkedin.ts` states our own address on each request.
+  provider.proxy = true
+  provider.on('server_error', (_, error) => log.error({ err: error }, 'the stand-in for LinkedIn failed'))
+  return provider
+}
+
+async function configure({ clientId, clientSecret, redirectUri }: { clientId: string; clientSecret: string; redirectUri: string }): Promise<Configuration> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 })
+  return {
+    adapter: makeMemory(),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'demo', alg: 'RS256', use: 'sig' }] as never },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email', 'email_verified'] },
+    // As LinkedIn does: who it is stands in the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({ clientId: context.oidc.client?.clientId ?? '', accountId: context.oidc.session?.accountId ?? '' })
+      grant.addOIDCScope('openid profile email')
+      await grant.save()
+      return grant
+    },
+    findAccount: (_, subject) => {
+      const person = providerPeople.find((known) => known.subject === subject)
+      if (!person) return undefined
+      const { firstName, lastName, email, isEmailVerified } = person
+      return {
+        accountId: subject,
+        claims: () => ({
+          sub: subject,
+          name: `${firstName} ${lastName}`,
+          given_name: firstName,
+          family_name: lastName,
+          email,
+          email_verified: isEmailVerified,
+        }),
+      }
+    },
+  }
+}

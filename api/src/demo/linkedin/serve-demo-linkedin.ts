@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { paths } from '@mandate/contract/paths'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { expiredPage, failedPage, personPage } from './pages.ts'
+import { providerPeople } from './people.ts'
+import { type DemoLinkedIn, mountPath } from './provider.ts'
+
+/** The stand-in's own pages, and everything else of it straight from the provider. */
+export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn, publicUrl: string): Promise<void> {
+  const login = `${publicUrl}${paths.login}`
+
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, new URLSearchParams(String(body))))
+    pages.setErrorHandler((error, request, reply) => {
+      if ((error as Error).name === 'SessionNotFound') return page(reply.status(400), expiredPage(login))
+      request.log.error({ err: error }, 'the stand-in for LinkedIn failed')
+      return page(reply.status(500), failedPage(login))
+    })
+    pages.get(`${mountPath}/interaction/:uid`, async ({ raw }, reply) => {
+      const provider = await demo.provider()
+      await provider.interactionDetails(raw, reply.raw)
+      return page(reply, personPage(providerPeople))
+    })
+    pages.post(`${mountPath}/interaction/:uid`, async ({ raw, body }, reply) => {
+      const provider = await demo.provider()
+      const chosen = providerPeople.find(({ subject }) => subject === (body as URLSearchParams | undefined)?.get('person'))
+      const next = await provider.interactionResult(
+        raw,
+        reply.raw,
+        chosen
+          ? { login: { accountId: chosen.subject, remember: false } }
+          : { error: 'access_denied', error_description: 'Nobody was chosen' },
+      )
+      return reply.redirect(next, 303)
+    })
+  })
+
+  await app.register(async (everythingElse) => {
+    everythingElse.removeAllContentTypeParsers()
+    // The provider reads the bodies itself.
+    everythingElse.addContentTypeParser('*', (_, __, done) => done(null))
+    everythingElse.route({
+      method: ['GET', 'POST'],
+      url: `${mountPath}/*`,
+      handler: async ({ raw }, reply) => {
+        const provider = await demo.provider()
+        reply.hijack()
+        await provider.callback()(atPublicAddress(raw, publicUrl), reply.raw)
+      },
+    })
+  })
+}
+
+/** The provider makes its addresses from the request. They are ours from the configuration, whatever a request says. */
+function atPublicAddress(raw: IncomingMessage & { originalUrl?: string }, publicUrl: string): IncomingMessage {
+  const { host, protocol } = new URL(publicUrl)
+  raw.headers.host = host
+  raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
+  delete raw.headers['x-forwarded-host']
+  raw.originalUrl = raw.url ?? mountPath
+  raw.url = raw.originalUrl.slice(mountPath.length)
+  return raw
+}
+
+function page(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
