@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
-import { tokenSchema } from './fields.ts'
+import { codeSchema, tokenSchema } from './fields.ts'
 import { safeReturnUrl } from './return-url.ts'
 import { signedInUserSchema } from './users.ts'
 
@@ -20,22 +20,22 @@ export const startLinkedIn = endpoint({
 export const startLinkedInLink = endpoint({
   method: 'POST',
   path: '/settings/linkedin',
-  summary: 'Where to send the browser to connect LinkedIn to this account',
+  summary: 'Where to send the browser to connect LinkedIn to this account (never an admin)',
   access: 'member',
   limit: 'write',
   stepUp: true,
-  errors: ['provider_failed', 'not_found'],
+  errors: ['provider_failed', 'not_found', 'not_allowed'],
   response: z.object({ authorizationUrl: z.url() }),
 })
 
 export const unlinkLinkedIn = endpoint({
   method: 'DELETE',
   path: '/settings/linkedin',
-  summary: 'Disconnect LinkedIn from this account',
+  summary: 'Disconnect LinkedIn from this account, unless it is the only way into it',
   access: 'member',
   limit: 'write',
   stepUp: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   response: doneSchema,
 })
 
@@ -45,11 +45,13 @@ export const validateLinkedIn = endpoint({
   summary: 'What LinkedIn answered, exchanged on the server',
   access: 'public',
   limit: 'signIn',
-  errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'second_factor_required'],
+  errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'conflict', 'not_found'],
   body: z.strictObject({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(500), issuer: z.string().max(500).optional() }),
   response: z.discriminatedUnion('kind', [
     /** The identity is tied to an account: signed in. */
     z.object({ kind: z.literal('signedIn'), user: signedInUserSchema, returnUrl: z.string() }),
+    /** Tied to an account with a second factor: its code signs in. */
+    z.object({ kind: z.literal('codeNeeded'), ticket: z.string(), returnUrl: z.string() }),
     /** The verified address has an account: its password ties the two. */
     z.object({ kind: z.literal('passwordNeeded'), ticket: z.string(), email: z.string(), returnUrl: z.string() }),
     /** Nobody yet: the sign-up begins with what LinkedIn told. */
@@ -59,13 +61,24 @@ export const validateLinkedIn = endpoint({
   ]),
 })
 
+export const confirmLinkedIn = endpoint({
+  method: 'POST',
+  path: '/auth/oauth/linkedin/confirm',
+  summary: 'Finish a sign-in with LinkedIn by the code of the second factor',
+  access: 'public',
+  limit: 'code',
+  errors: ['sign_in_state_invalid', 'sign_in_failed'],
+  body: z.strictObject({ ticket: tokenSchema, code: codeSchema }),
+  response: signedInUserSchema,
+})
+
 export const linkWithPassword = endpoint({
   method: 'POST',
   path: '/auth/oauth/linkedin/link',
   summary: 'Tie the LinkedIn identity to the account of the same address by its password, and sign in',
   access: 'public',
   limit: 'signIn',
-  errors: ['sign_in_state_invalid', 'sign_in_failed', 'second_factor_required'],
+  errors: ['sign_in_state_invalid', 'sign_in_failed', 'second_factor_required', 'not_activated', 'conflict'],
   body: z.strictObject({
     ticket: tokenSchema,
     password: z.string().min(1, 'Enter your password').max(256, 'That password is too long'),
