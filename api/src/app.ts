@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
+import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import type { Deps } from './http/deps.ts'
@@ -101,6 +102,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     api.setSerializerCompiler(serializerCompiler)
     appInfoRoutes(api, deps)
     identityRoutes(api, deps)
+    linkedInRoutes(api, deps)
     realtimeRoutes(api, deps)
     sessionRoutes(api, deps)
   })

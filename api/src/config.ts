@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   LINKEDIN_ISSUER: optionalText,
   LINKEDIN_CLIENT_ID: optionalText,
   LINKEDIN_CLIENT_SECRET: optionalText,
+  /** Whether the provider repeats the nonce in its ID token. LinkedIn does not; nearly every other does. */
+  LINKEDIN_RETURNS_NONCE: flag.optional(),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
   AI: flag.default(true),
   AGGREGATION: flag.default(true),
@@ -52,7 +54,7 @@ export interface Config {
   metricsPort: number | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  linkedIn: { issuer: string; clientId: string; clientSecret: string } | undefined
+  linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
   privacyPolicyUrl: string
   hasAi: boolean
   hasAggregation: boolean
@@ -128,12 +130,19 @@ function readTrustProxy(value: string | undefined): string | undefined {
   return value
 }
 
+const linkedInIssuer = 'https://www.linkedin.com/oauth'
+
 function readLinkedIn(env: z.infer<typeof environmentSchema>): Config['linkedIn'] {
   if (!env.LINKEDIN_CLIENT_ID && !env.LINKEDIN_CLIENT_SECRET) return undefined
   if (!env.LINKEDIN_CLIENT_ID || !env.LINKEDIN_CLIENT_SECRET) throw new ConfigError('Set both LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, or neither.')
+  const issuer = env.LINKEDIN_ISSUER ?? linkedInIssuer
+  const isLoopback = URL.canParse(issuer) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)
+  if (!issuer.startsWith('https://') && !isLoopback)
+    throw new ConfigError('LINKEDIN_ISSUER must begin with https://: over plain HTTP anybody on the way could sign in as anybody.')
   return {
-    issuer: env.LINKEDIN_ISSUER ?? 'https://www.linkedin.com/oauth',
+    issuer,
     clientId: env.LINKEDIN_CLIENT_ID,
     clientSecret: env.LINKEDIN_CLIENT_SECRET,
+    returnsNonce: env.LINKEDIN_RETURNS_NONCE ?? issuer !== linkedInIssuer,
   }
 }

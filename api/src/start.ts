@@ -1,11 +1,16 @@
+import { paths } from '@mandate/contract/paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
+import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
 import { makeServer, registerRoutes } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
+import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
+import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
 import type { Deps } from './http/deps.ts'
+import { ownAddress } from './http/own-address.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
 import { isOurOrigin } from './http/same-origin.ts'
 import { effectHandlers } from './jobs/effects.ts'
@@ -40,6 +45,9 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     log,
     isAllowedOrigin: (origin, host) => origin !== undefined && isOurOrigin(site, origin, host),
   })
+  const redirectUri = `${publicUrl}${paths.oauth}`
+  const demoLinkedIn = config.isDemo && !config.linkedIn ? makeDemoLinkedIn({ publicUrl, redirectUri, log }) : undefined
+  const linkedIn = config.linkedIn ?? (demoLinkedIn && { ...demoLinkedIn.client, fetch: demoLinkedInFetch(publicUrl, () => ownAddress(app)) })
   const deps: Deps = {
     ...site,
     db,
@@ -48,9 +56,11 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     realtime: sockets.realtime,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+    linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())
   await registerRoutes(app, deps)
+  if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
   const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, schedules)
   const address = await app.listen({ port: config.port, host: config.host })
   return {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Mailer } from '../adapters/mail/mailer.ts'
+import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { Config } from '../config.ts'
 import type { DB } from '../database/tables.ts'
 import type { Realtime } from '../realtime/realtime.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   pool: pg.Pool
   log: FastifyBaseLogger
   mailer: Mailer
+  /** LinkedIn or what stands in for it; nothing where neither is set up. */
+  linkedIn: OpenIdProvider | undefined
   realtime: Realtime
   rateLimits: RateLimits
 }

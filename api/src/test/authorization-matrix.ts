@@ -34,7 +34,9 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   renewSession: withoutToken,
   // Nobody was sent to the provider.
   validateLinkedIn: everyone('sign_in_state_invalid'),
+  confirmLinkedIn: everyone('sign_in_state_invalid'),
   linkWithPassword: everyone('sign_in_state_invalid'),
+  startLinkedInLink: { platformAdmin: 'not_allowed' },
   createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists' },
   renameTeam: forTheOwner,
   listTeamMembers: outsideTheTeam,

@@ -38,6 +38,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   startLinkedInLink: () => ({}),
   unlinkLinkedIn: () => ({}),
   validateLinkedIn: () => ({ body: { code: 'a-code', state: 'a-state' } }),
+  confirmLinkedIn: () => ({ body: { ticket: unusedToken, code: '123456' } }),
   linkWithPassword: () => ({ body: { ticket: unusedToken, password } }),
 
   openRealtime: () => ({}),

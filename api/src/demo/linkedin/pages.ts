@@ -43,33 +43,33 @@ export function personPage(people: ProviderPerson[]): string {
 
 function choice({ subject, firstName, lastName, headline, email, isEmailVerified, shows }: ProviderPerson): string {
   const state = isEmailVerified ? '<b class="yes">✓ confirmed</b>' : '<b class="no">△ not confirmed</b>'
-  return `<button class="person" name="person" value="${escape(subject)}">
-<span class="face" aria-hidden="true">${escape(`${firstName[0]}${lastName[0]}`)}</span>
-<span class="name">${escape(`${firstName} ${lastName}`)}</span>
-<span class="headline">${escape(headline)}</span>
-<span class="address">${escape(email)} ${state}</span>
-<span class="shows">${escape(shows)}</span>
+  return `<button class="person" name="person" value="${escapeHtml(subject)}">
+<span class="face" aria-hidden="true">${escapeHtml(`${firstName[0]}${lastName[0]}`)}</span>
+<span class="name">${escapeHtml(`${firstName} ${lastName}`)}</span>
+<span class="headline">${escapeHtml(headline)}</span>
+<span class="address">${escapeHtml(email)} ${state}</span>
+<span class="shows">${escapeHtml(shows)}</span>
 </button>`
 }
 
 export function expiredPage(login: string): string {
   return document(
     'This sign-in is over',
-    `<h1>This sign-in is over</h1><p>It was finished, or it took longer than ten minutes. Nothing was changed.</p><a href="${escape(login)}">Go back and begin again</a>`,
+    `<h1>This sign-in is over</h1><p>It was finished, or it took longer than ten minutes. Nothing was changed.</p><a href="${escapeHtml(login)}">Go back and begin again</a>`,
   )
 }
 
 export function failedPage(login: string): string {
   return document(
     'The stand-in failed',
-    `<h1>The stand-in for LinkedIn failed</h1><p>Nothing was changed.</p><a href="${escape(login)}">Go back and begin again</a>`,
+    `<h1>The stand-in for LinkedIn failed</h1><p>Nothing was changed.</p><a href="${escapeHtml(login)}">Go back and begin again</a>`,
   )
 }
 
 function document(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)} · Demo stand-in for LinkedIn</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Demo stand-in for LinkedIn</title><style>${style}</style></head>
 <body><main><span class="mark">Demo stand-in for LinkedIn</span>
 ${body}
 </main></body>
@@ -77,7 +77,7 @@ ${body}
 `
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

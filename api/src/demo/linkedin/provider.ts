@@ -1,18 +1,26 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { paths } from '@mandate/contract/paths'
 import type { FastifyBaseLogger } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
+import type { CustomFetch } from 'openid-client'
 import { makeMemory } from './memory.ts'
+import { failedPage } from './pages.ts'
 import { providerPeople } from './people.ts'
 
 /** Below the address of the product: the same port serves the product and the stand-in. */
 export const mountPath = '/demo/linkedin'
 
-export interface DemoLinkedIn {
+interface Client {
   issuer: string
   clientId: string
   clientSecret: string
+  returnsNonce: boolean
+}
+
+export interface DemoLinkedIn {
+  client: Client
   /** Made when first asked for, keys and all: a demo in which nobody signs in with LinkedIn starts no later for it. */
   provider(): Promise<Provider>
 }
@@ -26,27 +34,35 @@ interface Site {
 /** A real OpenID provider that stands in for LinkedIn. Its keys, its client's secret and all it remembers last as long as the process. */
 export function makeDemoLinkedIn({ publicUrl, redirectUri, log }: Site): DemoLinkedIn {
   const issuer = `${publicUrl}${mountPath}`
-  const clientId = 'mandate'
-  const clientSecret = randomBytes(32).toString('base64url')
+  const client = { issuer, clientId: 'mandate', clientSecret: randomBytes(32).toString('base64url'), returnsNonce: true }
   let made: Promise<Provider> | undefined
-  return { issuer, clientId, clientSecret, provider: () => (made ??= makeProvider({ issuer, clientId, clientSecret, redirectUri }, log)) }
+  return { client, provider: () => (made ??= makeProvider({ client, redirectUri, log })) }
 }
 
-async function makeProvider(settings: Omit<DemoLinkedIn, 'provider'> & { redirectUri: string }, log: FastifyBaseLogger): Promise<Provider> {
+/** People may reach us by a name that this machine can't resolve, or through a proxy: the server's own requests stay inside. */
+export function demoLinkedInFetch(publicUrl: string, ownAddress: () => string): CustomFetch {
+  const { origin } = new URL(publicUrl)
+  return (url, options) => fetch(url.replace(origin, ownAddress()), options as RequestInit)
+}
+
+async function makeProvider({ client, redirectUri, log }: { client: Client; redirectUri: string; log: FastifyBaseLogger }): Promise<Provider> {
   const { default: OpenIdServer, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
   // The demo asks each time who signs in, so that one can try each of its people.
-  policy.get('login')?.checks.add(
-    new interactionPolicy.Check('choose_person', 'Choose who signs in', 'login_required', (context) => context.oidc.result?.login === undefined),
-  )
-  const provider = new OpenIdServer(settings.issuer, { ...(await configure(settings)), interactions: { policy, url: (_, { uid }) => `${mountPath}/interaction/${uid}` } })
+  policy
+    .get('login')
+    ?.checks.add(new interactionPolicy.Check('choose_person', 'Choose who signs in', 'login_required', (context) => context.oidc.result?.login === undefined))
+  const provider = new OpenIdServer(client.issuer, {
+    ...(await configure(client, redirectUri)),
+    interactions: { policy, url: (_, { uid }) => `${mountPath}/interaction/${uid}` },
+  })
   // Who asks is settled in front of it: `serve-demo-linkedin.ts` states our own address on each request.
   provider.proxy = true
   provider.on('server_error', (_, error) => log.error({ err: error }, 'the stand-in for LinkedIn failed'))
   return provider
 }
 
-async function configure({ clientId, clientSecret, redirectUri }: { clientId: string; clientSecret: string; redirectUri: string }): Promise<Configuration> {
+async function configure({ clientId, clientSecret }: Client, redirectUri: string): Promise<Configuration> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 })
   return {
     adapter: makeMemory(),
@@ -66,6 +82,10 @@ async function configure({ clientId, clientSecret, redirectUri }: { clientId: st
     // As LinkedIn does: who it is stands in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
+    renderError: (context) => {
+      context.type = 'html'
+      context.body = failedPage(new URL(paths.login, redirectUri).href)
+    },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({ clientId: context.oidc.client?.clientId ?? '', accountId: context.oidc.session?.accountId ?? '' })

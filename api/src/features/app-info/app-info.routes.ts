@@ -5,11 +5,11 @@ import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 
 export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { isDemo, linkedIn, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl } = deps.config
+  const { isDemo, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl } = deps.config
   addRoute(app, deps, getAppInfo, () => ({
     isDemo,
     demoPeople: isDemo ? demoPeople.map(describeDemoPerson) : [],
-    hasLinkedIn: isDemo || linkedIn !== undefined,
+    hasLinkedIn: deps.linkedIn !== undefined,
     hasAi,
     hasAggregation,
     hasAnalytics,

@@ -23,7 +23,10 @@ export type NextStep<Row> = { step: 'signIn' | 'askCode' | 'askPassword'; accoun
  * Only issuer and subject sign in. A verified address leads to the question for that account's password, never into the account; an
  * address that nobody verified counts for nothing, so that the answer does not even tell whether it has an account.
  */
-export function nextStep<Row extends Account>(identity: Pick<ProviderIdentity, 'isEmailVerified'>, { tied, sameEmail, hasSecondFactor }: Found<Row>): NextStep<Row> {
+export function nextStep<Row extends Account>(
+  identity: Pick<ProviderIdentity, 'isEmailVerified'>,
+  { tied, sameEmail, hasSecondFactor }: Found<Row>,
+): NextStep<Row> {
   if (tied) {
     // Admins have a sign-in of their own.
     if (tied.isAdmin || tied.suspendedAt || !tied.activatedAt) return { step: 'refuse' }

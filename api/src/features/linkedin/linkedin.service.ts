@@ -1,8 +1,8 @@
 import type { Done } from '@mandate/contract/answers'
 import type { ResponseOf } from '@mandate/contract/endpoint'
 import type { validateLinkedIn } from '@mandate/contract/linkedin'
-import { safeReturnUrl } from '@mandate/contract/return-url'
 import { OpenIdError, type OpenIdProvider, type ProviderIdentity } from '../../adapters/open-id/open-id.ts'
+import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
@@ -12,7 +12,6 @@ import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.service.ts'
 import * as repository from './linkedin.repository.ts'
 import { nextStep, type TicketKind } from './linkedin.rules.ts'
-import { tieIdentity } from './provider-identity.service.ts'
 
 /** The browser that was sent away; it must be the one that comes back. The value of an httpOnly cookie, ten minutes long. */
 type BrowserToken = string
@@ -22,10 +21,12 @@ interface Departure {
   browser: BrowserToken
 }
 
+type TiedIdentity = Pick<ProviderIdentity, 'issuer' | 'subject' | 'email'>
+
 type Arrival = Exclude<ResponseOf<typeof validateLinkedIn>, { kind: 'signedIn' }> | { kind: 'signedIn'; session: StartedSession; returnUrl: string }
 
 export function startSignIn(deps: Deps, browser: BrowserToken | undefined, returnUrl: string): Promise<Departure> {
-  return depart(deps, browser, { purpose: 'sign_in', userId: null, returnUrl: safeReturnUrl(returnUrl) })
+  return depart(deps, browser, { purpose: 'sign_in', userId: null, returnUrl })
 }
 
 export function startLink(deps: Deps, viewer: Viewer, browser: BrowserToken | undefined): Promise<Departure> {
@@ -69,8 +70,7 @@ export async function arrive(
 
 async function link(deps: Deps, viewer: Viewer, identity: ProviderIdentity): Promise<Arrival> {
   const { userId } = requireMember(viewer)
-  const outcome = await deps.db.transaction().execute((transaction) => tieIdentity(transaction, userId, { identity, origin: viewer }))
-  if (outcome === 'taken') throw taken()
+  await deps.db.transaction().execute((transaction) => tie(transaction, { userId, origin: viewer }, identity))
   return { kind: 'linked' }
 }
 
@@ -105,7 +105,7 @@ export async function confirm(
   origin: Origin,
   { ticket, code, browser }: { ticket: string; code: string; browser: BrowserToken | undefined },
 ): Promise<StartedSession> {
-  const found = browser && (await repository.findTicket(deps.db, 'code', { ticketHash: hashToken(ticket), browserHash: hashToken(browser) }))
+  const found = await repository.findTicket(deps.db, 'code', { ticketHash: hashToken(ticket), browserHash: hashToken(browser ?? '') })
   if (!found?.userId) throw stateInvalid()
   const { ip, userAgent } = origin
   if ((await verifySecondFactor(deps, found.userId, code)) !== 'ok') {
@@ -130,6 +130,15 @@ export async function unlink(deps: Deps, viewer: Viewer): Promise<Done> {
   return { done: true }
 }
 
+/** Of two windows that tie something to the same account, the second waits for the first. */
+async function tie(db: Database, { userId, origin }: { userId: string; origin: Origin }, identity: TiedIdentity): Promise<void> {
+  await repository.lockUser(db, userId)
+  if (!(await repository.upsertLinkedAccount(db, userId, identity)))
+    throw new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')
+  const { ip, userAgent } = origin
+  await recordEvent(db, 'linkedin.connected', { actorId: userId, subjectId: userId, ip, userAgent, details: { issuer: identity.issuer } })
+}
+
 async function begin(deps: Deps, origin: Origin, { userId, hasSecondFactor }: { userId: string; hasSecondFactor: boolean }): Promise<StartedSession> {
   // LinkedIn's word opens the account, but not what asks for its password: whoever sits at an open LinkedIn page is not proved to be its owner.
   const session = await startSession(deps, { userId, kind: 'member', hasSecondFactor, isProved: hasSecondFactor }, origin)
@@ -138,11 +147,7 @@ async function begin(deps: Deps, origin: Origin, { userId, hasSecondFactor }: { 
   return session
 }
 
-async function makeTicket(
-  { db }: Deps,
-  stateHash: Buffer,
-  content: { kind: TicketKind; userId: string | null; identity: ProviderIdentity },
-): Promise<string> {
+async function makeTicket({ db }: Deps, stateHash: Buffer, content: { kind: TicketKind; userId: string | null; identity: ProviderIdentity }): Promise<string> {
   const ticket = newToken()
   await repository.saveTicket(db, stateHash, { ...content, ticketHash: ticket.hash })
   return ticket.token
@@ -164,8 +169,4 @@ function fail({ log }: Deps, error: unknown): never {
 
 function stateInvalid(): AppError {
   return new AppError('sign_in_state_invalid', 'That sign-in was finished, took longer than ten minutes, or began in another browser. Begin again')
-}
-
-function taken(): AppError {
-  return new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')
 }

@@ -16,13 +16,14 @@ interface NewSession extends Origin {
   userId: string
   kind: 'member' | 'admin'
   hasSecondFactor: boolean
+  isProved?: boolean
 }
 
-export function insertSession(db: Database, { userId, kind, hasSecondFactor, ip, userAgent }: NewSession) {
+export function insertSession(db: Database, { userId, kind, hasSecondFactor, isProved = true, ip, userAgent }: NewSession) {
   const lifetime = kind === 'admin' ? sql<Date>`now() + interval '8 hours'` : sql<Date>`now() + interval '30 days'`
   return db
     .insertInto('sessions')
-    .values({ userId, kind, hasSecondFactor, ip, userAgent, absoluteEnd: lifetime })
+    .values({ userId, kind, hasSecondFactor, ip, userAgent, absoluteEnd: lifetime, ...(isProved ? {} : { provedAt: sql<Date>`now() - interval '1 day'` }) })
     .returning(['id', 'absoluteEnd'])
     .executeTakeFirstOrThrow()
 }

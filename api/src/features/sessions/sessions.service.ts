@@ -21,6 +21,8 @@ interface Proof {
   userId: string
   kind: 'member' | 'admin'
   hasSecondFactor: boolean
+  /** Not for a sign-in that showed neither password nor code: what needs a fresh proof then asks for one. */
+  isProved?: boolean
 }
 
 /** A new session with new tokens, after the person has proved who they are. */
