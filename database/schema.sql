@@ -296,10 +296,14 @@ create table provider_sign_ins (
   email text,
   first_name text,
   last_name text,
+  ticket_kind text,
+  ticket_used_at timestamp with time zone,
   UNIQUE (ticket_hash),
   PRIMARY KEY (state_hash),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'link'::text])))
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'link'::text]))),
+  CHECK ((ticket_kind = ANY (ARRAY['password'::text, 'code'::text, 'sign_up'::text]))),
+  CHECK ((num_nulls(ticket_hash, ticket_kind, ticket_expires_at) = ANY (ARRAY[0, 3])))
 );
 CREATE INDEX provider_sign_ins_by_expiry ON public.provider_sign_ins USING btree (expires_at);
 

@@ -259,6 +259,8 @@ export interface ProviderSignIns {
   subject: string | null;
   ticketExpiresAt: Timestamp | null;
   ticketHash: Buffer | null;
+  ticketKind: string | null;
+  ticketUsedAt: Timestamp | null;
   usedAt: Timestamp | null;
   userId: string | null;
 }
