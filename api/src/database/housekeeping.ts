@@ -9,5 +9,8 @@ export async function removeExpired({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`delete from mailed_links where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from sessions where absolute_end < now() - interval '30 days'`.execute(db)
   await sql`delete from outbox_messages where done_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from known_devices where last_used_at < now() - interval '400 days'`.execute(db)
+  // A sign-up that nobody confirmed holds an address and a name that may be a stranger's.
+  await sql`delete from users where activated_at is null and created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
 }

@@ -9,6 +9,7 @@ export interface LocalCounters {
   take(key: string, windowMs: number): Count
   /** Goes on from what the shared counter said. */
   learn(key: string, count: Count): void
+  giveBack(key: string): void
   forget(key: string): void
 }
 
@@ -38,6 +39,10 @@ export function makeLocalCounters(): LocalCounters {
       return { points, msLeft: endsAt - now }
     },
     learn: (key, { points, msLeft }) => put(key, points, performance.now() + msLeft),
+    giveBack(key) {
+      const known = counts.get(key)
+      if (known && known.points > 0) known.points--
+    },
     forget: (key) => void counts.delete(key),
   }
 }

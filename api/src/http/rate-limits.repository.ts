@@ -21,3 +21,12 @@ export function takePoint(db: Database, key: string, windowMs: number) {
 export async function forgetPoints(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute()
 }
+
+export async function givePointBack(db: Database, key: string): Promise<void> {
+  await db
+    .updateTable('rateLimits')
+    .set({ points: sql<number>`points - 1` })
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .execute()
+}

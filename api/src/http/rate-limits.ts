@@ -8,9 +8,11 @@ import * as repository from './rate-limits.repository.ts'
 import { hashToken } from './tokens.ts'
 import type { Viewer } from './viewer.ts'
 
-interface Budget {
+export interface Budget {
   points: number
   seconds: number
+  /** Waits for the shared count as long as the store may take to answer or to fail: under a flood of guesses it is late, and none may go uncounted. */
+  isExact?: boolean
 }
 
 /** Calls a caller may make. What is counted per account or per address of mail is in the feature that knows it. */
@@ -27,10 +29,14 @@ const storeDeadlineMs = 50
 const storePauseMs = 1_000
 
 export interface RateLimits {
-  /** Takes one from a budget of our own making, shared by all processes. Throws when there is none left. */
-  consume(name: string, key: string, budget: Budget): Promise<void>
+  /** Takes one from a budget of our own making, shared by all processes, and answers how many are taken. Throws when there is none left. */
+  consume(name: string, key: string, budget: Budget): Promise<number>
+  /** The same for what is then simply left undone: answers whether there was one left. */
+  isWithin(name: string, key: string, budget: Budget): Promise<boolean>
+  /** Returns one that was taken for something that turned out not to count. */
+  giveBack(name: string, key: string): Promise<void>
   forget(name: string, key: string): Promise<void>
-  consumeCall(limit: Limit, key: string): Promise<void>
+  consumeCall(limit: Limit, key: string): Promise<number>
 }
 
 /** `db` is a small pool of the counters' own: when they are slow, what else needs the database does not wait behind them. */
@@ -38,9 +44,9 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
   const local = makeLocalCounters()
   let storeIsDownUntil = 0
 
-  async function countShared(key: string, windowMs: number): Promise<Count | 'late'> {
+  async function countShared(key: string, { seconds, isExact }: Budget): Promise<Count | 'late'> {
     if (performance.now() < storeIsDownUntil) return 'late'
-    const counted = repository.takePoint(db, key, windowMs).then(
+    const counted = repository.takePoint(db, key, seconds * 1_000).then(
       (count) => {
         local.learn(key, count)
         return count
@@ -51,32 +57,55 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
         return 'late' as const
       },
     )
+    if (isExact) return counted
     return Promise.race([counted, new Promise<'late'>((done) => setTimeout(done, storeDeadlineMs, 'late').unref())])
   }
 
   /** When the store is late this process goes on counting from what it last heard; while it is down, with half the budget. */
-  async function consumeShared(name: string, key: string, { points, seconds }: Budget): Promise<void> {
-    const hashed = `${name}:${hashToken(key).toString('base64url')}`
-    const shared = await countShared(hashed, seconds * 1_000)
-    const count = shared === 'late' ? local.take(hashed, seconds * 1_000) : shared
+  async function consumeShared(name: string, key: string, budget: Budget): Promise<number> {
+    const hashed = hashedKey(name, key)
+    const shared = await countShared(hashed, budget)
+    const count = shared === 'late' ? local.take(hashed, budget.seconds * 1_000) : shared
     const isDown = storeIsDownUntil > performance.now()
-    if (count.points > (isDown ? Math.ceil(points / 2) : points)) refuse(count)
+    if (count.points > (isDown ? Math.ceil(budget.points / 2) : budget.points)) refuse(count)
+    return count.points
   }
 
-  async function consumeLocal(name: string, key: string, { points, seconds }: Budget): Promise<void> {
+  async function consumeLocal(name: string, key: string, { points, seconds }: Budget): Promise<number> {
     const count = local.take(`${name}:${key}`, seconds * 1_000)
     if (count.points > points) refuse(count)
+    return count.points
   }
 
   return {
     consume: consumeShared,
+    async isWithin(name, key, budget) {
+      try {
+        await consumeShared(name, key, budget)
+        return true
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many_requests') return false
+        throw error
+      }
+    },
+    async giveBack(name, key) {
+      const hashed = hashedKey(name, key)
+      local.giveBack(hashed)
+      if (performance.now() < storeIsDownUntil) return
+      // One that stays counted does no more harm than one wrong guess.
+      await repository.givePointBack(db, hashed).catch((err: unknown) => log.warn({ err, limit: name }, 'a count could not be taken back'))
+    },
     async forget(name, key) {
-      const hashed = `${name}:${hashToken(key).toString('base64url')}`
+      const hashed = hashedKey(name, key)
       local.forget(hashed)
       if (performance.now() >= storeIsDownUntil) await repository.forgetPoints(db, hashed)
     },
     consumeCall: (limit, key) => (isShared[limit] ? consumeShared : consumeLocal)(`call:${limit}`, key, budgets[limit]),
   }
+}
+
+function hashedKey(name: string, key: string): string {
+  return `${name}:${hashToken(key).toString('base64url')}`
 }
 
 function refuse({ msLeft }: Count): never {
@@ -89,7 +118,7 @@ function waitInWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, limit: Limit, viewer: Viewer): Promise<void> {
+export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, limit: Limit, viewer: Viewer): Promise<number> {
   const key = viewer.kind === 'anonymous' || isShared[limit] ? networkOf(viewer.ip) : viewer.userId
   return rateLimits.consumeCall(limit, key)
 }

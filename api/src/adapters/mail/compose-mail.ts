@@ -1,0 +1,92 @@
+export interface MailContent {
+  /** The subject, and the first line of the mail. */
+  title: string
+  paragraphs: string[]
+  /** The one thing to do. Its address must be ours: made from the configured address of the site, never from a request. */
+  action?: { label: string; url: string }
+  /** Why this mail came, in small print. */
+  footnote: string
+}
+
+/** What a mailer sends, but for the recipient and the key. */
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** One look for every mail: plain, readable without pictures, as text alone, and in the dark. Everything in it is escaped. */
+export function composeMail(content: MailContent): ComposedMail {
+  const title = oneLine(content.title)
+  const { paragraphs, action, footnote } = content
+  const text = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \nMandate\n${footnote}`].join('\n\n')
+  return { subject: title, text: `${text}\n`, html: toHtml({ ...content, title }) }
+}
+
+/** What somebody called themselves, as it may stand in a mail to somebody else: one line, short, and nothing in it that a mail program makes a link of. */
+export function quoteName(name: string): string {
+  const plain = oneLine(name)
+    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069]/g, '')
+    .replaceAll(/[<>"@/\\]/g, ' ')
+    .replaceAll(/([.:])(?=\S)/g, '$1 ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** A line break in a subject would begin another header. */
+function oneLine(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim()
+}
+
+const sans = "-apple-system,'Segoe UI',Inter,Roboto,Helvetica,Arial,sans-serif"
+const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0C1015 !important; }
+  .sheet { background: #12181F !important; border-color: #222C36 !important; }
+  .ink { color: #E7ECF1 !important; }
+  .quiet { color: #9AA8B5 !important; }
+  .line { border-color: #222C36 !important; }
+  .accent { color: #2BB3A3 !important; }
+  .button { background: #2BB3A3 !important; color: #0C1015 !important; }
+}`
+
+function toHtml({ title, paragraphs, action, footnote }: MailContent): string {
+  const body = paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px;color:#15191E">${escapeHtml(paragraph)}</p>`).join('\n')
+  const url = action && escapeHtml(action.url)
+  const button = action
+    ? `<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0B7A6E;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;color:#5B6570;font-size:13px;line-height:20px">If the button does nothing, open this address:<br><a class="accent" href="${url}" style="color:#0B7A6E;word-break:break-all">${url}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${style}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#FBFAF7">
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBFAF7"><tr><td align="center" style="padding:32px 16px">
+<table class="sheet" role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#FFFFFF;border:1px solid #E4E1DA;border-radius:8px"><tr><td style="padding:32px;font:16px/26px ${sans}">
+<p class="quiet" style="margin:0 0 24px;color:#5B6570;font-size:13px;letter-spacing:0.08em;text-transform:uppercase">Mandate</p>
+<h1 class="ink" style="margin:0 0 16px;color:#15191E;font:500 24px/32px 'Source Serif 4',Georgia,serif">${escapeHtml(title)}</h1>
+${body}
+${button}
+<p class="quiet line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E4E1DA;color:#5B6570;font-size:13px;line-height:20px">${escapeHtml(footnote)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}

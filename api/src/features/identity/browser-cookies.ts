@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../http/deps.ts'
+import { newToken } from '../../http/tokens.ts'
+import { cookieName, cookieOptions } from '../sessions/renewal-cookie.ts'
+
+type Site = Pick<Deps, 'publicUrl'>
+
+/**
+ * `device`: a browser in which somebody has signed in; it is not held back while strangers guess.
+ * `sign_up`: the browser in which a sign-up was filled in. Neither says who anybody is.
+ */
+type BrowserCookie = 'device' | 'sign_up'
+
+const days: Record<BrowserCookie, number> = { device: 400, sign_up: 30 }
+const wellFormed = /^[A-Za-z0-9_-]{43}$/
+
+export function readBrowserCookie(site: Site, request: FastifyRequest, name: BrowserCookie): string | undefined {
+  const value = request.cookies[cookieName(site, name)]
+  return value && wellFormed.test(value) ? value : undefined
+}
+
+/** The browser's own random mark, or a new one for a browser that has none. */
+export function readOrMakeBrowserCookie(site: Site, request: FastifyRequest, name: BrowserCookie): string {
+  return readBrowserCookie(site, request, name) ?? newToken().token
+}
+
+export function setBrowserCookie(site: Site, reply: FastifyReply, [name, value]: [BrowserCookie, string]): void {
+  void reply.setCookie(cookieName(site, name), value, { ...cookieOptions(site), maxAge: days[name] * 86_400 })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Budget, networkOf } from '../../http/rate-limits.ts'
+import { hashToken, keyed } from '../../http/tokens.ts'
+import type { Origin } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { guessDelayMs } from './guess-limits.rules.ts'
+
+const quarterHour = 900
+const atAccount: Budget = { points: 20, seconds: quarterHour, isExact: true }
+const fromNetwork: Budget = { points: 50, seconds: quarterHour, isExact: true }
+/** A browser that has signed in before has a budget of its own, which strangers can't use up. */
+const fromKnownDevice: Budget = { points: 20, seconds: quarterHour, isExact: true }
+const fromNetworkAtAccount: Budget = { points: 1_000, seconds: quarterHour, isExact: true }
+/** More wrong guesses than this at all accounts together are an attack: then each network is let guess less, but nobody is locked out. */
+const everywhere: Budget = { points: 3_000, seconds: quarterHour, isExact: true }
+const fromNetworkUnderAttack: Budget = { points: 5, seconds: quarterHour, isExact: true }
+const notedOnce: Budget = { points: 1, seconds: quarterHour }
+const toldOnceADay: Budget = { points: 1, seconds: 86_400 }
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    guessingStoppedMail: { email: string }
+  }
+}
+
+export interface Target {
+  /** As typed, in lower case; it need not be anybody's. */
+  email: string
+  /** Whose it is, for the audit trail. */
+  userId: string | undefined
+  /** The browser's mark, if this account was signed in to with it before. */
+  knownDevice: string | undefined
+}
+
+export interface Guess {
+  /** It was not a wrong one, or it was never checked: nothing is counted. */
+  giveBack(): Promise<void>
+}
+
+/** Counts a guess before it is checked, so that many at once can't slip through between the count and the check. Throws when there were too many. */
+export async function takeGuess(deps: Deps, origin: Origin, target: Target): Promise<Guess> {
+  const { rateLimits } = deps
+  const account = accountKey(deps, target.email)
+  const network = networkOf(origin.ip)
+  const taken: [string, string][] = []
+  const giveBack = async () => {
+    await Promise.all(taken.splice(0).map((one) => rateLimits.giveBack(...one)))
+  }
+  const take = async (name: string, key: string, budget: Budget) => {
+    const guesses = await rateLimits.consume(name, key, budget)
+    taken.push([name, key])
+    return guesses
+  }
+
+  async function takeAsStranger(): Promise<number> {
+    await stopWhenSpent(() => take('guess-account', account, atAccount), 'account')
+    await stopWhenSpent(() => take('guess-network', network, fromNetwork), 'network')
+    const isUnderAttack = !(await rateLimits.isWithin('guess-all', 'all', everywhere))
+    if (isUnderAttack) await stopWhenSpent(() => take('guess-network-strict', network, fromNetworkUnderAttack), 'network')
+    else taken.push(['guess-all', 'all'])
+    return take('guess-pair', `${account} ${network}`, fromNetworkAtAccount)
+  }
+
+  async function stopWhenSpent(takeOne: () => Promise<number>, what: 'account' | 'network' | 'device'): Promise<number> {
+    try {
+      return await takeOne()
+    } catch (error) {
+      await giveBack()
+      if (!(error instanceof AppError)) throw error
+      await noteStop(deps, origin, { ...target, what, key: what === 'network' ? network : account })
+      throw new AppError('too_many_requests', `Too many wrong passwords. ${wayOut(what, error.retryAfterSeconds ?? 1)}`, undefined, error.retryAfterSeconds)
+    }
+  }
+
+  const { knownDevice } = target
+  const guesses = await (knownDevice
+    ? stopWhenSpent(() => take('guess-device', hashToken(knownDevice).toString('base64url'), fromKnownDevice), 'device')
+    : takeAsStranger())
+  const delayMs = guessDelayMs(guesses)
+  if (delayMs > 0) await wait(delayMs)
+  return { giveBack }
+}
+
+/** After the owner chose a new password: what strangers guessed before says nothing any more. */
+export async function forgetGuesses(deps: Deps, email: string): Promise<void> {
+  await deps.rateLimits.forget('guess-account', accountKey(deps, email))
+}
+
+/** No address of mail stands in the table of counters. */
+export function accountKey({ config }: Pick<Deps, 'config'>, email: string): string {
+  return keyed(config.secretKey, 'counter', email)
+}
+
+/** Once in a quarter of an hour into the audit trail, once a day by mail. The same is done for an address that nobody has, so that time tells nothing. */
+async function noteStop(deps: Deps, { ip, userAgent }: Origin, { what, key, email, userId }: Target & { what: string; key: string }): Promise<void> {
+  if (!(await deps.rateLimits.isWithin('guess-noted', `${what} ${key}`, notedOnce))) return
+  const isMailed = what === 'account' && (await deps.rateLimits.isWithin('guess-told', key, toldOnceADay))
+  await deps.db.transaction().execute(async (transaction) => {
+    const subjectId = what === 'network' ? undefined : userId
+    await recordEvent(transaction, 'sign_in.stopped', { subjectId, ip, userAgent, details: { counted: what } })
+    if (isMailed) await enqueue(transaction, 'guessingStoppedMail', { email }, `guessing-stopped ${randomUUID()}`)
+  })
+}
+
+function wayOut(what: 'account' | 'network' | 'device', seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const later = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+  return what === 'network' ? later : `${later}, or choose a new password with the link that "Forgot password" mails`
+}

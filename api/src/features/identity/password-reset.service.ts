@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Done } from '@mandate/contract/answers'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { hashToken } from '../../http/tokens.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
+import { accountKey, forgetGuesses } from './guess-limits.ts'
+import * as repository from './identity.repository.ts'
+import * as links from './mailed-links.repository.ts'
+import { hashChosenPassword, replacePassword } from './passwords.service.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    passwordResetMail: { email: string }
+  }
+}
+
+const done: Done = { done: true }
+const mailsToAddress: Budget = { points: 3, seconds: 3_600 }
+
+/** Always the same answer, before anything is known of the address: a job looks it up and mails. */
+export async function forgotPassword(deps: Deps, viewer: Viewer, email: string): Promise<Done> {
+  const isWithinLimit = await deps.rateLimits.isWithin('mail-reset', accountKey(deps, email), mailsToAddress)
+  const account = await repository.findAccountByEmail(deps.db, email)
+  await deps.db.transaction().execute(async (transaction) => {
+    if (isWithinLimit) await enqueue(transaction, 'passwordResetMail', { email }, `password-reset ${randomUUID()}`)
+    await recordEvent(transaction, 'password.reset_asked', { subjectId: account?.id, ip: viewer.ip, userAgent: viewer.userAgent })
+  })
+  return done
+}
+
+/** It signs nobody in: whoever has a second factor is asked for it at the next sign-in as ever. */
+export async function resetPassword(
+  deps: Deps,
+  viewer: Viewer,
+  { token, password, device }: { token: string; password: string; device: string },
+): Promise<Done> {
+  const tokenHash = hashToken(token)
+  const link = await links.findLink(deps.db, 'password_reset', tokenHash)
+  if (!link) throw linkInvalid()
+  const passwordHash = await hashChosenPassword(password, link)
+  const ended = await deps.db.transaction().execute(async (transaction) => {
+    if (!(await links.useLink(transaction, 'password_reset', tokenHash))) throw linkInvalid()
+    await replacePassword(transaction, link.userId, passwordHash)
+    // Other browsers lose their privilege; this one has shown that it can read the owner's mail.
+    await repository.forgetDevices(transaction, link.userId)
+    await repository.saveDevice(transaction, link.userId, hashToken(device))
+    await recordEvent(transaction, 'password.reset', { actorId: link.userId, subjectId: link.userId, ip: viewer.ip, userAgent: viewer.userAgent })
+    return endSessions(transaction, link.userId, {}, 'password reset')
+  })
+  announceEnded(deps, link.userId, ended)
+  await forgetGuesses(deps, link.email)
+  return done
+}
+
+function linkInvalid(): AppError {
+  return new AppError('link_invalid', 'This link was used already or is too old. Ask for a new one')
+}

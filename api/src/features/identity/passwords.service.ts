@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import * as repository from './identity.repository.ts'
+import { dropLinks } from './mailed-links.repository.ts'
+import { hashPassword } from './password-hash.ts'
+import { findWeakness, type PasswordOwner, type Weakness } from './weak-password.rules.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    passwordChangedMail: { userId: string }
+  }
+}
+
+const reasons: Record<Weakness, string> = {
+  common: 'This is one of the passwords that are tried first, or close to one. Use several words that do not belong together',
+  repetitive: 'This repeats too few characters. Use several words that do not belong together',
+  personal: 'This is made of your name, your address or your company. Use words that have nothing to do with you',
+}
+
+/** The hash to keep for a password that somebody chose; refuses one that is easy to guess. `field` is where the person typed it. */
+export async function hashChosenPassword(password: string, owner: PasswordOwner, field = 'password'): Promise<string> {
+  const weakness = findWeakness(password, owner)
+  if (weakness) throw new AppError('password_too_weak', 'That password is easy to guess. Choose another one', { [field]: reasons[weakness] })
+  return hashPassword(password)
+}
+
+/**
+ * In the caller's transaction: the new password, every mailed link that is still out made useless, the owner told by mail.
+ * Which sessions end is the caller's to say, in the same transaction.
+ */
+export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await repository.updatePassword(db, userId, passwordHash)
+  await dropLinks(db, userId)
+  await enqueue(db, 'passwordChangedMail', { userId }, `password-changed ${randomUUID()}`)
+}

@@ -1,0 +1,106 @@
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hashToken } from '../../http/tokens.ts'
+import type { Origin, Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
+import { type StartedSession, startSession } from '../sessions/sessions.service.ts'
+import { type Guess, takeGuess } from './guess-limits.ts'
+import * as repository from './identity.repository.ts'
+import { hashPassword, isPassword, needsRehash } from './password-hash.ts'
+
+export interface Attempt {
+  email: string
+  password: string
+  code?: string | undefined
+  /** The browser's own mark. */
+  device: string
+}
+
+type Kind = 'member' | 'admin'
+
+export interface Proved {
+  userId: string
+  hasSecondFactor: boolean
+}
+
+const failures: Record<Kind, string> = {
+  member: 'That email and password do not match an account',
+  admin: 'That email, password and code do not match an admin. After five wrong codes, wait five minutes',
+}
+
+export async function login(deps: Deps, viewer: Viewer, attempt: Attempt): Promise<StartedSession> {
+  return start(deps, viewer, { ...(await proveCredentials(deps, viewer, attempt)), device: attempt.device, kind: 'member' })
+}
+
+export async function adminLogin(deps: Deps, viewer: Viewer, attempt: Attempt): Promise<StartedSession> {
+  return start(deps, viewer, { ...(await prove(deps, viewer, { ...attempt, kind: 'admin' })), device: attempt.device, kind: 'admin' })
+}
+
+/** Whose member's account these credentials open. Every wrong try counts as a guess. */
+export function proveCredentials(deps: Deps, origin: Origin, attempt: Attempt): Promise<Proved> {
+  return prove(deps, origin, { ...attempt, kind: 'member' })
+}
+
+/** One answer and one path, whoever asks: an unknown address costs as much as a wrong password, and so does an account of the other kind. */
+async function prove(deps: Deps, origin: Origin, { email, password, code, device, kind }: Attempt & { kind: Kind }): Promise<Proved> {
+  const address = email.trim().toLowerCase()
+  const account = await repository.findAccountForSignIn(deps.db, address, hashToken(device))
+  const guess = await takeGuess(deps, origin, { email: address, userId: account?.id, knownDevice: account?.isKnownDevice ? device : undefined })
+  const isRight = await orGiveBack(guess, isPassword(account?.passwordHash, password))
+  if (!account || !isRight || account.suspendedAt || account.isAdmin !== (kind === 'admin')) throw await failed(deps, origin, { userId: account?.id, kind })
+  if (!account.activatedAt) {
+    if (kind === 'admin') throw await failed(deps, origin, { userId: account.id, kind })
+    await guess.giveBack()
+    throw new AppError('not_activated', 'Open the link in the activation mail first. You can have it sent again')
+  }
+  const proved = { userId: account.id, hasSecondFactor: await checkCode(deps, origin, { userId: account.id, code, kind, guess }) }
+  await guess.giveBack()
+  await rehash(deps, { userId: account.id, password, hash: account.passwordHash })
+  return proved
+}
+
+/** Only after the right password. Answers whether a second factor was shown. */
+async function checkCode(deps: Deps, origin: Origin, { userId, code, kind, guess }: { userId: string; code: string | undefined; kind: Kind; guess: Guess }) {
+  const outcome = await verifySecondFactor(deps, userId, code).catch((error: unknown) => {
+    // On the admin's door even "too many codes" would tell that the password was right.
+    if (kind === 'admin' && error instanceof AppError) return 'wrong' as const
+    throw error
+  })
+  if (outcome === 'ok') return true
+  if (kind === 'admin') throw await failed(deps, origin, { userId, kind, reason: 'second factor' })
+  if (outcome === 'none') return false
+  if (outcome === 'wrong') {
+    await failed(deps, origin, { userId, kind, reason: 'second factor' })
+    const wrong = 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
+    throw new AppError('second_factor_required', wrong, { code: wrong })
+  }
+  await guess.giveBack()
+  throw new AppError('second_factor_required', 'Enter the code from your authenticator', { code: 'Enter the code from your authenticator, or a recovery code' })
+}
+
+async function failed(deps: Deps, { ip, userAgent }: Origin, { userId, kind, reason }: { userId: string | undefined; kind: Kind; reason?: string }) {
+  await recordEvent(deps.db, 'sign_in.failed', { subjectId: userId, ip, userAgent, details: { door: kind, reason: reason ?? 'credentials' } })
+  return new AppError('sign_in_failed', failures[kind])
+}
+
+/** A guess that could not be checked, because too many were waiting, is none. */
+async function orGiveBack(guess: Guess, check: Promise<boolean>): Promise<boolean> {
+  try {
+    return await check
+  } catch (error) {
+    await guess.giveBack()
+    throw error
+  }
+}
+
+async function rehash({ db }: Deps, { userId, password, hash }: { userId: string; password: string; hash: string | null }): Promise<void> {
+  if (hash && needsRehash(hash)) await repository.renewHash(db, userId, { from: hash, to: await hashPassword(password) })
+}
+
+async function start(deps: Deps, { ip, userAgent }: Viewer, { userId, hasSecondFactor, device, kind }: Proved & { device: string; kind: Kind }) {
+  const session = await startSession(deps, { userId, kind, hasSecondFactor }, { ip, userAgent })
+  await repository.saveDevice(deps.db, userId, hashToken(device))
+  await recordEvent(deps.db, 'sign_in.succeeded', { actorId: userId, subjectId: userId, ip, userAgent, details: { door: kind, secondFactor: hasSecondFactor } })
+  return session
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { Done } from '@mandate/contract/answers'
+import type { ParsedRequestOf } from '@mandate/contract/endpoint'
+import type { activate as activateEndpoint, register as registerEndpoint } from '@mandate/contract/identity'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { hashToken } from '../../http/tokens.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { accountKey } from './guess-limits.ts'
+import * as repository from './identity.repository.ts'
+import * as links from './mailed-links.repository.ts'
+import { hashChosenPassword } from './passwords.service.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    signUpMail: { email: string }
+  }
+}
+
+type NewRegistration = ParsedRequestOf<typeof registerEndpoint>['body']
+type Activation = ParsedRequestOf<typeof activateEndpoint>['body']
+
+const done: Done = { done: true }
+/** Whoever asks, and however often: nobody's mailbox is filled by strangers. */
+const mailsToAddress: Budget = { points: 5, seconds: 3_600 }
+
+/** Always the same answer. Whether the address is new, waits to be activated or has an account, only the mail to it says. */
+export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }: NewRegistration & { browser: string }): Promise<Done> {
+  const { email, firstName, lastName, role, alias, companyName, verifiedAccreditedInvestor, providerTicket } = sent
+  if (role === 'ACCREDITED_INVESTOR' && !verifiedAccreditedInvestor)
+    throw new AppError('invalid_input', 'Some fields need another look', {
+      verifiedAccreditedInvestor: 'Say on which ground you are an accredited investor',
+    })
+  const passwordHash = await hashChosenPassword(sent.password, { email, firstName, lastName, companyName })
+  const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', accountKey(deps, email), mailsToAddress)
+  await deps.db.transaction().execute(async (transaction) => {
+    const userId = await repository.saveSignUp(transaction, {
+      ...{ email, firstName, lastName, role, alias, companyName, passwordHash },
+      ground: role === 'ACCREDITED_INVESTOR' ? verifiedAccreditedInvestor : null,
+      browserHash: hashToken(browser),
+      ticketHash: providerTicket ? hashToken(providerTicket) : null,
+    })
+    if (isWithinLimit) await enqueue(transaction, 'signUpMail', { email }, `sign-up ${randomUUID()}`)
+    await recordEvent(transaction, 'account.registered', {
+      subjectId: userId,
+      ip: viewer.ip,
+      userAgent: viewer.userAgent,
+      details: { isNew: userId !== undefined },
+    })
+  })
+  return done
+}
+
+export async function resendActivation(deps: Deps, viewer: Viewer, email: string): Promise<Done> {
+  const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', accountKey(deps, email), mailsToAddress)
+  const account = await repository.findAccountByEmail(deps.db, email)
+  await deps.db.transaction().execute(async (transaction) => {
+    if (isWithinLimit) await enqueue(transaction, 'signUpMail', { email }, `sign-up ${randomUUID()}`)
+    await recordEvent(transaction, 'account.activation_asked', { subjectId: account?.id, ip: viewer.ip, userAgent: viewer.userAgent })
+  })
+  return done
+}
+
+/**
+ * The link proves the address. In the browser of the sign-up it proves the person too; elsewhere they may not be the one who filled it in,
+ * so nothing that opens the account survives from there: neither the password nor the identity at another provider.
+ */
+export async function activate(deps: Deps, viewer: Viewer, { token, password, browser }: Activation & { browser: string | undefined }): Promise<Done> {
+  const tokenHash = hashToken(token)
+  const link = await links.findLink(deps.db, 'activation', tokenHash)
+  if (!link) throw linkInvalid()
+  const signUp = await repository.findSignUpBrowser(deps.db, link.userId)
+  const isSameBrowser = browser !== undefined && signUp?.browserHash.equals(hashToken(browser)) === true
+  if (!isSameBrowser && !password)
+    throw new AppError('password_needed', 'Choose a password to finish. This is not the browser in which the sign-up was filled in', {
+      password: 'Choose a password',
+    })
+  const passwordHash = password && (await hashChosenPassword(password, link))
+  await deps.db.transaction().execute(async (transaction) => {
+    const isFirst = (await links.useLink(transaction, 'activation', tokenHash)) && (await repository.activateAccount(transaction, link.userId))
+    if (!isFirst) throw linkInvalid()
+    if (passwordHash) await repository.updatePassword(transaction, link.userId, passwordHash)
+    await links.dropLinks(transaction, link.userId)
+    await repository.removeSignUpBrowser(transaction, link.userId)
+    const linked = isSameBrowser && signUp && (await linkProvider(transaction, link.userId, signUp))
+    await recordEvent(transaction, 'account.activated', {
+      ...{ actorId: link.userId, subjectId: link.userId, ip: viewer.ip, userAgent: viewer.userAgent },
+      details: { sameBrowser: isSameBrowser, linkedProvider: linked ?? false },
+    })
+  })
+  return done
+}
+
+async function linkProvider(
+  db: Parameters<typeof repository.linkIdentity>[0],
+  userId: string,
+  { providerIssuer, providerSubject, providerEmail }: Omit<NonNullable<Awaited<ReturnType<typeof repository.findSignUpBrowser>>>, 'browserHash'>,
+): Promise<boolean> {
+  if (providerIssuer === null || providerSubject === null || providerEmail === null) return false
+  return repository.linkIdentity(db, userId, { issuer: providerIssuer, subject: providerSubject, email: providerEmail })
+}
+
+function linkInvalid(): AppError {
+  return new AppError('link_invalid', 'This link was used already or is too old. If your account is not active yet, have the mail sent again')
+}
