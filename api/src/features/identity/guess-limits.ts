@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Budget, networkOf } from '../../http/rate-limits.ts'
-import { hashToken, keyed } from '../../http/tokens.ts'
 import type { Origin } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
@@ -44,7 +43,7 @@ export interface Guess {
 /** Counts a guess before it is checked, so that many at once can't slip through between the count and the check. Throws when there were too many. */
 export async function takeGuess(deps: Deps, origin: Origin, target: Target): Promise<Guess> {
   const { rateLimits } = deps
-  const account = accountKey(deps, target.email)
+  const account = target.email
   const network = networkOf(origin.ip)
   const taken: [string, string][] = []
   const giveBack = async () => {
@@ -78,7 +77,7 @@ export async function takeGuess(deps: Deps, origin: Origin, target: Target): Pro
 
   const { knownDevice } = target
   const guesses = await (knownDevice
-    ? stopWhenSpent(() => take('guess-device', hashToken(knownDevice).toString('base64url'), fromKnownDevice), 'device')
+    ? stopWhenSpent(() => take('guess-device', knownDevice, fromKnownDevice), 'device')
     : takeAsStranger())
   const delayMs = guessDelayMs(guesses)
   if (delayMs > 0) await wait(delayMs)
@@ -87,12 +86,7 @@ export async function takeGuess(deps: Deps, origin: Origin, target: Target): Pro
 
 /** After the owner chose a new password: what strangers guessed before says nothing any more. */
 export async function forgetGuesses(deps: Deps, email: string): Promise<void> {
-  await deps.rateLimits.forget('guess-account', accountKey(deps, email))
-}
-
-/** No address of mail stands in the table of counters. */
-export function accountKey({ config }: Pick<Deps, 'config'>, email: string): string {
-  return keyed(config.secretKey, 'counter', email)
+  await deps.rateLimits.forget('guess-account', email)
 }
 
 /** Once in a quarter of an hour into the audit trail, once a day by mail. The same is done for an address that nobody has, so that time tells nothing. */

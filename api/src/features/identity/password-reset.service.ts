@@ -8,7 +8,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
-import { accountKey, forgetGuesses } from './guess-limits.ts'
+import { forgetGuesses } from './guess-limits.ts'
 import * as repository from './identity.repository.ts'
 import * as links from './mailed-links.repository.ts'
 import { hashChosenPassword, replacePassword } from './passwords.service.ts'
@@ -24,7 +24,7 @@ const mailsToAddress: Budget = { points: 3, seconds: 3_600 }
 
 /** Always the same answer, before anything is known of the address: a job looks it up and mails. */
 export async function forgotPassword(deps: Deps, viewer: Viewer, email: string): Promise<Done> {
-  const isWithinLimit = await deps.rateLimits.isWithin('mail-reset', accountKey(deps, email), mailsToAddress)
+  const isWithinLimit = await deps.rateLimits.isWithin('mail-reset', email, mailsToAddress)
   const account = await repository.findAccountByEmail(deps.db, email)
   await deps.db.transaction().execute(async (transaction) => {
     if (isWithinLimit) await enqueue(transaction, 'passwordResetMail', { email }, `password-reset ${randomUUID()}`)

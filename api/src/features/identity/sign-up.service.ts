@@ -9,7 +9,6 @@ import { hashToken } from '../../http/tokens.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
-import { accountKey } from './guess-limits.ts'
 import * as repository from './identity.repository.ts'
 import * as links from './mailed-links.repository.ts'
 import { hashChosenPassword } from './passwords.service.ts'
@@ -35,7 +34,7 @@ export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }:
       verifiedAccreditedInvestor: 'Say on which ground you are an accredited investor',
     })
   const passwordHash = await hashChosenPassword(sent.password, { email, firstName, lastName, companyName })
-  const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', accountKey(deps, email), mailsToAddress)
+  const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', email, mailsToAddress)
   await deps.db.transaction().execute(async (transaction) => {
     const userId = await repository.saveSignUp(transaction, {
       ...{ email, firstName, lastName, role, alias, companyName, passwordHash },
@@ -55,7 +54,7 @@ export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }:
 }
 
 export async function resendActivation(deps: Deps, viewer: Viewer, email: string): Promise<Done> {
-  const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', accountKey(deps, email), mailsToAddress)
+  const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', email, mailsToAddress)
   const account = await repository.findAccountByEmail(deps.db, email)
   await deps.db.transaction().execute(async (transaction) => {
     if (isWithinLimit) await enqueue(transaction, 'signUpMail', { email }, `sign-up ${randomUUID()}`)
