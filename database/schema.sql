@@ -382,8 +382,12 @@ create table sign_up_browsers (
   user_id uuid not null,
   browser_hash bytea not null,
   created_at timestamp with time zone not null default now(),
+  provider_issuer text,
+  provider_subject text,
+  provider_email text,
   PRIMARY KEY (user_id),
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((num_nulls(provider_issuer, provider_subject, provider_email) = ANY (ARRAY[0, 3])))
 );
 
 create table socket_io_attachments (

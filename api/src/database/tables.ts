@@ -322,6 +322,9 @@ export interface Sessions {
 export interface SignUpBrowsers {
   browserHash: Buffer;
   createdAt: Generated<Timestamp>;
+  providerEmail: string | null;
+  providerIssuer: string | null;
+  providerSubject: string | null;
   userId: string;
 }
 

@@ -23,10 +23,5 @@ export async function forgetPoints(db: Database, key: string): Promise<void> {
 }
 
 export async function givePointBack(db: Database, key: string): Promise<void> {
-  await db
-    .updateTable('rateLimits')
-    .set({ points: sql<number>`points - 1` })
-    .where('key', '=', key)
-    .where('points', '>', 0)
-    .execute()
+  await db.updateTable('rateLimits').set({ points: sql<number>`points - 1` }).where('key', '=', key).where('points', '>', 0).execute()
 }

@@ -76,9 +76,7 @@ export async function takeGuess(deps: Deps, origin: Origin, target: Target): Pro
   }
 
   const { knownDevice } = target
-  const guesses = await (knownDevice
-    ? stopWhenSpent(() => take('guess-device', knownDevice, fromKnownDevice), 'device')
-    : takeAsStranger())
+  const guesses = await (knownDevice ? stopWhenSpent(() => take('guess-device', knownDevice, fromKnownDevice), 'device') : takeAsStranger())
   const delayMs = guessDelayMs(guesses)
   if (delayMs > 0) await wait(delayMs)
   return { giveBack }

@@ -83,8 +83,10 @@ export async function saveSignUp(db: Database, signUp: SignUp): Promise<string |
     ), signed_up as (
       select id from added union all select id from corrected
     ), provider as (
-      select issuer, subject, email from provider_sign_ins
-      where ticket_hash = ${ticketHash} and ticket_expires_at > now() and issuer is not null and subject is not null and email is not null
+      update provider_sign_ins set ticket_used_at = now()
+      where ticket_hash = ${ticketHash} and ticket_kind = 'sign_up' and ticket_expires_at > now() and ticket_used_at is null
+        and issuer is not null and subject is not null and exists (select from signed_up)
+      returning issuer, subject, coalesce(email, '') as email
     ), browser as (
       insert into sign_up_browsers (user_id, browser_hash, provider_issuer, provider_subject, provider_email)
       select id, ${browserHash}, (select issuer from provider), (select subject from provider), (select email from provider) from signed_up

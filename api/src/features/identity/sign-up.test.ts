@@ -130,7 +130,14 @@ describe('signing up', () => {
         .insertInto('providerSignIns')
         .values({
           ...{ stateHash: newToken().hash, browserHash: newToken().hash, purpose: 'sign_in', nonce: 'n', codeVerifier: 'v', expiresAt: soon },
-          ...{ ticketHash: ticket.hash, ticketExpiresAt: soon, issuer: 'https://provider.test', subject, email: 'somebody@provider.test' },
+          ...{
+            ticketHash: ticket.hash,
+            ticketKind: 'sign_up',
+            ticketExpiresAt: soon,
+            issuer: 'https://provider.test',
+            subject,
+            email: 'somebody@provider.test',
+          },
         })
         .execute()
       return ticket.token
