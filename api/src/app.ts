@@ -8,10 +8,12 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import type { Deps } from './http/deps.ts'
 import { answerErrors, errorAnswer } from './http/error-answers.ts'
@@ -100,10 +102,12 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
   await app.register(async (api) => {
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
+    accountRoutes(api, deps)
     appInfoRoutes(api, deps)
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
     realtimeRoutes(api, deps)
+    secondFactorRoutes(api, deps)
     sessionRoutes(api, deps)
   })
 

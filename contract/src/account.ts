@@ -22,25 +22,25 @@ export const getAccount = endpoint({
   }),
 })
 
-/** Every other session ends. */
+/** Every other session ends. A wrong current password is a mistake in a field, not the end of the session: never 401. */
 export const updatePassword = endpoint({
   method: 'PUT',
   path: '/user/update/password',
   summary: 'Change the password; every other session ends',
   access: 'member',
   limit: 'code',
-  errors: ['sign_in_failed', 'password_too_weak'],
+  errors: ['password_too_weak'],
   body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
   response: doneSchema,
 })
 
+/** Here too what is wrong stands at its field. */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/auth/confirm',
   summary: 'Show the password (and the code, with a second factor) again, to open what needs a fresh proof for ten minutes',
   access: 'member',
   limit: 'code',
-  errors: ['not_allowed', 'second_factor_required'],
   body: z.strictObject({ password: currentPassword, code: z.string().trim().max(32).optional() }),
   response: doneSchema,
 })

@@ -29,6 +29,36 @@ export async function markStepUsed(db: Database, userId: string, step: number): 
   await db.updateTable('secondFactors').set({ lastStep: step }).where('userId', '=', userId).execute()
 }
 
+/** The first code was right: the factor counts from now on, and that code is used up. */
+export async function confirmFactor(db: Database, userId: string, step: number): Promise<void> {
+  await db.updateTable('secondFactors').set({ confirmedAt: sql`now()`, lastStep: step }).where('userId', '=', userId).execute()
+}
+
+/** With its recovery codes. Says whether there was one that counted. */
+export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  return deleted?.confirmedAt != null
+}
+
+export async function replaceRecoveryCodes(db: Database, userId: string, codeHashes: Buffer[]): Promise<void> {
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await db
+    .insertInto('recoveryCodes')
+    .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
+    .execute()
+}
+
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select(sql<number>`count(*)`.as('left'))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
 /** Says whether the code was there and unused; now it is used. */
 export async function useRecoveryCode(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
   const used = await db
@@ -40,4 +70,9 @@ export async function useRecoveryCode(db: Database, userId: string, codeHash: Bu
     .returning('userId')
     .executeTakeFirst()
   return used !== undefined
+}
+
+export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return row?.email
 }

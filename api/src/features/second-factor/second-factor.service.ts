@@ -1,15 +1,17 @@
 import { generateSync } from 'otplib'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
 import { keyed } from '../../http/tokens.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { readRecoveryCode } from './recovery-code.rules.ts'
 import { seal, unseal } from './seal.ts'
 import * as repository from './second-factor.repository.ts'
+import { tellOwner } from './second-factor-mails.ts'
 import { findAcceptedStep, totpGuardrails } from './totp.rules.ts'
 
 const purpose = 'second factor'
-const tries = { points: 5, seconds: 300 }
+const tries: Budget = { points: 5, seconds: 300, isExact: true }
 
 /** What the secrets of second factors are kept with. */
 export interface Keeper {
@@ -28,16 +30,25 @@ export async function verifySecondFactor(
 ): Promise<'none' | 'missing' | 'ok' | 'wrong'> {
   if (!(await repository.hasConfirmedFactor(deps.db, userId))) return 'none'
   if (!code) return 'missing'
-  await deps.rateLimits.consume('second-factor', userId, tries)
+  await takeTry(deps, userId)
   const outcome = await deps.db.transaction().execute((transaction) => spend({ db: transaction, config: deps.config }, userId, code))
-  if (outcome === 'ok') await deps.rateLimits.forget('second-factor', userId)
+  if (outcome === 'ok') await forgetTries(deps, userId)
   return outcome
+}
+
+/** Counted before it is looked at, over all processes together. */
+export async function takeTry({ rateLimits }: Pick<Deps, 'rateLimits'>, userId: string): Promise<void> {
+  await rateLimits.consume('second-factor', userId, tries)
+}
+
+export async function forgetTries({ rateLimits }: Pick<Deps, 'rateLimits'>, userId: string): Promise<void> {
+  await rateLimits.forget('second-factor', userId)
 }
 
 async function spend({ db, config }: Keeper, userId: string, code: string): Promise<'none' | 'ok' | 'wrong'> {
   const factor = await repository.lockSecondFactor(db, userId)
   if (!factor?.confirmedAt) return 'none'
-  const secret = unseal(config.secretKey, { userId, purpose }, factor.secretSealed)
+  const secret = openSecret(config, userId, factor.secretSealed)
   const step = findAcceptedStep({ secret, code, nowSeconds: factor.nowSeconds, lastStep: factor.lastStep })
   if (step !== undefined) {
     await repository.markStepUsed(db, userId, step)
@@ -45,7 +56,9 @@ async function spend({ db, config }: Keeper, userId: string, code: string): Prom
   }
   const recoveryCode = readRecoveryCode(code)
   if (!recoveryCode || !(await repository.useRecoveryCode(db, userId, hashRecoveryCode(config.secretKey, userId, recoveryCode)))) return 'wrong'
-  await recordEvent(db, 'second_factor.recovery_code_used', { actorId: userId, subjectId: userId })
+  const codesLeft = await repository.countRecoveryCodes(db, userId)
+  await recordEvent(db, 'second_factor.recovery_code_used', { actorId: userId, subjectId: userId, details: { codesLeft } })
+  await tellOwner(db, userId, { kind: 'recoveryCodeUsed', codesLeft })
   return 'ok'
 }
 
@@ -53,7 +66,15 @@ async function spend({ db, config }: Keeper, userId: string, code: string): Prom
 export async function enrolSecondFactor({ db, config }: Keeper, userId: string, secret: string): Promise<void> {
   // Fails here, with a reason, rather than at every sign-in.
   generateSync({ secret, guardrails: totpGuardrails })
-  await repository.saveSecondFactor(db, userId, { secretSealed: seal(config.secretKey, { userId, purpose }, secret), isConfirmed: true })
+  await keepSecret({ db, config }, userId, { secret, isConfirmed: true })
+}
+
+export async function keepSecret({ db, config }: Keeper, userId: string, { secret, isConfirmed }: { secret: string; isConfirmed: boolean }): Promise<void> {
+  await repository.saveSecondFactor(db, userId, { secretSealed: seal(config.secretKey, { userId, purpose }, secret), isConfirmed })
+}
+
+export function openSecret({ secretKey }: Keeper['config'], userId: string, secretSealed: Buffer): string {
+  return unseal(secretKey, { userId, purpose }, secretSealed)
 }
 
 /** Keyed with a secret that is not in the database: a copy of the table alone opens nothing. */

@@ -117,3 +117,12 @@ export function selectAliveSessions(db: Database, userId: string, limit: number,
     )
   return query.execute()
 }
+
+/** Opens what needs a fresh proof, for this session. */
+export async function markProved(db: Database, sessionId: string, { hasSecondFactor }: { hasSecondFactor: boolean }): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ provedAt: sql`now()`, hasSecondFactor: sql`has_second_factor or ${hasSecondFactor}` })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -152,6 +152,11 @@ export async function endSessions(db: Database, userId: string, which: Which, re
   return ended.map(({ id }) => id)
 }
 
+/** The person has shown again who they are: what needs a fresh proof is open to this session for ten minutes. */
+export function markProved(db: Database, sessionId: string, proof: { hasSecondFactor: boolean }): Promise<void> {
+  return repository.markProved(db, sessionId, proof)
+}
+
 /** Tells the windows of sessions that have ended, and closes their live connections. */
 export function announceEnded({ realtime }: Pick<Deps, 'realtime'>, userId: string, sessionIds: string[]): void {
   for (const sessionId of sessionIds) {

@@ -1,0 +1,86 @@
+import type { getAccount as getAccountEndpoint } from '@mandate/contract/account'
+import type { Done } from '@mandate/contract/answers'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { isPassword } from '../identity/password-hash.ts'
+import { hashChosenPassword, replacePassword } from '../identity/passwords.service.ts'
+import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
+import { announceEnded, endSessions, markProved } from '../sessions/sessions.service.ts'
+import * as repository from './account.repository.ts'
+
+const done: Done = { done: true }
+/** Whoever holds a stolen session must not find the password with it. */
+const passwordTries: Budget = { points: 10, seconds: 900, isExact: true }
+
+export async function getAccount({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof getAccountEndpoint>> {
+  const { passwordChangedAt, ...account } = await repository.getAccount(db, requireMember(viewer).userId)
+  return { ...account, passwordChangedAt: passwordChangedAt?.toISOString() ?? null }
+}
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+/** Every other session ends, and every link mailed before; the owner hears of it by mail. */
+export async function updatePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange): Promise<Done> {
+  const member = requireMember(viewer)
+  const account = await checkPassword(deps, member, { password: currentPassword, field: 'currentPassword' })
+  if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
+    throw new AppError('invalid_input', 'Choose another password', { newPassword: 'This is your password already. Choose another one' })
+  const passwordHash = await hashChosenPassword(newPassword, account, 'newPassword')
+  const ended = await deps.db.transaction().execute(async (transaction) => {
+    if (!(await repository.lockPassword(transaction, member.userId, account.passwordHash))) throw wrongPassword('currentPassword')
+    await replacePassword(transaction, member.userId, passwordHash)
+    await recordEvent(transaction, 'password.changed', eventOf(member))
+    return endSessions(transaction, member.userId, { except: member.sessionId }, 'password changed')
+  })
+  announceEnded(deps, member.userId, ended)
+  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  return done
+}
+
+/** Password, and code where there is a second factor. What is wrong stands at its field: whoever may try is signed in already. */
+export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, code }: { password: string; code?: string | undefined }): Promise<Done> {
+  const member = requireMember(viewer)
+  await checkPassword(deps, member, { password, field: 'password' })
+  const outcome = await verifySecondFactor(deps, member.userId, code)
+  if (outcome === 'missing')
+    throw new AppError('invalid_input', 'Enter the code as well', { code: 'Enter the code from your authenticator, or a recovery code' })
+  if (outcome === 'wrong') {
+    await recordEvent(deps.db, 'identity.refused', { ...eventOf(member), details: { reason: 'second factor' } })
+    throw new AppError('invalid_input', 'That code is not right', {
+      code: 'That code is not right, or it was used already. Enter the newest one, or a recovery code',
+    })
+  }
+  await deps.db.transaction().execute(async (transaction) => {
+    await markProved(transaction, member.sessionId, { hasSecondFactor: outcome === 'ok' })
+    await recordEvent(transaction, 'identity.confirmed', eventOf(member))
+  })
+  return done
+}
+
+async function checkPassword(deps: Deps, member: Member, { password, field }: { password: string; field: string }) {
+  await deps.rateLimits.consume('password-proof', member.userId, passwordTries)
+  const account = await repository.getCredentials(deps.db, member.userId)
+  if (!(await isPassword(account.passwordHash, password))) {
+    await recordEvent(deps.db, 'identity.refused', { ...eventOf(member), details: { reason: 'password' } })
+    throw wrongPassword(field)
+  }
+  await deps.rateLimits.forget('password-proof', member.userId)
+  return account
+}
+
+function wrongPassword(field: string): AppError {
+  return new AppError('invalid_input', 'That is not your password', {
+    [field]: 'That is not your password. If you no longer know it, sign out and choose a new one',
+  })
+}
+
+function eventOf({ userId, sessionId, ip, userAgent }: Member) {
+  return { actorId: userId, subjectId: userId, sessionId, ip, userAgent }
+}

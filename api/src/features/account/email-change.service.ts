@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { confirmEmailChange as confirmEndpoint } from '@mandate/contract/account'
+import type { Done } from '@mandate/contract/answers'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { hashToken } from '../../http/tokens.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
+import * as accounts from './account.repository.ts'
+import * as repository from './email-change.repository.ts'
+import { nextStep } from './email-change.rules.ts'
+import { linkToken } from './email-change-mails.ts'
+
+const done: Done = { done: true }
+/** Each writes to an address that its owner may never have heard of us at. */
+const requestsOfPerson: Budget = { points: 5, seconds: 86_400, isExact: true }
+
+/** The same answer for an address that has an account: only the mail to it says so. A new request replaces the one before. */
+export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: string): Promise<Done> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const { email } = await accounts.getCredentials(deps.db, userId)
+  if (newEmail === email) throw new AppError('invalid_input', 'That is your email already', { newEmail: 'This is your email already. Enter the new one' })
+  await deps.rateLimits.consume('email-change', userId, requestsOfPerson)
+  const requestId = randomUUID()
+  const hashFor = (side: 'old' | 'new') => hashToken(linkToken(deps, requestId, side))
+  await deps.db.transaction().execute(async (transaction) => {
+    await repository.deleteRequests(transaction, userId)
+    await repository.insertRequest(transaction, { userId, requestId, newEmail, tokenHashes: { old: hashFor('old'), new: hashFor('new') } })
+    for (const side of ['old', 'new'] as const) await enqueue(transaction, 'emailChangeMail', { requestId, side }, `email-change ${side} ${requestId}`)
+    await recordEvent(transaction, 'email.change_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+  })
+  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return done
+}
+
+export async function cancelEmailChange(deps: Deps, viewer: Viewer): Promise<Done> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const wasOpen = await deps.db.transaction().execute(async (transaction) => {
+    const wasOpen = await repository.deleteRequests(transaction, userId)
+    if (wasOpen) await recordEvent(transaction, 'email.change_cancelled', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    return wasOpen
+  })
+  if (wasOpen) deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return done
+}
+
+/**
+ * Opening a link again while the other one is awaited says so again. When the second is opened the address changes, every link mailed before
+ * is void, and every session ends but the one this is done in.
+ */
+export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: string): Promise<ResponseOf<typeof confirmEndpoint>> {
+  const found = await repository.findByToken(deps.db, hashToken(token))
+  if (!found) throw linkInvalid()
+  const { userId } = found
+  const outcome = await deps.db.transaction().execute(async (transaction) => {
+    const { user, links } = await repository.lockRequest(transaction, userId, found.requestId)
+    const own = links.find(({ id }) => id === found.id)
+    const isPending = links.length === 2 && links.some(({ usedAt }) => usedAt === null)
+    if (!own?.isFresh || !own.newEmail || !isPending || user.suspendedAt) throw linkInvalid()
+    if (!own.usedAt) await repository.markOpened(transaction, own.id)
+    const state = nextStep(
+      links.map(({ id, kind, usedAt }) => ({ side: kind === 'email_change_old' ? 'old' : 'new', isOpened: id === own.id || usedAt !== null })),
+    )
+    if (state !== 'changed') return { state, ended: [] }
+    const ownSessionId = viewer.kind !== 'anonymous' && viewer.userId === userId ? viewer.sessionId : undefined
+    if (await repository.deleteUnprovedAccount(transaction, own.newEmail)) await recordEvent(transaction, 'account.unproved_removed', { actorId: userId })
+    if (!(await repository.changeEmail(transaction, userId, own.newEmail))) throw addressTaken()
+    await repository.voidLinks(transaction, userId)
+    for (const [side, to] of [
+      ['old', user.email],
+      ['new', own.newEmail],
+    ] as const)
+      await enqueue(transaction, 'emailChangedMail', { userId, side, to }, `email-changed ${side} ${found.requestId}`)
+    await recordEvent(transaction, 'email.changed', { actorId: userId, subjectId: userId, ip: viewer.ip, userAgent: viewer.userAgent })
+    return { state, ended: await endSessions(transaction, userId, ownSessionId ? { except: ownSessionId } : {}, 'email changed') }
+  })
+  announceEnded(deps, userId, outcome.ended)
+  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return { state: outcome.state }
+}
+
+function linkInvalid(): AppError {
+  return new AppError('link_invalid', 'This link was used already, replaced by a newer one, or is too old. Ask for the change again in the settings')
+}
+
+/** Whoever reads this has opened mail to that very address: it is no news to a stranger. */
+function addressTaken(): AppError {
+  return new AppError('link_invalid', 'This address has an account of its own by now. Choose another one in the settings')
+}

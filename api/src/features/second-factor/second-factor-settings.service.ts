@@ -1,0 +1,91 @@
+import type { Done } from '@mandate/contract/answers'
+import { generateSecret, generateURI } from 'otplib'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { markProved } from '../sessions/sessions.service.ts'
+import { newRecoveryCode, readRecoveryCode, recoveryCodeCount } from './recovery-code.rules.ts'
+import * as repository from './second-factor.repository.ts'
+import { forgetTries, hashRecoveryCode, keepSecret, openSecret, takeTry } from './second-factor.service.ts'
+import { tellOwner } from './second-factor-mails.ts'
+import { findAcceptedStep } from './totp.rules.ts'
+
+/** Begun again, an unfinished enrolment gets a new secret: an old picture of the first one is worth nothing. */
+export async function beginSecondFactor({ db, config }: Deps, viewer: Viewer): Promise<{ secret: string; uri: string }> {
+  const { userId } = requireMember(viewer)
+  const secret = generateSecret()
+  const email = await db.transaction().execute(async (transaction) => {
+    const factor = await repository.lockSecondFactor(transaction, userId)
+    if (factor?.confirmedAt) throw new AppError('already_exists', 'Your second factor is on already. Turn it off first to move it to another app')
+    await keepSecret({ db: transaction, config }, userId, { secret, isConfirmed: false })
+    return repository.findEmail(transaction, userId)
+  })
+  return { secret, uri: generateURI({ issuer: 'Mandate', label: email ?? '', secret }) }
+}
+
+export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: string): Promise<{ recoveryCodes: string[] }> {
+  const member = requireMember(viewer)
+  const { userId } = member
+  await takeTry(deps, userId)
+  const recoveryCodes = await deps.db.transaction().execute(async (transaction) => {
+    const factor = await repository.lockSecondFactor(transaction, userId)
+    if (!factor || factor.confirmedAt) throw new AppError('not_found', 'There is no second factor waiting for its first code. Begin anew')
+    const secret = openSecret(deps.config, userId, factor.secretSealed)
+    const step = findAcceptedStep({ secret, code, nowSeconds: factor.nowSeconds, lastStep: factor.lastStep })
+    if (step === undefined)
+      throw new AppError('invalid_input', 'That code is not right', {
+        code: "That code is not right. Enter the newest one; your phone's clock must be right too",
+      })
+    await repository.confirmFactor(transaction, userId, step)
+    await markProved(transaction, member.sessionId, { hasSecondFactor: true })
+    await record(transaction, member, 'second_factor.enabled')
+    await tellOwner(transaction, userId, { kind: 'enabled' })
+    return makeRecoveryCodes(transaction, deps, userId)
+  })
+  await forgetTries(deps, userId)
+  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return { recoveryCodes }
+}
+
+export async function renewRecoveryCodes(deps: Deps, viewer: Viewer): Promise<{ recoveryCodes: string[] }> {
+  const member = requireMember(viewer)
+  const recoveryCodes = await deps.db.transaction().execute(async (transaction) => {
+    const factor = await repository.lockSecondFactor(transaction, member.userId)
+    if (!factor?.confirmedAt) throw noSecondFactor()
+    await record(transaction, member, 'second_factor.codes_renewed')
+    await tellOwner(transaction, member.userId, { kind: 'codesRenewed' })
+    return makeRecoveryCodes(transaction, deps, member.userId)
+  })
+  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  return { recoveryCodes }
+}
+
+export async function removeSecondFactor(deps: Deps, viewer: Viewer): Promise<Done> {
+  const member = requireMember(viewer)
+  if (member.kind === 'admin') throw new AppError('not_allowed', 'An admin always signs in with a second factor')
+  await deps.db.transaction().execute(async (transaction) => {
+    if (!(await repository.deleteSecondFactor(transaction, member.userId))) throw noSecondFactor()
+    await record(transaction, member, 'second_factor.removed')
+    await tellOwner(transaction, member.userId, { kind: 'removed' })
+  })
+  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  return { done: true }
+}
+
+/** Shown once; only their keyed hashes are kept. */
+async function makeRecoveryCodes(db: Database, { config }: Deps, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  const hashes = codes.map((code) => hashRecoveryCode(config.secretKey, userId, readRecoveryCode(code) ?? code))
+  await repository.replaceRecoveryCodes(db, userId, hashes)
+  return codes
+}
+
+function record(db: Database, { userId, sessionId, ip, userAgent }: Member, kind: string): Promise<void> {
+  return recordEvent(db, kind, { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+}
+
+function noSecondFactor(): AppError {
+  return new AppError('not_found', 'You have no second factor. Turn it on first')
+}

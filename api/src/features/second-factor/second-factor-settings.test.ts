@@ -1,0 +1,163 @@
+import { beginSecondFactor, confirmSecondFactor, getAccount, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/account'
+import { forgotPassword, login, resetPassword } from '@mandate/contract/identity'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import { lastTokenTo, mailsTo } from '../../test/mails.ts'
+import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { startSession } from '../sessions/sessions.service.ts'
+import { enrolSecondFactor, verifySecondFactor } from './second-factor.service.ts'
+import { totpGuardrails } from './totp.rules.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const signInAs = async (name: string) => signIn(server, await addPerson(server, { name }))
+async function mailTo(email: string, subject: string): Promise<Mail> {
+  const mail = (await mailsTo(server, email)).find((sent) => sent.subject === subject)
+  if (!mail) throw new Error(`no mail "${subject}" came to ${email}`)
+  return mail
+}
+
+const options = ({ token, ip }: SignedIn) => ({ token, ip })
+const codeOf = (secret: string, steps = 0) => generateSync({ secret, guardrails: totpGuardrails, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+
+async function turnOn(person: SignedIn) {
+  const { secret } = (await server.call(beginSecondFactor, {}, options(person))).body
+  const { recoveryCodes } = (await server.call(confirmSecondFactor, { body: { code: codeOf(secret, -1) } }, options(person))).body
+  return { secret, recoveryCodes }
+}
+
+async function refusalOf(endpoint: typeof renewRecoveryCodes | typeof removeSecondFactor | typeof beginSecondFactor, person: SignedIn) {
+  return (await server.refused(endpoint, {}, options(person))).body.error.code
+}
+
+describe('turning a second factor on', () => {
+  it('begins with a secret for an authenticator, and counts from its first code on', async () => {
+    const ada = await signInAs('Ada')
+    const { secret, uri } = (await server.call(beginSecondFactor, {}, options(ada))).body
+    const parsed = new URL(uri)
+    expect([parsed.protocol, parsed.searchParams.get('secret'), parsed.searchParams.get('issuer')]).toEqual(['otpauth:', secret, 'Mandate'])
+    expect(decodeURIComponent(parsed.pathname)).toContain(ada.email)
+    await server.call(login, { body: { email: ada.email, password: testPassword } }, { ip: ada.ip })
+
+    const { recoveryCodes } = (await server.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, options(ada))).body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await server.call(getAccount, {}, options(ada))).body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
+    const withoutCode = await server.refused(login, { body: { email: ada.email, password: testPassword } }, { ip: ada.ip })
+    expect(withoutCode.body.error.code).toBe('second_factor_required')
+    await mailTo(ada.email, 'Your second factor is on')
+  })
+
+  it('A28 the code that turned it on does not sign in as well', async () => {
+    const ben = await signInAs('Ben')
+    const { secret } = (await server.call(beginSecondFactor, {}, options(ben))).body
+    const code = codeOf(secret)
+    await server.call(confirmSecondFactor, { body: { code } }, options(ben))
+    expect(await verifySecondFactor(server.deps, ben.userId, code)).toBe('wrong')
+  })
+
+  it('A28 the sixth wrong first code is refused even when right', async () => {
+    const cleo = await signInAs('Cleo')
+    const { secret } = (await server.call(beginSecondFactor, {}, options(cleo))).body
+    for (let turn = 0; turn < 5; turn++) {
+      const { body } = await server.refused(confirmSecondFactor, { body: { code: '000000' } }, options(cleo))
+      expect(body.error.fields).toHaveProperty('code')
+    }
+    expect((await server.refused(confirmSecondFactor, { body: { code: codeOf(secret) } }, options(cleo))).status).toBe(429)
+  })
+
+  it('begun again has a new secret; the first one is worth nothing', async () => {
+    const dora = await signInAs('Dora')
+    const first = (await server.call(beginSecondFactor, {}, options(dora))).body.secret
+    const second = (await server.call(beginSecondFactor, {}, options(dora))).body.secret
+    expect(second).not.toBe(first)
+    expect((await server.refused(confirmSecondFactor, { body: { code: codeOf(first) } }, options(dora))).body.error.code).toBe('invalid_input')
+    await server.call(confirmSecondFactor, { body: { code: codeOf(second) } }, options(dora))
+    expect(await refusalOf(beginSecondFactor, dora)).toBe('already_exists')
+    expect((await server.refused(confirmSecondFactor, { body: { code: codeOf(second, 1) } }, options(dora))).body.error.code).toBe('not_found')
+  })
+
+  it('is refused without a sign-in, and a first code before there is a secret', async () => {
+    for (const endpoint of [beginSecondFactor, renewRecoveryCodes, removeSecondFactor, confirmSecondFactor])
+      expect((await server.refused(endpoint, { body: { code: '123456' } })).body.error.code).toBe('not_signed_in')
+    const emil = await signInAs('Emil')
+    expect((await server.refused(confirmSecondFactor, { body: { code: '123456' } }, options(emil))).body.error.code).toBe('not_found')
+  })
+})
+
+describe('recovery codes', () => {
+  it('A28 each signs in once, its owner is told, and only keyed hashes are kept', async () => {
+    const flora = await signInAs('Flora')
+    const { recoveryCodes } = await turnOn(flora)
+    const [code = ''] = recoveryCodes
+    const signInWith = (given: string) => ({ body: { email: flora.email, password: testPassword, code: given } })
+    await server.call(login, signInWith(code.toLowerCase().replaceAll('-', ' ')), { ip: flora.ip })
+    expect((await server.refused(login, signInWith(code), { ip: flora.ip })).body.error.code).toBe('second_factor_required')
+    expect((await server.call(getAccount, {}, options(flora))).body.recoveryCodesLeft).toBe(9)
+    expect((await mailTo(flora.email, 'A recovery code was used')).text).toContain('9 left')
+    const kept = await server.deps.db.selectFrom('recoveryCodes').select('codeHash').where('userId', '=', flora.userId).execute()
+    for (const { codeHash } of kept)
+      for (const each of recoveryCodes) expect(codeHash.includes(each) || codeHash.includes(each.replaceAll('-', ''))).toBe(false)
+  })
+
+  it('A28 of two sign-ins with the same recovery code at once, one gets in', async () => {
+    const gus = await signInAs('Gus')
+    const { recoveryCodes } = await turnOn(gus)
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => verifySecondFactor(server.deps, gus.userId, recoveryCodes[0])))
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
+  })
+
+  it("A28 one person's codes are no good for another", async () => {
+    const [hana, ines] = [await signInAs('Hana'), await signInAs('Ines')]
+    const { recoveryCodes } = await turnOn(hana)
+    await turnOn(ines)
+    expect(await verifySecondFactor(server.deps, ines.userId, recoveryCodes[0])).toBe('wrong')
+  })
+
+  it('made anew void the old ones', async () => {
+    const jon = await signInAs('Jon')
+    expect(await refusalOf(renewRecoveryCodes, jon)).toBe('not_found')
+    const { recoveryCodes } = await turnOn(jon)
+    const renewed = (await server.call(renewRecoveryCodes, {}, options(jon))).body.recoveryCodes
+    expect(await verifySecondFactor(server.deps, jon.userId, recoveryCodes[0])).toBe('wrong')
+    expect(await verifySecondFactor(server.deps, jon.userId, renewed[0])).toBe('ok')
+    await mailTo(jon.email, 'You have new recovery codes')
+  })
+})
+
+describe('a second factor', () => {
+  it('can be turned off, with its codes, and its owner is told', async () => {
+    const kim = await signInAs('Kim')
+    expect(await refusalOf(removeSecondFactor, kim)).toBe('not_found')
+    await turnOn(kim)
+    await server.call(removeSecondFactor, {}, options(kim))
+    expect((await server.call(getAccount, {}, options(kim))).body).toMatchObject({ hasSecondFactor: false, recoveryCodesLeft: 0 })
+    await server.call(login, { body: { email: kim.email, password: testPassword } }, { ip: kim.ip })
+    await mailTo(kim.email, 'Your second factor was turned off')
+  })
+
+  it('A17 of an admin can never be turned off', async () => {
+    const person = await addPerson(server, { name: 'Lena' })
+    await server.deps.db.updateTable('users').set({ isAdmin: true }).where('id', '=', person.userId).execute()
+    await enrolSecondFactor(server.deps, person.userId, 'JBSWY3DPEHPK3PXP')
+    const { user } = await startSession(server.deps, { userId: person.userId, kind: 'admin', hasSecondFactor: true }, { ip: person.ip, userAgent: '' })
+    const lena = { ...person, user, token: user.authorization.token, cookies: {} }
+    expect(await refusalOf(removeSecondFactor, lena)).toBe('not_allowed')
+    expect(await verifySecondFactor(server.deps, lena.userId, undefined)).toBe('missing')
+  })
+
+  it('A28 a password reset does not get around it', async () => {
+    const max = await signInAs('Max')
+    await turnOn(max)
+    await server.call(forgotPassword, { body: { email: max.email } }, { ip: max.ip })
+    const token = await lastTokenTo(server, max.email)
+    const password = 'Violet-Meadow-82!'
+    await server.call(resetPassword, { body: { token, password } }, { ip: max.ip })
+    expect((await server.refused(login, { body: { email: max.email, password } }, { ip: max.ip })).body.error.code).toBe('second_factor_required')
+  })
+})
