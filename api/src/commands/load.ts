@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { loadFile } from '../features/ingestion/ingestion.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
@@ -10,12 +11,7 @@ const places = process.argv.slice(2).filter((argument) => !argument.startsWith('
 if (places.length === 0) throw new Error('Name the files or folders to load: npm run load -- ADV_Filing_Data_20250801_20250831.zip')
 const files = places.flatMap((place) => {
   if (!existsSync(place)) throw new Error(`There is no ${place}`)
-  return statSync(place).isDirectory()
-    ? readdirSync(place)
-        .filter((name) => name.endsWith('.zip'))
-        .sort()
-        .map((name) => join(place, name))
-    : [place]
+  return statSync(place).isDirectory() ? filesIn(place) : [place]
 })
 
 const database = await openCommandDatabase(process.env)
@@ -39,3 +35,7 @@ try {
   await database.close()
 }
 process.exitCode = isAnyRefused ? 1 : 0
+
+function filesIn(folder: string): string[] {
+  return inOrderOfTime(readdirSync(folder).filter((name) => name.endsWith('.zip'))).map((name) => join(folder, name))
+}

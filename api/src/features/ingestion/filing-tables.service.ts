@@ -1,5 +1,6 @@
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
+import { dateInName } from './file-date.rules.ts'
 import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
@@ -22,7 +23,8 @@ const required = ['FilingID', 'DateSubmitted', '1A', '1E1']
 const keyHeadings = ['FilingID', 'Filing ID']
 
 /** A month of filings: the two base tables first, since they say which filings are new, then every other table as it is. */
-export async function loadFilingTables(context: LoadContext, archive: Archive, { isForced }: { isForced: boolean }): Promise<void> {
+export async function loadFilingTables(context: LoadContext, archive: Archive, { fileName, isForced }: { fileName: string; isForced: boolean }): Promise<void> {
+  context.fileDate = dateInName(fileName)
   const tables = archive.entries.flatMap((entry) => {
     const table = filingTablesName.exec(entry.name)?.[1]
     return table ? [{ entry, table }] : []
@@ -208,9 +210,9 @@ function writeRow(
 
 /** Half a file looks like a good one: it is refused unless somebody says that it is right. */
 async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
-  const before = await repository.findLastCount(connection, 'filing-tables', table)
+  const before = await repository.findUsualCount(connection, 'filing-tables', table)
   if (!isForced && before !== undefined && count < before / 2)
-    throw new RefusedFile(`${table} has ${count} rows where the last file had ${before}. If that is right, load it again with --force`)
+    throw new RefusedFile(`${table} has ${count} rows where the smallest of the last files had ${before}. If that is right, load it again with --force`)
 }
 
 function countsFor({ counts }: LoadContext, table: string): RunCounts {

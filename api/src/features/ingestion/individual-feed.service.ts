@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
+import { dateInName } from './file-date.rules.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import * as repository from './people.repository.ts'
 import { countExperienceMonths, makePersonBuilder, type PersonRecord } from './person-record.rules.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 import { makeXmlReader } from './xml-elements.ts'
 
-const feedName = /IA_INDVL_Feed_(\d{2})_(\d{2})_(\d{4})/i
 const table = 'IA_Indvl_Feeds'
 
 /** Everyone who is registered today. The feed is a snapshot: who is missing from it has left. */
@@ -18,15 +18,13 @@ export async function loadIndividualFeed(
 ): Promise<void> {
   const members = archive.entries.filter(({ name }) => /\.xml$/i.test(name))
   if (members.length === 0) throw new RefusedFile('There is no XML in the archive')
-  const [, month, dayOfMonth, year] = feedName.exec(fileName) ?? []
-  const named = year ? `${year}-${month}-${dayOfMonth}` : undefined
   const counts = { in: 0, out: 0, known: 0, rejected: 0 }
   context.counts[table] = counts
   await repository.createPeopleStaging(context.connection)
   const people = makeCopyWriter(repository.copyIntoPeople.people(context.connection))
   const rejects: TableReject[] = []
   const seen = new Set<number>()
-  let generatedOn = named
+  let generatedOn = dateInName(fileName)
   for (const member of members) {
     const report = await readMember(
       member,

@@ -6,7 +6,7 @@ export interface LoadContext {
   runId: number
   counts: Record<string, RunCounts>
   /** The day or month that the file speaks of, once known. */
-  fileDate?: string
+  fileDate?: string | undefined
 }
 
 /** The file is readable and yet not to be believed. The message says why, and how to insist. */

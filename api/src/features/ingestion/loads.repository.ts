@@ -66,13 +66,15 @@ export async function finishRun(connection: LoadConnection, runId: number, { sta
   )
 }
 
-/** How many rows the last published file of this kind held in a table. */
-export async function findLastCount(connection: LoadConnection, product: string, table: string): Promise<number | undefined> {
-  const { rows } = await connection.query<{ count: number | null }>(
-    "select (tables -> $2 ->> 'in')::bigint as count from load_runs where product = $1 and state = 'published' and tables ? $2 order by file_date desc nulls last, id desc limit 1",
+/** The smallest of the last twelve published files of this kind in a table; nothing before there are three. Months differ sixfold, March from the rest. */
+export async function findUsualCount(connection: LoadConnection, product: string, table: string): Promise<number | undefined> {
+  const { rows } = await connection.query<{ count: number; files: number }>(
+    `select min(count)::float8 as count, count(*)::int as files from (
+       select (tables -> $2 ->> 'in')::bigint as count from load_runs where product = $1 and state = 'published' and tables ? $2 order by id desc limit 12) recent`,
     [product, table],
   )
-  return rows[0]?.count === null || rows[0] === undefined ? undefined : Number(rows[0].count)
+  const [recent] = rows
+  return recent && recent.files >= 3 ? recent.count : undefined
 }
 
 export async function begin(connection: LoadConnection): Promise<void> {

@@ -1,0 +1,12 @@
+/** The day that a file's name states, as YYYY-MM-DD: the last of a month of filings, the day of a feed. */
+export function dateInName(name: string): string | undefined {
+  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})\.(?:zip|csv)$/i.exec(name) ?? []
+  if (year) return `${year}-${month}-${day}`
+  const [, feedMonth, feedDay, feedYear] = /_Feed_(\d{2})_(\d{2})_(\d{4})/i.exec(name) ?? []
+  return feedYear ? `${feedYear}-${feedMonth}-${feedDay}` : undefined
+}
+
+/** Oldest first, so that what is loaded last is what is in force; files without a date at the end, by name. */
+export function inOrderOfTime(names: readonly string[]): string[] {
+  return [...names].sort((left, right) => (dateInName(left) ?? '9').localeCompare(dateInName(right) ?? '9') || left.localeCompare(right))
+}

@@ -1,0 +1,250 @@
+import type { Random } from './random.ts'
+import * as words from './words.ts'
+
+export type ClientType = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n'
+
+export interface Fund {
+  name: string
+  id: string
+  reference: number
+  type: string
+  grossAssets: number
+  owners: number
+  minimum: number
+  is3c7: boolean
+}
+
+export interface Owner {
+  personCrd: number
+  name: string
+  title: string
+  since: string
+  code: 'NA' | 'A' | 'B' | 'C' | 'D' | 'E'
+}
+
+export interface Disclosure {
+  reference: number
+  kind: 'regulatory' | 'civil' | 'criminal'
+  item: string
+  year: number
+  amount: number
+  allegation: string
+}
+
+/** A firm as it is in one month; what it files is written from this. */
+export interface Firm {
+  crd: number
+  isExempt: boolean
+  kind: 'wealth' | 'asset'
+  name: string
+  legalName: string
+  secNumber: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  isPrivateResidence: boolean
+  phone: string
+  websites: string[]
+  begins: number
+  employees: number
+  advisors: number
+  clients: Partial<Record<ClientType, number>>
+  assets: Partial<Record<ClientType, number>>
+  discretionaryShare: number
+  fees: { percent: boolean; hourly: boolean; fixed: boolean; commissions: boolean; performance: boolean }
+  services: number[]
+  custodians: { index: number; share: number }[]
+  mix: number[]
+  funds: Fund[]
+  owners: Owner[]
+  disclosures: Disclosure[]
+  states: string[]
+  growth: number
+  referenceCount: number
+}
+
+export const firstFirmCrd = 9_000_001
+
+export function makeFirm(random: Random, index: number, months: number): Firm {
+  const kind = random.chance(0.72) ? 'wealth' : 'asset'
+  const isExempt = kind === 'asset' && random.chance(0.45)
+  const place = pickCity(random)
+  const base = `${random.pick(words.firmFirst)}${random.chance(0.55) ? ` ${random.pick(words.firmSecond)}` : ''}`
+  const name = `${base} ${random.pick(words.firmKinds[kind])}`
+  const form = random.pick(words.firmForms)
+  const size = Math.round(kind === 'wealth' ? 320_000_000 * random.spread(2.4) : 900_000_000 * random.spread(3))
+  const crd = firstFirmCrd + index
+  const domain = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`
+  const advisors = Math.max(1, Math.round((size / 95_000_000) * random.spread(0.8)))
+  const firm: Firm = {
+    crd,
+    isExempt,
+    kind,
+    name,
+    legalName: `${name}, ${form}`,
+    secNumber: `${isExempt ? '802' : '801'}-${100_000 + index}`,
+    street: `${random.whole(10, 9_900)} ${random.pick(words.streets)}`,
+    city: place[0],
+    state: place[1],
+    zip: place[2],
+    isPrivateResidence: random.chance(0.07),
+    phone: `${random.whole(201, 989)}-555-${String(random.whole(100, 199)).padStart(4, '0')}`,
+    websites: [`HTTPS://WWW.${domain.toUpperCase()}`, ...(random.chance(0.4) ? [`https://www.linkedin.com/company/${domain.split('.')[0]}`] : [])],
+    begins: random.chance(0.85) ? 0 : random.whole(1, Math.max(1, months - 2)),
+    employees: Math.max(1, Math.round(advisors * (1.4 + random.next()))),
+    advisors,
+    clients: {},
+    assets: {},
+    discretionaryShare: random.chance(0.6) ? 1 : 0.7 + random.next() * 0.3,
+    fees: {
+      percent: random.chance(0.94),
+      hourly: random.chance(0.3),
+      fixed: random.chance(0.42),
+      commissions: random.chance(0.06),
+      performance: kind === 'asset' ? random.chance(0.5) : random.chance(0.05),
+    },
+    services:
+      kind === 'wealth'
+        ? [
+            1,
+            2,
+            ...(random.chance(0.4) ? [7] : []),
+            ...(random.chance(0.35) ? [6] : []),
+            ...(random.chance(0.3) ? [5] : []),
+            ...(random.chance(0.15) ? [11] : []),
+          ]
+        : [4, 5, ...(random.chance(0.3) ? [3] : []), ...(random.chance(0.2) ? [2] : [])],
+    custodians: random
+      .some(
+        words.custodians.map((_, at) => at),
+        random.whole(1, 3),
+      )
+      .map((at, order, all) => ({ index: at, share: order === 0 ? 0.9 - 0.2 * (all.length - 1) : 0.18 })),
+    mix: makeMix(random),
+    funds: [],
+    owners: [],
+    disclosures: [],
+    states: [...new Set([place[1], ...random.some(words.stateCodes, random.whole(0, kind === 'wealth' ? 9 : 3))])],
+    growth: 1.004 * random.spread(0.012),
+    referenceCount: 0,
+  }
+  spreadAssets(random, firm, size)
+  if (kind === 'asset') for (let count = random.whole(isExempt ? 1 : 0, 9); count > 0; count--) addFund(random, firm)
+  if (random.chance(0.12)) addDisclosure(random, firm, 2012 + random.whole(0, 8))
+  return firm
+}
+
+function pickCity(random: Random): readonly [string, string, string, number] {
+  const total = words.cities.reduce((sum, city) => sum + city[3], 0)
+  let left = random.next() * total
+  for (const city of words.cities) {
+    left -= city[3]
+    if (left <= 0) return city
+  }
+  return words.cities[0]
+}
+
+function makeMix(random: Random): number[] {
+  const weights = [8, 2, 1, 1, 0, 2, 0.4, 0.1, 6, 1, 1, 0.5].map((weight) => weight * random.spread(1.6))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const percents = weights.map((weight) => Math.floor((weight / total) * 100))
+  percents[0] = (percents[0] ?? 0) + 100 - percents.reduce((sum, percent) => sum + percent, 0)
+  return percents
+}
+
+const wealthTypes: [ClientType, number, number][] = [
+  ['a', 0.22, 350_000],
+  ['b', 0.62, 2_600_000],
+  ['g', 0.06, 3_000_000],
+  ['h', 0.05, 2_000_000],
+  ['m', 0.05, 4_000_000],
+]
+const assetTypes: [ClientType, number, number][] = [
+  ['b', 0.1, 5_000_000],
+  ['d', 0.25, 400_000_000],
+  ['f', 0.35, 150_000_000],
+  ['g', 0.15, 60_000_000],
+  ['i', 0.1, 90_000_000],
+  ['k', 0.05, 120_000_000],
+]
+
+function spreadAssets(random: Random, firm: Firm, size: number): void {
+  const types = (firm.kind === 'wealth' ? wealthTypes : assetTypes).filter((_, index) => index < 2 || random.chance(0.7))
+  const total = types.reduce((sum, [, share]) => sum + share, 0)
+  for (const [type, share, each] of types) {
+    const assets = Math.round((size * share * random.spread(0.3)) / total)
+    firm.assets[type] = assets
+    firm.clients[type] = Math.max(1, Math.round((assets / each) * random.spread(0.4)))
+  }
+}
+
+function addFund(random: Random, firm: Firm): void {
+  const reference = firm.crd * 100 + ++firm.referenceCount
+  firm.funds.push({
+    name: `${firm.name.split(' ').slice(0, 2).join(' ')} ${random.pick(['Opportunities', 'Partners', 'Growth', 'Income', 'Credit', 'Macro', 'Ventures', 'Real Assets'])} Fund ${random.pick(['I', 'II', 'III', 'IV', 'V'])} LP`.toUpperCase(),
+    id: `805-${String(1_000_000_000 + (reference % 1_000_000_000)).slice(0, 10)}`,
+    reference,
+    type: random.pick(words.fundTypes),
+    grossAssets: Math.round(60_000_000 * random.spread(2.4)),
+    owners: random.whole(4, 190),
+    minimum: random.pick([0, 100_000, 250_000, 500_000, 1_000_000, 5_000_000]),
+    is3c7: random.chance(0.6),
+  })
+}
+
+const allegations = {
+  regulatory: [
+    'failed to keep required books and records for the period under review',
+    'charged advisory fees above the rate stated in its brochure to a small number of accounts',
+    'filed its annual updating amendment late',
+  ],
+  civil: [
+    'a former client alleged that recommendations were unsuitable',
+    'a plaintiff alleged breach of a non-solicitation agreement by a newly hired representative',
+  ],
+  criminal: ['an affiliate pleaded to a misdemeanor that did not concern the advisory business'],
+}
+
+function addDisclosure(random: Random, firm: Firm, year: number): void {
+  const kind = random.chance(0.7) ? 'regulatory' : random.chance(0.8) ? 'civil' : 'criminal'
+  const item = kind === 'regulatory' ? random.pick(['11C2', '11D2', '11E2']) : kind === 'civil' ? '11H1a' : '11B1'
+  firm.disclosures.push({
+    reference: firm.crd * 100 + ++firm.referenceCount,
+    kind,
+    item,
+    year,
+    amount: random.chance(0.6) ? random.whole(5, 900) * 1_000 : 0,
+    allegation: random.pick(allegations[kind]),
+  })
+}
+
+/** A month passes. Answers whether something changed that a firm must report at once. */
+export function passMonth(random: Random, firm: Firm, year: number): boolean {
+  const market = firm.growth * random.spread(0.035)
+  for (const type of Object.keys(firm.assets) as ClientType[]) {
+    firm.assets[type] = Math.round((firm.assets[type] ?? 0) * market)
+    if (random.chance(0.3)) firm.clients[type] = Math.max(1, Math.round((firm.clients[type] ?? 1) * random.spread(0.04)))
+  }
+  for (const fund of firm.funds) fund.grossAssets = Math.round(fund.grossAssets * random.spread(0.05))
+  firm.employees = Math.max(firm.advisors, Math.round(firm.employees * random.spread(0.03)))
+  let mustTell = false
+  if (random.chance(0.004)) {
+    firm.custodians = [{ index: random.whole(0, words.custodians.length - 1), share: 0.85 }]
+    mustTell = true
+  }
+  if (firm.kind === 'asset' && random.chance(0.02)) {
+    addFund(random, firm)
+    mustTell = true
+  }
+  if (random.chance(0.0015)) {
+    addDisclosure(random, firm, year)
+    mustTell = true
+  }
+  if (random.chance(0.003)) {
+    const place = pickCity(random)
+    Object.assign(firm, { city: place[0], state: place[1], zip: place[2] })
+    mustTell = true
+  }
+  return mustTell
+}

@@ -1,0 +1,77 @@
+import type { Firm } from './firms.ts'
+import type { Random } from './random.ts'
+import * as words from './words.ts'
+
+export interface Job {
+  firm: Firm
+  /** In months since January of the year 0. */
+  from: number
+  to?: number
+}
+
+export interface Person {
+  crd: number
+  firstName: string
+  middleName: string
+  lastName: string
+  jobs: Job[]
+  states: string[]
+  exams: string[]
+  examYear: number
+  designations: string[]
+  otherBusiness: string
+  flags: string[]
+  hasLeft: boolean
+}
+
+export const firstPersonCrd = 9_200_001
+const flagNames = ['hasRegAction', 'hasCriminal', 'hasBankrupt', 'hasCivilJudc', 'hasBond', 'hasJudgment', 'hasInvstgn', 'hasCustComp', 'hasTermination']
+const flagWeights = [0.18, 0.04, 0.2, 0.02, 0.005, 0.12, 0.02, 0.55, 0.12]
+
+export function makePerson(random: Random, index: number, { firms, month }: { firms: Firm[]; month: number }): Person {
+  const firm = random.pick(firms)
+  const years = random.whole(1, 32)
+  const isLong = years > 5 && random.chance(0.6)
+  const joined = month - random.whole(3, Math.min(years * 12, 140))
+  const jobs: Job[] = isLong
+    ? [
+        { firm: random.pick(firms), from: month - years * 12, to: joined - random.whole(0, 3) },
+        { firm, from: joined },
+      ]
+    : [{ firm, from: joined }]
+  return {
+    crd: firstPersonCrd + index,
+    firstName: random.pick(words.firstNames),
+    middleName: random.pick(words.middleInitials),
+    lastName: random.pick(words.lastNames),
+    jobs,
+    states: [...new Set([firm.state, ...random.some(words.stateCodes, random.whole(0, 5))])],
+    exams: random.chance(0.6) ? ['S65'] : ['S63', 'S66'],
+    examYear: Math.floor((month - years * 12) / 12),
+    designations: random.chance(0.3) ? [random.pick(words.designations)] : [],
+    otherBusiness: random.chance(0.35)
+      ? random.pick([
+          'Licensed insurance agent; sells fixed and variable insurance, about 10 hours a month.',
+          'Member of the board of a local charity, not paid, 4 hours a month.',
+          'Owns rental property; not investment related.',
+          'Adjunct lecturer in finance at a community college.',
+        ])
+      : '',
+    flags: random.chance(0.13) ? flagNames.filter((_, at) => random.chance(flagWeights[at] ?? 0)) : [],
+    hasLeft: false,
+  }
+}
+
+/** Some move to another firm, a few leave the trade. */
+export function moveInMonth(random: Random, person: Person, { firms, month }: { firms: Firm[]; month: number }): void {
+  const job = person.jobs.at(-1)
+  if (person.hasLeft || !job) return
+  if (random.chance(0.0065)) {
+    job.to = month
+    person.jobs.push({ firm: random.pick(firms), from: month })
+  } else if (random.chance(0.0025)) {
+    job.to = month
+    person.hasLeft = true
+  }
+  if (random.chance(0.0004) && !person.flags.includes('hasCustComp')) person.flags.push('hasCustComp')
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
+import { loadFile } from '../features/ingestion/ingestion.service.ts'
+import { makeTestDatabase } from '../test/test-database.ts'
+import { writeUniverse } from './write-universe.ts'
+
+const size = { firms: 40, advisors: 200, months: 8, seed: 7, defects: 0.1, until: '2026-05' }
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'mandate-universe-'))
+const hashes = (files: string[]) => files.map((file) => `${basename(file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
+
+describe('an invented universe', () => {
+  it('is the same, byte for byte, for the same seed, and another for another', async () => {
+    const first = hashes(await writeUniverse(makeFolder(), size))
+    expect(hashes(await writeUniverse(makeFolder(), size))).toEqual(first)
+    expect(hashes(await writeUniverse(makeFolder(), { ...size, seed: 8 }))).not.toEqual(first)
+  })
+
+  it('goes through the loaders whole: no row is lost, every number is from 9,000,000 up', async () => {
+    const folder = makeFolder()
+    const files = await writeUniverse(folder, size)
+    const pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+    for (const name of inOrderOfTime(files.map((file) => basename(file)))) {
+      const { state, tables } = await loadFile(pool, join(folder, name))
+      expect(`${name} ${state}`).toBe(`${name} published`)
+      for (const [table, counts] of Object.entries(tables)) expect(counts.out + counts.known + counts.rejected, table).toBe(counts.in)
+    }
+    const { rows } = await pool.query<{ firms: number; people: number; least: number; moved: number }>(
+      `select (select count(*)::int from firms) as firms, (select count(*)::int from people) as people,
+        (select min(crd) from (select crd from firms union all select crd from people) numbers) as least,
+        (select count(*)::int from person_versions where valid_to is not null) as moved`,
+    )
+    expect(rows[0]).toMatchObject({ firms: 40, people: 200 })
+    expect(rows[0]?.least).toBeGreaterThanOrEqual(9_000_000)
+    expect(rows[0]?.moved).toBeGreaterThan(0)
+    await pool.end()
+  }, 60_000)
+})

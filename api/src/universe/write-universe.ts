@@ -1,0 +1,172 @@
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { personXml } from './feed-xml.ts'
+import { type Filing, headingsOf, rowsOf, type TableName } from './filing-rows.ts'
+import { type Firm, makeFirm, passMonth } from './firms.ts'
+import { makePerson, moveInMonth, type Person } from './people.ts'
+import { makeRandom, type Random } from './random.ts'
+
+export interface UniverseSize {
+  firms: number
+  advisors: number
+  months: number
+  seed: number
+  /** Share of rows with a defect that real files have. */
+  defects: number
+  /** The first day after the last month, as YYYY-MM. */
+  until: string
+}
+
+const feedEveryMonths = 6
+const firstFilingId = 9_000_000
+
+/** Writes months of filings and feeds of people in the regulators' own formats, the same for the same size and seed. */
+export async function writeUniverse(folder: string, size: UniverseSize): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const random = makeRandom(size.seed)
+  const end = monthNumber(size.until)
+  const begin = end - size.months
+  const firms = Array.from({ length: size.firms }, (_, index) => makeFirm(random, index, size.months))
+  const employers = firms.filter(({ isExempt }) => !isExempt)
+  const byAdvisors = employers.flatMap((firm) => Array<Firm>(Math.min(60, firm.advisors)).fill(firm))
+  const people = Array.from({ length: size.advisors }, (_, index) => makePerson(random, index, { firms: byAdvisors, month: begin }))
+  appointOwners(random, people)
+  const files: string[] = []
+  let nextFiling = firstFilingId
+  for (let month = begin; month < end; month++) {
+    const filings: Filing[] = []
+    for (const firm of firms) {
+      const age = month - begin - firm.begins
+      if (age < 0) continue
+      const mustTell = passMonth(random, firm, Math.floor(month / 12))
+      const isAnnual = age > 0 && month % 12 === 2 ? random.chance(0.9) : age > 0 && month % 12 === 3 && random.chance(0.1)
+      if (age === 0 || isAnnual || mustTell || random.chance(0.015))
+        filings.push({ id: nextFiling++, firm, submittedAt: filedTime(random, month), types: [typeOf(firm, { age, isAnnual })] })
+    }
+    for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
+    files.push(await writeMonth(folder, filings, { random, month, defects: size.defects }))
+    if ((end - 1 - month) % feedEveryMonths === 0)
+      files.push(
+        await writeFeed(
+          folder,
+          people.filter(({ hasLeft }) => !hasLeft),
+          month,
+        ),
+      )
+  }
+  return files
+}
+
+function monthNumber(text: string): number {
+  const [year = 0, month = 0] = text.split('-').map(Number)
+  return year * 12 + month - 1
+}
+
+function appointOwners(random: Random, people: Person[]): void {
+  const titles = ['MANAGING MEMBER', 'CHIEF EXECUTIVE OFFICER', 'CHIEF COMPLIANCE OFFICER', 'PARTNER', 'PRESIDENT']
+  for (const person of people) {
+    const firm = person.jobs.at(-1)?.firm
+    if (!firm || firm.owners.length >= 5 || random.chance(0.3)) continue
+    const code = firm.owners.length === 0 ? random.pick(['E', 'D'] as const) : random.pick(['NA', 'A', 'B', 'C'] as const)
+    firm.owners.push({
+      personCrd: person.crd,
+      name: `${person.lastName}, ${person.firstName}, ${person.middleName}`.toUpperCase(),
+      title: titles[firm.owners.length] ?? 'PARTNER',
+      since: `0${random.whole(1, 9)}/20${random.whole(10, 19)}`,
+      code,
+    })
+  }
+}
+
+function filedTime(random: Random, month: number): string {
+  const hour = random.whole(8, 18)
+  return `${String((month % 12) + 1).padStart(2, '0')}/${String(random.whole(1, 28)).padStart(2, '0')}/${Math.floor(month / 12)} ${String(((hour + 11) % 12) + 1).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')}:${String(random.whole(0, 59)).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+function typeOf({ isExempt }: Firm, { age, isAnnual }: { age: number; isAnnual: boolean }): string {
+  if (age === 0) return isExempt ? 'Initial SEC ERA Report' : 'Initial SEC Registration Request'
+  if (isAnnual) return isExempt ? 'Annual Updating Amendment ERA Report' : 'Annual Updating Amendment for Registered Adviser'
+  return isExempt ? 'Other-Than Annual Amendment ERA Report' : 'Other-Than Anual Amendment For Registered Adviser'
+}
+
+interface MonthOptions {
+  random: Random
+  month: number
+  defects: number
+}
+
+async function writeMonth(folder: string, filings: Filing[], { random, month, defects }: MonthOptions): Promise<string> {
+  const year = Math.floor(month / 12)
+  const monthText = String((month % 12) + 1).padStart(2, '0')
+  const period = `${year}${monthText}01_${year}${monthText}${new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate()}`
+  const tables = new Map<TableName, string[]>()
+  for (const filing of filings)
+    for (const [table, cells] of rowsOf(filing)) {
+      const lines = tables.get(table) ?? [headingsOf(table).map(csvCell).join(',')]
+      lines.push(withDefect(random, cells.map(csvCell), { table, share: defects }).join(','))
+      tables.set(table, lines)
+    }
+  const path = join(folder, `ADV_Filing_Data_${period}.zip`)
+  await writeZip(
+    path,
+    [...tables].map(([table, lines]) => [`${table}_${period}.csv`, [`${lines.join('\r\n')}\r\n`]]),
+  )
+  return path
+}
+
+function csvCell(text: string): string {
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** What real files suffer: digits cut off by a spreadsheet, bands taken for dates, quotes not doubled, padding. */
+function withDefect(random: Random, cells: string[], { table, share }: { table: string; share: number }): string[] {
+  if (!random.chance(share)) return cells
+  if (table === 'IA_ADV_Base_A')
+    return cells.map((cell) => (/^\d{9,}$/.test(cell) ? Number(cell).toExponential(5).replace('e', 'E') : cell === '1-10' ? '10-Jan' : cell))
+  if (table === 'IA_Schedule_D_7B1') return cells.map((cell, at) => (at === 1 ? `"${cell} "SERIES A" UNITS"` : cell))
+  return cells.map((cell) => (/^\d{4,}$/.test(cell) && cell.length < 7 ? `    ${cell}` : cell))
+}
+
+async function writeFeed(folder: string, people: Person[], month: number): Promise<string> {
+  const year = Math.floor(month / 12)
+  const monthText = String((month % 12) + 1).padStart(2, '0')
+  const path = join(folder, `IA_INDVL_Feed_${monthText}_28_${year}.xml.zip`)
+  const members = Math.max(1, Math.min(20, Math.ceil(people.length / 20_000)))
+  const perMember = Math.ceil(people.length / members)
+  const head = `<?xml version="1.0" encoding="ISO-8859-1"?>\n<IAPDIndividualReport GenOn="${year}-${monthText}-28">\n<Indvls>\n`
+  await writeZip(
+    path,
+    Array.from({ length: members }, (_, index) => [
+      `IA_Indvl_Feeds${index + 1}.xml`,
+      feedChunks(head, people.slice(index * perMember, (index + 1) * perMember)),
+    ]),
+  )
+  return path
+}
+
+function* feedChunks(head: string, people: Person[]): Generator<string> {
+  yield head
+  for (let start = 0; start < people.length; start += 200)
+    yield `${people
+      .slice(start, start + 200)
+      .map(personXml)
+      .join('\n')}\n`
+  yield '</Indvls>\n</IAPDIndividualReport>\n'
+}
+
+/** The same bytes for the same content: entries carry one fixed time. */
+async function writeZip(path: string, entries: [string, Iterable<string>][]): Promise<void> {
+  rmSync(path, { force: true })
+  const zip = new ZipFile()
+  for (const [name, chunks] of entries)
+    zip.addReadStream(Readable.from(toLatin1(chunks)), name, { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true, compressionLevel: 1 })
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}
+
+function* toLatin1(chunks: Iterable<string>): Generator<Buffer> {
+  for (const chunk of chunks) yield Buffer.from(chunk, 'latin1')
+}
