@@ -1,4 +1,4 @@
-import { type Authorization, anonymousUser, type CurrentUser, type SignedInUser } from '@mandate/contract/users'
+import { type Authorization, anonymousUser, type CurrentUser, type SignedInUser, type User } from '@mandate/contract/users'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /**
@@ -13,9 +13,10 @@ const session = createSlice({
   initialState: anonymousUser as CurrentUser,
   reducers: {
     signedIn: (_, { payload }: PayloadAction<SignedInUser>): CurrentUser => payload,
-    authorizationRenewed: (state, { payload }: PayloadAction<Authorization>) => {
-      state.authorization = payload
-    },
+    /** The same person with a new credential. */
+    sessionRenewed: (_, { payload }: PayloadAction<SignedInUser>): CurrentUser => payload,
+    /** The same credential of a person whose name or address has changed. */
+    userUpdated: (state, { payload }: PayloadAction<User>): CurrentUser => (state.id === payload.id ? { ...state, ...payload } : state),
     /** The other slices listen for it too. */
     sessionCleared: {
       reducer: (_state, _action: PayloadAction<SessionEnd>): CurrentUser => anonymousUser,
@@ -24,7 +25,7 @@ const session = createSlice({
   },
 })
 
-export const { signedIn, authorizationRenewed, sessionCleared } = session.actions
+export const { signedIn, sessionCleared, sessionRenewed, userUpdated } = session.actions
 export const sessionReducer = session.reducer
 
 interface WithSession {

@@ -1,9 +1,9 @@
-import { type CurrentUser, signedInUserSchema } from '@mandate/contract/users'
+import { type SignedInUser, signedInUserSchema } from '@mandate/contract/users'
 import { z } from 'zod'
 import { clientUiSchema } from '../features/client-ui/shared/client-ui.ts'
 import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/identity/shared/sign-up-draft.ts'
 import { roleStateSchema } from '../features/onboarding/shared/role-state.ts'
-import { themeChoiceSchema } from '../features/settings/shared/theme-choice.ts'
+import { type ThemeChoice, themeChoiceSchema } from '../features/settings/shared/theme-choice.ts'
 import { videoFundDraftSchema } from '../features/videos/shared/video-fund-draft.ts'
 
 /** Raise it when the meaning of a slice changes: what an older version wrote is then left behind. */
@@ -43,8 +43,12 @@ export function fromStored(text: unknown, key: string): unknown {
   return key === 'signUpDraft' ? { ...emptySignUpDraft, ...(parsed.data as object) } : parsed.data
 }
 
-export function readStoredSession(storage: Storage): CurrentUser | undefined {
-  return fromStored(storage.getItem(`${storagePrefix}session`), 'session') as CurrentUser | undefined
+export function readStoredSession(storage: Storage): SignedInUser | undefined {
+  return fromStored(storage.getItem(`${storagePrefix}session`), 'session') as SignedInUser | undefined
+}
+
+export function readStoredTheme(storage: Storage): ThemeChoice | undefined {
+  return fromStored(storage.getItem(`${storagePrefix}theme`), 'theme') as ThemeChoice | undefined
 }
 
 /** What an older or newer version of the page has kept. */

@@ -1,0 +1,30 @@
+import { pathTo } from '@mandate/contract/paths'
+import { sitePathOf } from '@mandate/contract/return-url'
+
+/** What a search hit, a notification or a link in a chat leads to. Any other destination is itself the path. */
+export interface Destination {
+  destination: 'ReferencePage' | 'FirmPage' | 'AggregationPage' | (string & {})
+  id?: string | number
+  [detail: string]: unknown
+}
+
+export const navigateToEvent = 'navigateTo'
+
+/** Anyone may call it, inside React or not. */
+export function navigateTo(detail: Destination): void {
+  dispatchEvent(new CustomEvent(navigateToEvent, { detail }))
+}
+
+/** Nothing when it is no page of this site. */
+export function pathOf({ destination, id }: Destination): string | undefined {
+  return sitePathOf(pathByDestination(destination, id))
+}
+
+function pathByDestination(destination: string, id: string | number | undefined): string | undefined {
+  const isPage = destination === 'ReferencePage' || destination === 'FirmPage' || destination === 'AggregationPage'
+  if (!isPage) return destination
+  if (id === undefined || id === '') return undefined
+  if (destination === 'FirmPage') return pathTo('firm', { firmCrd: id })
+  if (destination === 'ReferencePage') return pathTo('reference', { referenceId: id })
+  return pathTo('document', { documentId: id })
+}

@@ -1,0 +1,117 @@
+import { openRealtime, type RealtimeEvent, realtimeEventSchema } from '@mandate/contract/realtime'
+import { api } from '../api/api.ts'
+import { requestTo } from '../api/request.ts'
+import { sessionCleared, userUpdated } from '../api/session.ts'
+import { sessionsApi } from '../features/sessions/sessions.api.ts'
+import type { RealtimeSocket } from './realtime-socket.ts'
+import type { Store } from './store.ts'
+
+const realtimeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    openRealtime: build.mutation<{ ticket: string }, Record<string, never>>({
+      query: (input) => requestTo(openRealtime, input),
+      responseSchema: openRealtime.response,
+    }),
+  }),
+})
+
+const firstDelayMs = 1_000
+const longestDelayMs = 60_000
+
+/** What the events below could have said while nobody listened. */
+const missable = ['Session', 'User', 'Team', 'Invites'] as const
+
+interface Options {
+  /** Loaded when somebody signs in: a visitor needs no live channel. */
+  openSocket: (ticket: string) => Promise<RealtimeSocket>
+}
+
+const realSocket: Options = {
+  openSocket: async (ticket) => (await import('./realtime-socket.ts')).openSocket(ticket),
+}
+
+/** Hears what the server tells open windows, as long as somebody is signed in. Answers how to stop. */
+export function listenToServer(store: Store, { openSocket } = realSocket): () => void {
+  let listeningFor: string | 0 = 0
+  let socket: RealtimeSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let wasConnected = false
+
+  function follow(): void {
+    const { id } = store.getState().session
+    if (id === listeningFor) return
+    hangUp()
+    listeningFor = id
+    if (id !== 0) void connect(id)
+  }
+
+  function hangUp(): void {
+    clearTimeout(timer)
+    timer = undefined
+    socket?.close()
+    socket = undefined
+    failures = 0
+    wasConnected = false
+  }
+
+  async function connect(userId: string | 0): Promise<void> {
+    timer = undefined
+    const ticket = await store.dispatch(realtimeApi.endpoints.openRealtime.initiate({}, { track: false }))
+    if (listeningFor !== userId) return
+    if (!ticket.data) return retryLater(userId)
+    const opened = await openSocket(ticket.data.ticket).catch(() => undefined)
+    if (listeningFor !== userId) return opened?.close()
+    if (!opened) return retryLater(userId)
+    socket = opened
+    failures = 0
+    if (wasConnected) store.dispatch(api.util.invalidateTags([...missable]))
+    wasConnected = true
+    opened.onEvent((event) => void take(event))
+    opened.onClosed(() => {
+      if (socket !== opened) return
+      socket = undefined
+      retryLater(userId)
+    })
+  }
+
+  function retryLater(userId: string | 0): void {
+    // Spread out, so that a restarted server does not meet everyone at once.
+    const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2)
+    failures += 1
+    timer = setTimeout(() => void connect(userId), delayMs)
+  }
+
+  async function take(received: unknown): Promise<void> {
+    const event = realtimeEventSchema.safeParse(received)
+    // A newer server may say more than this page knows.
+    if (event.success) await answer(event.data)
+  }
+
+  async function answer({ kind }: RealtimeEvent): Promise<void> {
+    if (kind === 'sessionEnded') store.dispatch(sessionCleared('refused'))
+    if (kind === 'sessionsChanged') store.dispatch(api.util.invalidateTags(['Session']))
+    if (kind === 'teamChanged') store.dispatch(api.util.invalidateTags(['Team', 'Invites']))
+    if (kind !== 'userChanged') return
+    store.dispatch(api.util.invalidateTags(['User']))
+    const me = await store.dispatch(sessionsApi.endpoints.getMe.initiate({}, { forceRefetch: true, subscribe: false }))
+    if (me.data) store.dispatch(userUpdated(me.data))
+  }
+
+  /** The connection is back: no need to sit out the delay. */
+  function connectNow(): void {
+    if (timer === undefined || listeningFor === 0) return
+    clearTimeout(timer)
+    void connect(listeningFor)
+  }
+
+  const unsubscribe = store.subscribe(follow)
+  addEventListener('online', connectNow)
+  follow()
+  return () => {
+    unsubscribe()
+    removeEventListener('online', connectNow)
+    listeningFor = 0
+    hangUp()
+  }
+}
