@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a page never shows in the theme a person has switched off. `web/src/ui/theme-choice.ts` writes what it reads.
+// Runs before the first paint, so that a page never shows in the theme a person has switched off. The store of `web/src/app` keeps what it reads.
 ;(() => {
   var kept = null
   try {
-    kept = localStorage.getItem('mandate:theme')
+    kept = JSON.parse(localStorage.getItem('mandate.1.theme'))
   } catch (_) {
-    // Storage can be refused; the default theme it is.
+    // Storage can be refused or damaged; the default theme it is.
   }
   document.documentElement.dataset.theme = kept === 'light' ? 'light' : 'dark'
 })()

@@ -1,21 +1,20 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
-import { RouterProvider } from 'react-router'
-import { ThemeRoot } from '../ui/ThemeRoot.tsx'
-import { readThemeChoice } from '../ui/theme-choice.ts'
+import { App } from './App.tsx'
+import { followOtherWindows } from './other-windows.ts'
+import { listenToServer } from './realtime.ts'
 import { makeRouter } from './routes.tsx'
+import { keepSessionAlive } from './session-renewal.ts'
 import { restoreStore } from './store.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const store = await restoreStore()
+keepSessionAlive(store)
+followOtherWindows(store)
+listenToServer(store)
 createRoot(root).render(
   <StrictMode>
-    <Provider store={store}>
-      <ThemeRoot choice={readThemeChoice()}>
-        <RouterProvider router={makeRouter()} />
-      </ThemeRoot>
-    </Provider>
+    <App store={store} router={makeRouter()} />
   </StrictMode>,
 )

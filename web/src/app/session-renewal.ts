@@ -6,6 +6,8 @@ import type { Store } from './store.ts'
 
 const renewBeforeMs = 3 * 60_000
 const retryMs = 20_000
+/** A timer set further ahead fires at once. */
+const longestTimerMs = 2 ** 31 - 1
 /** A window left open is no use of the product: without these limits its renewals would keep a session alive for ever. */
 const idleLimitMs = { member: 12 * 60 * 60_000, admin: 15 * 60_000 }
 
@@ -33,7 +35,7 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
     const renewMs = Math.max(expiresMs - renewBeforeMs, retryAtMs)
     const isDue = renewMs <= Date.now() && isInUse(user.isAdmin)
     if (isDue) void renew()
-    else timer = setTimeout(check, Math.max(0, (renewMs > Date.now() ? Math.min(renewMs, expiresMs) : expiresMs) - Date.now()))
+    else timer = setTimeout(check, Math.min(longestTimerMs, (renewMs > Date.now() ? Math.min(renewMs, expiresMs) : expiresMs) - Date.now()))
   }
 
   function isInUse(isAdmin: boolean): boolean {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { anonymousUser } from '@mandate/contract/users'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
@@ -65,7 +67,8 @@ test('the end of a session leaves the theme and nothing else, here or after a re
   sessionStorage.setItem('draft-of-ada', 'Dear Ben')
   store.dispatch(sessionCleared('expired'))
 
-  expect(Object.keys(localStorage)).toEqual(['mandate.1.theme'])
+  expect(Object.keys(localStorage).filter((key) => !/^mandate\.1\.(session|signUpDraft|roleState|videoFundDraft|clientUi|theme)$/.test(key))).toEqual([])
+  expect(everythingStored()).not.toMatch(/ada|cleo/i)
   expect(sessionStorage.length).toBe(0)
   for (const { session, signUpDraft, roleState, theme } of [store.getState(), (await restoreStore(makeStore())).getState()]) {
     expect(session).toEqual(anonymousUser)
@@ -104,4 +107,15 @@ test.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', '/\\evil.t
   const store = await restoreStore()
   store.dispatch(roleStateChanged({ nextOnboardingPage: page, previousOnboardingPage: page }))
   expect(store.getState().roleState).toMatchObject({ nextOnboardingPage: '/', previousOnboardingPage: '/' })
+})
+
+test('the script before the first paint reads the theme from where the store keeps it', async () => {
+  const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8')
+  const store = await restoreStore()
+  for (const theme of ['light', 'dark']) {
+    store.dispatch(themeToggled())
+    document.documentElement.dataset.theme = 'unset'
+    new Function(script)()
+    expect(document.documentElement.dataset.theme).toBe(theme)
+  }
 })

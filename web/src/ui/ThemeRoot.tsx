@@ -2,17 +2,17 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { theme } from './theme.ts'
-import { keepThemeChoice, readThemeChoice, type ThemeChoice } from './theme-choice.ts'
+import { showThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
 interface Props {
-  /** The kept choice. Whenever it changes the page follows, and the next visit starts with it. */
+  /** Whenever it changes the page follows. */
   choice: ThemeChoice
   children: ReactNode
 }
 
 export function ThemeRoot({ choice, children }: Props) {
   return (
-    <ThemeProvider theme={theme} defaultMode={readThemeChoice()} storageManager={null} noSsr disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode={choice} storageManager={null} noSsr disableTransitionOnChange>
       <CssBaseline />
       <ShowChoice choice={choice} />
       {children}
@@ -23,7 +23,7 @@ export function ThemeRoot({ choice, children }: Props) {
 function ShowChoice({ choice }: { choice: ThemeChoice }) {
   const { setMode } = useColorScheme()
   useLayoutEffect(() => {
-    keepThemeChoice(choice)
+    showThemeChoice(choice)
     setMode(choice)
   }, [choice, setMode])
   return null

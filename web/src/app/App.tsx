@@ -1,0 +1,27 @@
+import { Provider, useSelector } from 'react-redux'
+import { RouterProvider } from 'react-router'
+import { selectTheme } from '../features/settings/shared/theme-choice.ts'
+import { ThemeRoot } from '../ui/ThemeRoot.tsx'
+import type { makeRouter } from './routes.tsx'
+import type { Store } from './store.ts'
+
+interface Props {
+  store: Store
+  router: ReturnType<typeof makeRouter>
+}
+
+export function App({ store, router }: Props) {
+  return (
+    <Provider store={store}>
+      <Themed router={router} />
+    </Provider>
+  )
+}
+
+function Themed({ router }: Pick<Props, 'router'>) {
+  return (
+    <ThemeRoot choice={useSelector(selectTheme)}>
+      <RouterProvider router={router} />
+    </ThemeRoot>
+  )
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionCleared, signedIn } from '../api/session.ts'
+import { themeToggled } from '../features/settings/shared/theme-choice.ts'
+import { ada, ben } from '../test/people.ts'
+import { followOtherWindows } from './other-windows.ts'
+import { makeStore, restoreStore } from './store.ts'
+
+let stop = () => {}
+beforeEach(() => localStorage.clear())
+afterEach(() => stop())
+
+/** Two windows of one browser: jsdom tells nobody of changes, so the test does what a browser would. */
+async function twoWindows() {
+  const here = await restoreStore()
+  const there = await restoreStore(makeStore())
+  stop = followOtherWindows(here)
+  return { here, there, tell: (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })) }
+}
+
+test('signing out in another window signs out here', async () => {
+  const { here, there, tell } = await twoWindows()
+  here.dispatch(signedIn(ada()))
+  there.dispatch(signedIn(ada()))
+  there.dispatch(sessionCleared('signedOut'))
+  tell('mandate.1.session')
+  expect(here.getState().session.id).toBe(0)
+  expect(here.getState().sessionLoss).toEqual({ end: 'elsewhere', isPending: true })
+})
+
+test('clearing the storage by hand does the same', async () => {
+  const { here, tell } = await twoWindows()
+  here.dispatch(signedIn(ada()))
+  localStorage.clear()
+  tell(null)
+  expect(here.getState().session.id).toBe(0)
+})
+
+test('signing in in another window signs in here, and a change of person changes it here too', async () => {
+  const { here, there, tell } = await twoWindows()
+  there.dispatch(signedIn(ada()))
+  tell('mandate.1.session')
+  expect(here.getState().session.firstName).toBe('Ada')
+  there.dispatch(signedIn(ben()))
+  tell('mandate.1.session')
+  expect(here.getState().session.firstName).toBe('Ben')
+})
+
+test('out and in again before this window has noticed leaves the new person signed in', async () => {
+  const { here, there, tell } = await twoWindows()
+  here.dispatch(signedIn(ada()))
+  there.dispatch(sessionCleared('signedOut'))
+  there.dispatch(signedIn(ben()))
+  tell('mandate.1.session')
+  tell('mandate.1.session')
+  expect(here.getState().session.firstName).toBe('Ben')
+  expect(localStorage.getItem('mandate.1.session')).toContain('Ben')
+})
+
+test('the theme follows as well', async () => {
+  const { here, there, tell } = await twoWindows()
+  there.dispatch(themeToggled())
+  tell('mandate.1.theme')
+  expect(here.getState().theme).toBe('light')
+})

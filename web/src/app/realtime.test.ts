@@ -1,0 +1,121 @@
+import { openRealtime } from '@mandate/contract/realtime'
+import { getMe } from '@mandate/contract/sessions'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionCleared, signedIn } from '../api/session.ts'
+import { sessionsApi } from '../features/sessions/sessions.api.ts'
+import { answers, isUnreachable, startApiServer } from '../test/api-server.ts'
+import { ada, ben } from '../test/people.ts'
+import { listenToServer } from './realtime.ts'
+import { restoreStore } from './store.ts'
+
+let tickets = 0
+const server = startApiServer(answers(openRealtime, () => ({ ticket: `ticket-${++tickets}` })))
+
+class FakeSocket {
+  readonly ticket: string
+  isClosed = false
+  tell: (event: unknown) => void = () => {}
+  drop: () => void = () => {}
+  constructor(ticket: string) {
+    this.ticket = ticket
+  }
+  onEvent(take: (event: unknown) => void) {
+    this.tell = take
+  }
+  onClosed(take: () => void) {
+    this.drop = take
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+let sockets: FakeSocket[] = []
+let stop = () => {}
+beforeEach(() => {
+  localStorage.clear()
+  sockets = []
+  tickets = 0
+})
+afterEach(() => stop())
+
+async function start() {
+  const store = await restoreStore()
+  stop = listenToServer(store, {
+    openSocket: async (ticket) => {
+      const socket = new FakeSocket(ticket)
+      sockets.push(socket)
+      return socket
+    },
+  })
+  return store
+}
+
+async function startAsAda() {
+  const store = await start()
+  store.dispatch(signedIn(ada()))
+  const socket = await vi.waitUntil(() => sockets[0])
+  return { store, socket }
+}
+
+test('a visitor opens no channel', async () => {
+  await start()
+  expect(tickets).toBe(0)
+})
+
+test('the end of the session on the server ends it here, and closes the channel', async () => {
+  const { store, socket } = await startAsAda()
+  socket.tell({ kind: 'sessionEnded' })
+  expect(store.getState().session.id).toBe(0)
+  expect(socket.isClosed).toBe(true)
+})
+
+test('a change of the user shows at once', async () => {
+  const { authorization: _, ...user } = ada({ email: 'ada@new.test' })
+  server.use(answers(getMe, user))
+  const { store, socket } = await startAsAda()
+  socket.tell({ kind: 'userChanged' })
+  await vi.waitFor(() => expect(store.getState().session.email).toBe('ada@new.test'))
+  expect(store.getState().session.authorization?.token).toBe('ada-access-token')
+})
+
+test('what it tells of is asked for again', async () => {
+  const { store, socket } = await startAsAda()
+  await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', { query: {} }, { items: [], nextCursor: null }))
+  socket.tell({ kind: 'sessionsChanged' })
+  await vi.waitFor(() => expect(Object.keys(store.getState().api.queries)).toEqual([]))
+})
+
+test('what it does not understand changes nothing', async () => {
+  const { store, socket } = await startAsAda()
+  for (const event of [null, 'sessionEnded', { kind: 'somethingNew' }, []]) socket.tell(event)
+  expect(store.getState().session.firstName).toBe('Ada')
+})
+
+test('a lost connection is opened again with a fresh ticket', async () => {
+  const { socket } = await startAsAda()
+  socket.drop()
+  const second = await vi.waitUntil(() => sockets[1], { timeout: 3_000 })
+  expect(second.ticket).toBe('ticket-2')
+})
+
+test('a server that is away is tried again when the connection is back, without waiting', async () => {
+  server.use(isUnreachable(openRealtime))
+  const store = await start()
+  store.dispatch(signedIn(ada()))
+  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}))
+  server.resetHandlers()
+  await vi.waitUntil(() => {
+    dispatchEvent(new Event('online'))
+    return sockets[0]
+  })
+})
+
+test('another person gets a channel of their own, a signed-out window none', async () => {
+  const { store, socket } = await startAsAda()
+  store.dispatch(signedIn(ben()))
+  await vi.waitUntil(() => sockets[1])
+  expect(socket.isClosed).toBe(true)
+  store.dispatch(sessionCleared('signedOut'))
+  expect(sockets.every(({ isClosed }) => isClosed)).toBe(true)
+})
