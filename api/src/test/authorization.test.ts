@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedOutcome } from './authorization-matrix.ts'
 import { type Identity, identities, signedInIdentities } from './identities.ts'
-import { sampleRequests } from './sample-requests.ts'
+import { isRouted, sampleOf } from './routed-operations.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { makeWorld, newAddress, type World, type WorldPerson } from './world.ts'
+import { makeWorld, newAddress, type World } from './world.ts'
 
 let server: TestServer
 /** Every answer of the matrix, for the census of marks. */
@@ -17,18 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function inputOf({ name }: Operation, world: World, caller: WorldPerson): unknown {
-  const sample = sampleRequests[name] as (world: World, caller: WorldPerson) => unknown
-  return sample(world, caller)
-}
-
-const isRouted = ({ endpoint }: Operation) => server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })
-
 async function tryAs(operation: Operation, identity: Identity, world: World, given?: unknown) {
   const caller = identity === 'anonymous' ? world.stranger : world.people[identity]
   const options = identity === 'anonymous' ? {} : { token: caller.token, cookies: { renewal: caller.renewal } }
   const endpoint: Endpoint = operation.endpoint
-  const answer = await server.answer(endpoint, given ?? inputOf(operation, world, caller), { ...options, ip: newAddress() })
+  const answer = await server.answer(endpoint, given ?? sampleOf(operation, world, caller), { ...options, ip: newAddress() })
   answers.push({ operation: operation.name, identity, callerId: caller.userId, text: `${JSON.stringify(answer.headers)} ${answer.raw}`, world })
   return answer
 }
@@ -57,7 +50,7 @@ const built = operations.filter(({ name }) => !notYetRouted.includes(name))
 
 describe('the authorization matrix', () => {
   it('B4 has a route for every operation of the contract', () => {
-    expect(operations.filter((operation) => !isRouted(operation)).map(({ name }) => name)).toEqual(notYetRouted)
+    expect(operations.filter((operation) => !isRouted(server.app, operation)).map(({ name }) => name)).toEqual(notYetRouted)
   })
 
   it.each(built)('B3 $name answers each of nine identities as the matrix says', async (operation) => {
@@ -88,9 +81,9 @@ describe('the authorization matrix', () => {
     for (const identity of signedInIdentities) {
       const world = await makeWorld(server)
       const other = await makeWorld(server)
-      const sample = inputOf(operation, world, world.people[identity]) as { params: Record<string, string> }
+      const sample = sampleOf(operation, world, world.people[identity])
       const theirs = { sessionId: other.stranger.sessionId, userId: other.people.teamMate.userId, invitationId: other.team.invitationId }
-      const names = Object.keys(sample.params)
+      const names = Object.keys(sample.params ?? {})
       const paramsFrom = (idOf: (name: string) => string | undefined) => ({ ...sample, params: Object.fromEntries(names.map((name) => [name, idOf(name)])) })
       expect(names.filter((name) => !(name in theirs))).toEqual([])
 
