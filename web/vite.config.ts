@@ -26,7 +26,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /(inter|source-serif-4)-latin-wght-normal.*\.woff2$/.test(file))
+          .filter((file) => /(InterVariable-subset|source-serif-4-latin-wght-normal).*\.woff2$/.test(file))
           .map((file) => ({ tag: 'link', injectTo: 'head', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` } })),
     },
   }

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import InputBase from '@mui/material/InputBase'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import { PaletteOption } from './PaletteOption.tsx'
+import type { PaletteGroup, PaletteItem, PaletteSource } from './palette-items.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  /** Keep the array the same between renders: a new one asks anew. */
+  sources: readonly PaletteSource[]
+  placeholder?: string
+}
+
+/** Ctrl-K: everything by name. It is closed before what was chosen is done, so that focus goes back first. */
+export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Find a page, an action, a person…' }: Props) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-label="Find anything"
+      maxWidth="sm"
+      fullWidth
+      transitionDuration={120}
+      sx={{
+        '& .MuiDialog-container': { alignItems: 'flex-start' },
+        '& .MuiDialog-paper': { mt: { xs: 1, md: '12vh' }, mx: 1, width: 'calc(100% - 16px)', maxHeight: 'min(560px, 80dvh)' },
+      }}
+    >
+      <PaletteBody {...{ onClose, sources, placeholder }} />
+    </Dialog>
+  )
+}
+
+function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; sources: readonly PaletteSource[]; placeholder: string }) {
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const groups = usePaletteGroups(sources, query)
+  const items = groups.flatMap(({ hits }) => hits.map(({ item }) => item))
+  // What is found can become less while one has moved on.
+  const activeIndex = Math.min(active, Math.max(0, items.length - 1))
+  const activeItem = items[activeIndex]
+
+  function run(item: PaletteItem) {
+    onClose()
+    item.onRun()
+  }
+
+  function press(event: KeyboardEvent) {
+    const to = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1 }[event.key]
+    if (to !== undefined && items.length > 0) {
+      event.preventDefault()
+      const next = (to + items.length) % items.length
+      setActive(next)
+      document.getElementById(optionId(listId, items[next]))?.scrollIntoView({ block: 'nearest' })
+    }
+    // Enter also ends a composition (of a Japanese word, say): that one is not ours.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && activeItem) {
+      event.preventDefault()
+      run(activeItem)
+    }
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: '1px solid', borderColor: 'divider', color: 'text.secondary' }}>
+        <Icon name="search" />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={query}
+          placeholder={placeholder}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Find',
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': activeItem ? optionId(listId, activeItem) : undefined,
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+          sx={{ height: 56, fontSize: '1rem', '& input:focus-visible': { outline: 'none' } }}
+        />
+        <Kbd>Esc</Kbd>
+      </Box>
+      <Box id={listId} role="listbox" aria-label="Found" sx={{ overflowY: 'auto', p: 1, minHeight: 0 }}>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} listId={listId} activeItem={activeItem} onRun={run} onPoint={(item) => setActive(items.indexOf(item))} />
+        ))}
+      </Box>
+      <Box role="status" sx={{ px: 2, pb: items.length === 0 ? 2 : 0, typography: 'body2', color: 'text.secondary' }}>
+        {groups.length === 0 && `Nothing matches '${query.trim()}'. Try fewer letters.`}
+      </Box>
+    </>
+  )
+}
+
+interface GroupProps {
+  group: PaletteGroup
+  listId: string
+  activeItem: PaletteItem | undefined
+  onRun: (item: PaletteItem) => void
+  onPoint: (item: PaletteItem) => void
+}
+
+function Group({ group, listId, activeItem, onRun, onPoint }: GroupProps) {
+  const titleId = `${listId}-${group.id}`
+  return (
+    <Box role="group" aria-labelledby={titleId} sx={{ mb: 0.5 }}>
+      <Box id={titleId} sx={{ px: 1, py: 0.5, typography: 'caption', fontWeight: 500, color: 'text.secondary' }}>
+        {group.title}
+      </Box>
+      {group.state === 'pending' && <Box sx={{ px: 1, py: 0.75, typography: 'body2', color: 'text.secondary' }}>Searching…</Box>}
+      {group.state === 'failed' && (
+        <Box sx={{ px: 1, py: 0.75, typography: 'body2', color: 'error.main' }}>{group.title} could not be searched. Type on to try again.</Box>
+      )}
+      {group.hits.map((hit) => (
+        <PaletteOption
+          key={hit.item.id}
+          hit={hit}
+          id={optionId(listId, hit.item)}
+          isActive={hit.item === activeItem}
+          onRun={() => onRun(hit.item)}
+          onPoint={() => onPoint(hit.item)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function optionId(listId: string, item: PaletteItem | undefined): string {
+  return `${listId}-option-${item?.id}`
+}

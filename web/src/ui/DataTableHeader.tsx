@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type Column, firstColumnLeft, nextSort, type Sort } from './data-table-columns.ts'
+import { Icon } from './Icon.tsx'
+import { TickBox } from './TickBox.tsx'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+  tracks: string
+  rowHeight: number
+  selectAll: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined
+}
+
+const sticky = { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' } as const
+
+export function DataTableHeader<Row>({ columns, sort, onSort, tracks, rowHeight, selectAll }: Props<Row>) {
+  return (
+    <Box role="rowgroup" sx={{ ...sticky, top: 0, zIndex: 3 }}>
+      <Box
+        role="row"
+        aria-rowindex={1}
+        sx={{ display: 'grid', gridTemplateColumns: tracks, height: rowHeight, borderBottom: '1px solid', borderColor: 'divider' }}
+      >
+        {selectAll && (
+          <Box role="columnheader" sx={{ ...sticky, left: 0, display: 'grid', placeItems: 'center' }}>
+            <TickBox label={selectAll.state === 'none' ? 'Select all rows' : 'Clear the selection'} state={selectAll.state} onToggle={selectAll.onToggle} />
+          </Box>
+        )}
+        {columns.map((column, index) => {
+          const isSorted = sort?.columnId === column.id
+          return (
+            <Box
+              key={column.id}
+              role="columnheader"
+              aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: column.align === 'end' ? 'flex-end' : 'flex-start',
+                minWidth: 0,
+                px: 1.5,
+                ...(index === 0 ? { ...sticky, left: firstColumnLeft(Boolean(selectAll)) } : {}),
+              }}
+            >
+              {column.isSortable && onSort ? (
+                <ButtonBase
+                  onClick={() => onSort(nextSort(column, sort))}
+                  sx={{
+                    typography: 'caption',
+                    fontWeight: 500,
+                    gap: 0.25,
+                    height: 28,
+                    px: 0.5,
+                    mx: -0.5,
+                    borderRadius: 0.5,
+                    color: isSorted ? 'text.primary' : 'text.secondary',
+                    minWidth: 0,
+                    flexDirection: column.align === 'end' ? 'row-reverse' : 'row',
+                    '&:hover': { color: 'text.primary' },
+                  }}
+                >
+                  <Title>{column.title}</Title>
+                  <Box component="span" sx={{ visibility: isSorted ? 'visible' : 'hidden' }}>
+                    <Icon name={isSorted && sort.direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={14} />
+                  </Box>
+                </ButtonBase>
+              ) : (
+                <Box sx={{ typography: 'caption', fontWeight: 500, color: 'text.secondary', minWidth: 0 }}>
+                  <Title>{column.title}</Title>
+                </Box>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  )
+}

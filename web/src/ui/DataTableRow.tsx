@@ -1,0 +1,62 @@
+import type { CSSProperties, MouseEvent } from 'react'
+import { type Column, firstColumnLeft } from './data-table-columns.ts'
+import { TickBox } from './TickBox.tsx'
+
+interface Props<Row> {
+  id: string
+  row: Row
+  name: string
+  columns: readonly Column<Row>[]
+  index: number
+  /** Its place and its tracks. */
+  style: CSSProperties
+  isActive: boolean
+  isOpen: boolean
+  isSelected: boolean
+  canOpen: boolean
+  onToggle: (() => void) | undefined
+  onOpen: () => void
+}
+
+export function DataTableRow<Row>(props: Props<Row>) {
+  const { id, row, name, columns, index, style, isActive, isOpen, isSelected, canOpen, onToggle, onOpen } = props
+
+  function click(event: MouseEvent) {
+    // A link or a button in a cell keeps its own meaning.
+    if ((event.target as Element).closest('a, button')) return
+    onOpen()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus and names the active row.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys.
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn have no place in a table element.
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-selected={onToggle ? isSelected : undefined}
+      onClick={click}
+      className={['row', canOpen && 'can-open', isActive && 'active', (isSelected || isOpen) && 'chosen'].filter(Boolean).join(' ')}
+      style={style}
+    >
+      {onToggle && (
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus.
+        // biome-ignore lint/a11y/useSemanticElements: part of a grid that is no table element.
+        <div role="gridcell" className="cell tick">
+          <TickBox label={`Select ${name}`} state={isSelected ? 'all' : 'none'} onToggle={onToggle} />
+        </div>
+      )}
+      {columns.map((column, place) => (
+        <div
+          key={column.id}
+          role={place === 0 ? 'rowheader' : 'gridcell'}
+          className={`cell ${column.align ?? 'start'} ${place === 0 ? 'first' : ''}`}
+          style={place === 0 ? { left: firstColumnLeft(onToggle !== undefined) } : undefined}
+        >
+          <span>{column.render(row)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { FigureSource } from './SourceCard.tsx'
+import { SourceMark } from './SourceMark.tsx'
+
+interface Props {
+  label: string
+  /** Ready to read. Null when the filing does not say. */
+  value: string | null
+  unit?: string
+  source?: FigureSource
+  /** A Delta. */
+  change?: ReactNode
+  /** A Sparkline. */
+  trend?: ReactNode
+  /** What the firm says of itself, beside what it filed. */
+  stated?: { value: string; difference: string }
+  size?: 'large' | 'small'
+}
+
+/** The one look of a figure: what it is, how much, which way it goes, and the mark that opens its source. */
+export function Figure({ label, value, unit, source, change, trend, stated, size = 'large' }: Props) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{label}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1 }}>
+        <Amount {...{ label, value, unit, source, size }} />
+        {stated && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>filed</Box>}
+      </Box>
+      {stated && (
+        <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400 }}>
+          {stated.value} <Muted>stated,</Muted> {stated.difference} <Muted>against the filing</Muted>
+        </Box>
+      )}
+      {(change || trend) && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mt: 0.5, minHeight: 24 }}>
+          {trend}
+          {change}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface AmountProps {
+  label: string
+  value: string | null
+  unit: string | undefined
+  source: FigureSource | undefined
+  size: 'large' | 'small'
+}
+
+function Amount({ label, value, unit, source, size }: AmountProps) {
+  const typography = size === 'large' ? 'figure' : 'body2'
+  if (value === null)
+    return (
+      <Box sx={{ typography, fontWeight: 400, color: 'text.secondary' }}>
+        Not reported
+        {source && <SourceMark label={label} value="Not reported" source={source} />}
+      </Box>
+    )
+  const text = unit ? `${value} ${unit}` : value
+  return (
+    <Box data-figures sx={{ typography, fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {value}
+      {unit && (
+        <Box component="span" sx={{ fontSize: '0.8em', fontWeight: 400, color: 'text.secondary' }}>
+          {' '}
+          {unit}
+        </Box>
+      )}
+      {source && <SourceMark label={label} value={text} source={source} />}
+    </Box>
+  )
+}
+
+function Muted({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { type FigureSource, SourceCard } from './SourceCard.tsx'
+
+interface Props {
+  label: string
+  value: string
+  source: FigureSource
+}
+
+/** The small dot behind a figure. It opens the card that says where the figure comes from. */
+export function SourceMark({ label, value, source }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Source of ${label}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        // The dot is small; what can be pressed is not.
+        sx={{
+          width: 24,
+          height: 24,
+          m: '-8px -8px -8px -4px',
+          borderRadius: '50%',
+          verticalAlign: 'super',
+          flexShrink: 0,
+          '&:hover > span': { transform: 'scale(1.5)' },
+        }}
+      >
+        <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main', transition: 'transform 120ms' }} />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Source of ${label}`, sx: { p: 2, mt: 0.5, maxWidth: 'calc(100vw - 32px)' } } }}
+      >
+        <SourceCard label={label} value={value} source={source} />
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  title: string
+  /** In pixels; a wider table shares what is left over in proportion. */
+  width: number
+  /** Figures stand at the end, in figures of one width. */
+  align?: 'start' | 'end'
+  isSortable?: boolean
+  render: (row: Row) => ReactNode
+}
+
+export interface Sort {
+  columnId: string
+  direction: 'asc' | 'desc'
+}
+
+const selectWidth = 44
+
+/** The first click on a column of figures asks for the most, on words for the beginning; the next turns it round. */
+export function nextSort(column: Column<never>, present: Sort | undefined): Sort {
+  if (present?.columnId !== column.id) return { columnId: column.id, direction: column.align === 'end' ? 'desc' : 'asc' }
+  return { columnId: column.id, direction: present.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+/** The tracks of the grid that each row repeats. */
+export function gridTracks(columns: readonly Column<never>[], hasSelection: boolean): string {
+  const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`)
+  return [...(hasSelection ? [`${selectWidth}px`] : []), ...tracks].join(' ')
+}
+
+export function tableWidth(columns: readonly Column<never>[], hasSelection: boolean): number {
+  return columns.reduce((sum, { width }) => sum + width, hasSelection ? selectWidth : 0)
+}
+
+/** Where the first column sticks: behind the boxes, when there are any. */
+export function firstColumnLeft(hasSelection: boolean): number {
+  return hasSelection ? selectWidth : 0
+}
+
+const steps: Record<string, (page: number) => number> = {
+  j: () => 1,
+  ArrowDown: () => 1,
+  k: () => -1,
+  ArrowUp: () => -1,
+  PageDown: (page) => page,
+  PageUp: (page) => -page,
+  Home: () => Number.NEGATIVE_INFINITY,
+  End: () => Number.POSITIVE_INFINITY,
+}
+
+/** Which row a key leads to, or nothing when the key does not move. */
+export function rowAfterKey(key: string, present: number, { rows, page }: { rows: number; page: number }): number | undefined {
+  const step = steps[key]?.(page)
+  if (step === undefined || rows === 0) return undefined
+  return Math.min(Math.max(present + step, 0), rows - 1)
+}
+
+export function toggled(selection: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(selection)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

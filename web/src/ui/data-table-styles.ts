@@ -1,0 +1,25 @@
+/** The look of all rows, said once on the table: a row itself is plain elements, so that scrolling draws nothing but text. */
+export const rowStyles = {
+  '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'grid' },
+  '& .row.can-open': { cursor: 'pointer' },
+  '& .cell': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    px: 1.5,
+    bgcolor: 'background.paper',
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    fontSize: '0.875rem',
+    lineHeight: 20 / 14,
+    whiteSpace: 'nowrap',
+  },
+  '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .cell.end': { justifyContent: 'flex-end' },
+  '& .cell.tick': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },
+  '& .cell.first': { position: 'sticky', zIndex: 1, fontWeight: 500 },
+  '& .row:hover .cell': { bgcolor: 'lifted' },
+  '&:focus-visible .row.active .cell': { bgcolor: 'lifted' },
+  '& .row.chosen .cell': { bgcolor: 'accentSoft' },
+  '& .row.chosen .cell:first-of-type, &:focus-visible .row.active .cell:first-of-type': { boxShadow: 'inset 2px 0 0 var(--m-palette-primary-main)' },
+} as const
