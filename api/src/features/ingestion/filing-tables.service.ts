@@ -11,7 +11,7 @@ import { readTable } from './table-reader.ts'
 /** Stands between the cells of a stored row: no file has it, and it needs no escaping. */
 export const cellSeparator = '\u001f'
 
-export const filingTablesName = /^(?:.*\/)?(.+)_(\d{8})_(\d{8})\.csv$/i
+export const filingTablesName = /^(?:.*\/)?([^/\n]+)_(\d{8})_(\d{8})\.csv$/i
 
 interface Base {
   source: 'adv' | 'era'
