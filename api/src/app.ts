@@ -15,6 +15,7 @@ import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
+import { teamRoutes } from './features/teams/teams.routes.ts'
 import type { Deps } from './http/deps.ts'
 import { answerErrors, errorAnswer } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -109,6 +110,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     realtimeRoutes(api, deps)
     secondFactorRoutes(api, deps)
     sessionRoutes(api, deps)
+    teamRoutes(api, deps)
   })
 
   await servePages(app)

@@ -1,6 +1,7 @@
 import { sendEmailChangedMail, sendEmailChangeMail } from '../features/account/email-change-mails.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
+import { sendInvitationRenewalMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
 import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here. */
@@ -8,8 +9,10 @@ export const effectHandlers: EffectHandlers = {
   emailChangedMail: sendEmailChangedMail,
   emailChangeMail: sendEmailChangeMail,
   guessingStoppedMail: sendGuessingStoppedMail,
+  invitationRenewalMail: sendInvitationRenewalMail,
   passwordChangedMail: sendPasswordChangedMail,
   passwordResetMail: sendPasswordResetMail,
   secondFactorMail: sendSecondFactorMail,
   signUpMail: sendSignUpMail,
+  teamInvitationMail: sendTeamInvitationMail,
 }

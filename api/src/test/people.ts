@@ -34,7 +34,8 @@ export async function addPerson(
     .values({ email, firstName: name, lastName: 'Tester', role, passwordHash, activatedAt: isActivated ? now : null, suspendedAt: isSuspended ? now : null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { userId: id, email, ip: `203.0.${Math.floor(nextAddress / 250)}.${nextAddress++ % 250}` }
+  // A network of their own: what is counted by network is counted for each person alone.
+  return { userId: id, email, ip: `10.${Math.floor(nextAddress / 250)}.${nextAddress++ % 250}.7` }
 }
 
 export interface SignedIn extends TestPerson {

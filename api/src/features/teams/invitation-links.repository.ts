@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** What a link leads to, and whether the person who sent it may still invite. */
+export function findByToken(db: Database, tokenHash: Buffer) {
+  return db
+    .selectFrom('teamInvitations')
+    .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
+    .innerJoin('users as inviter', 'inviter.id', 'teamInvitations.invitedBy')
+    .leftJoin('teamMembers as inviterMember', (join) =>
+      join.onRef('inviterMember.userId', '=', 'teamInvitations.invitedBy').onRef('inviterMember.teamId', '=', 'teamInvitations.teamId'),
+    )
+    .select([
+      'teamInvitations.id',
+      'teamInvitations.teamId',
+      'teamInvitations.email',
+      'teamInvitations.role',
+      'teamInvitations.invitedBy',
+      'teamInvitations.acceptedAt',
+      'teamInvitations.withdrawnAt',
+      'teamInvitations.renewalRequestedAt',
+      'teams.name as teamName',
+      'inviter.firstName',
+      'inviter.lastName',
+    ])
+    .select(sql<boolean>`team_invitations.expires_at <= now()`.as('isExpired'))
+    .select(sql<boolean>`coalesce(inviter_member.role = 'owner' and inviter.suspended_at is null, false)`.as('mayInvite'))
+    .where('teamInvitations.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export async function getEmail(db: Database, userId: string): Promise<string> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return email
+}
+
+/** The first time only. */
+export async function markOpened(db: Database, invitationId: string): Promise<boolean> {
+  const opened = await db
+    .updateTable('teamInvitations')
+    .set({ openedAt: sql`now()` })
+    .where('id', '=', invitationId)
+    .where('openedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return opened !== undefined
+}
+
+export async function markAccepted(db: Database, invitationId: string, acceptedBy: string): Promise<void> {
+  await db.updateTable('teamInvitations').set({ acceptedAt: sql`now()`, acceptedBy }).where('id', '=', invitationId).execute()
+}
+
+/** Says no when it was asked for within the last day: the owner has been told. */
+export async function markRenewalRequested(db: Database, invitationId: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('teamInvitations')
+    .set({ renewalRequestedAt: sql`now()` })
+    .where('id', '=', invitationId)
+    .where(({ or, eb }) => or([eb('renewalRequestedAt', 'is', null), eb('renewalRequestedAt', '<', sql<Date>`now() - interval '1 day'`)]))
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+export async function markSent(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('teamInvitations').set({ sentAt: sql`now()`, failedAt: null }).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function markFailed(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.updateTable('teamInvitations').set({ failedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
+}
+
+/** For the mail that a renewal is wished for. */
+export function findForRenewalMail(db: Database, invitationId: string) {
+  return db
+    .selectFrom('teamInvitations')
+    .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
+    .innerJoin('users as inviter', 'inviter.id', 'teamInvitations.invitedBy')
+    .innerJoin('teamMembers', (join) =>
+      join.onRef('teamMembers.userId', '=', 'inviter.id').onRef('teamMembers.teamId', '=', 'teams.id').on('teamMembers.role', '=', 'owner'),
+    )
+    .select(['teamInvitations.email', 'teams.name as teamName', 'inviter.email as inviterEmail'])
+    .where('teamInvitations.id', '=', invitationId)
+    .where('teamInvitations.acceptedAt', 'is', null)
+    .where('teamInvitations.withdrawnAt', 'is', null)
+    .where('inviter.suspendedAt', 'is', null)
+    .executeTakeFirst()
+}

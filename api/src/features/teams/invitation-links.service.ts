@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Done } from '@mandate/contract/answers'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { type openTeamInvitation as openEndpoint, type Team, teamRoleSchema } from '@mandate/contract/teams'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hashToken } from '../../http/tokens.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import * as repository from './invitation-links.repository.ts'
+import * as teams from './teams.repository.ts'
+import { hintAtEmail } from './teams.rules.ts'
+import { announceTeam, inTeamAlready, recordTeamEvent, toTeam } from './teams.service.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof repository.findByToken>>>
+
+export async function openTeamInvitation(deps: Deps, viewer: Viewer, token: string): Promise<ResponseOf<typeof openEndpoint>> {
+  const found = await getByToken(deps.db, token)
+  const state = stateOf(found)
+  if (state === 'open' && (await repository.markOpened(deps.db, found.id))) await announceTeam(deps, found.teamId)
+  return {
+    state,
+    teamName: found.teamName,
+    invitedBy: `${found.firstName} ${found.lastName}`,
+    emailHint: hintAtEmail(found.email),
+    role: teamRoleSchema.parse(found.role),
+    isForMe: viewer.kind === 'anonymous' ? null : (await repository.getEmail(deps.db, viewer.userId)) === found.email,
+  }
+}
+
+/** The role is the invitation's own, and whoever sent it must still be one who may: both are looked at here, under the team's lock. */
+export async function acceptTeamInvitation(deps: Deps, viewer: Viewer, token: string): Promise<Team> {
+  const member = requireMember(viewer)
+  const { teamId } = await getByToken(deps.db, token)
+  const team = await deps.db.transaction().execute(async (transaction) => {
+    await teams.lockTeam(transaction, teamId)
+    const found = await getByToken(transaction, token)
+    if ((await repository.getEmail(transaction, member.userId)) !== found.email)
+      throw new AppError('invitation_other_account', 'This invitation went to another address. Sign in with the account of that address')
+    requireOpen(found)
+    const role = teamRoleSchema.parse(found.role)
+    if (!(await teams.insertMember(transaction, { teamId, userId: member.userId, role }))) throw inTeamAlready()
+    await repository.markAccepted(transaction, found.id, member.userId)
+    await recordTeamEvent(transaction, member, ['team.joined', { teamId, invitationId: found.id, role }])
+    return { teamId, name: found.teamName, role }
+  })
+  await announceTeam(deps, teamId)
+  return toTeam(team)
+}
+
+/** Whoever holds the link may ask, as often as they like; the owner is told once a day. */
+export async function requestNewInvitation(deps: Deps, _viewer: Viewer, token: string): Promise<Done> {
+  const found = await getByToken(deps.db, token)
+  const state = stateOf(found)
+  if (state === 'accepted' || state === 'withdrawn') throw refusals[state]()
+  const isNew = await deps.db.transaction().execute(async (transaction) => {
+    const isNew = await repository.markRenewalRequested(transaction, found.id)
+    if (isNew) await enqueue(transaction, 'invitationRenewalMail', { invitationId: found.id }, `invitation-renewal ${randomUUID()}`)
+    return isNew
+  })
+  if (isNew) await announceTeam(deps, found.teamId)
+  return { done: true }
+}
+
+async function getByToken(db: Database, token: string): Promise<Found> {
+  const found = await repository.findByToken(db, hashToken(token))
+  if (!found) throw new AppError('link_invalid', 'This link is not known, or was replaced by a newer one. Look for a newer mail, or ask the owner of the team')
+  return found
+}
+
+/** An invitation of somebody who may no longer invite is as good as withdrawn. */
+function stateOf({ acceptedAt, withdrawnAt, isExpired, mayInvite }: Found): 'open' | 'accepted' | 'withdrawn' | 'expired' {
+  if (acceptedAt) return 'accepted'
+  if (withdrawnAt || !mayInvite) return 'withdrawn'
+  return isExpired ? 'expired' : 'open'
+}
+
+const refusals = {
+  accepted: () => new AppError('invitation_accepted', 'This invitation was accepted already. Sign in to see the team'),
+  withdrawn: () => new AppError('invitation_withdrawn', 'This invitation was withdrawn. Ask an owner of the team for a new one'),
+  expired: () => new AppError('invitation_expired', 'This invitation has expired. Ask for a new one'),
+}
+
+function requireOpen(found: Found): void {
+  const state = stateOf(found)
+  if (state !== 'open') throw refusals[state]()
+}

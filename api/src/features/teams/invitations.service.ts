@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@mandate/contract/page'
+import { type TeamInvitation, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { hashToken, keyed } from '../../http/tokens.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import * as repository from './invitations.repository.ts'
+import { invitationToken } from './team-mails.ts'
+import { invitationState } from './teams.rules.ts'
+import { announceTeam, getMembership, lockOwnTeam, recordTeamEvent, requireOwner } from './teams.service.ts'
+
+/** What one person may have mailed to others in a day, and what one address may get: nobody's mailbox is filled from here. */
+const mailsOfPerson: Budget = { points: 50, seconds: 86_400, isExact: true }
+const mailsToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
+
+export async function listTeamInvitations(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<TeamInvitation>> {
+  const { teamId, role } = await getMembership(db, requireMember(viewer).userId)
+  requireOwner(role)
+  const list = `team invitations ${teamId}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const after = key && { createdAt: String(key[0]), id: String(key[1]) }
+  const rows = await repository.selectInvitations(db, teamId, { limit: limit + 1, after })
+  return toPage(rows, limit, toInvitation, (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]))
+}
+
+export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: { email: string; role: TeamRole }): Promise<TeamInvitation> {
+  const member = requireMember(viewer)
+  requireOwner((await getMembership(deps.db, member.userId)).role)
+  await countMail(deps, member, email)
+  const invitation = await deps.db.transaction().execute(async (transaction) => {
+    const { teamId } = await lockOwnTeam(transaction, member)
+    if (await repository.isMemberByEmail(transaction, teamId, email)) throw taken('This person is in your team already')
+    const link = newLink(deps)
+    const inserted = await repository.insertInvitation(transaction, { teamId, email, role, invitedBy: member.userId, tokenHash: link.tokenHash })
+    if (!inserted) throw taken('You have invited this address already. Send that invitation again, or withdraw it first')
+    await mail(transaction, inserted.id, link)
+    await recordTeamEvent(transaction, member, ['team.invited', { teamId, invitationId: inserted.id, role }])
+    return getInvitation(transaction, teamId, inserted.id)
+  })
+  await announceTeam(deps, invitation.teamId)
+  return toInvitation(invitation)
+}
+
+export async function resendTeamInvitation(deps: Deps, viewer: Viewer, invitationId: string): Promise<TeamInvitation> {
+  const member = requireMember(viewer)
+  const { teamId, role } = await getMembership(deps.db, member.userId)
+  requireOwner(role)
+  const { email } = await getInvitation(deps.db, teamId, invitationId)
+  await countMail(deps, member, email)
+  const invitation = await changeOpenInvitation(deps, member, {
+    invitationId,
+    async change(transaction, found) {
+      if (found.withdrawnAt) throw new AppError('invitation_withdrawn', 'This invitation was withdrawn. Invite the person anew')
+      const link = newLink(deps)
+      await repository.renewInvitation(transaction, invitationId, { invitedBy: member.userId, tokenHash: link.tokenHash })
+      await mail(transaction, invitationId, link)
+      await recordTeamEvent(transaction, member, ['team.invitation_resent', { teamId: found.teamId, invitationId }])
+    },
+  })
+  return toInvitation(invitation)
+}
+
+export async function withdrawTeamInvitation(deps: Deps, viewer: Viewer, invitationId: string): Promise<TeamInvitation> {
+  const member = requireMember(viewer)
+  const invitation = await changeOpenInvitation(deps, member, {
+    invitationId,
+    async change(transaction, found) {
+      if (found.withdrawnAt) return
+      await repository.markWithdrawn(transaction, invitationId)
+      await recordTeamEvent(transaction, member, ['team.invitation_withdrawn', { teamId: found.teamId, invitationId }])
+    },
+  })
+  return toInvitation(invitation)
+}
+
+interface InvitationChange {
+  invitationId: string
+  change: (transaction: Database, found: repository.InvitationRow) => Promise<void>
+}
+
+async function changeOpenInvitation(deps: Deps, member: Member, { invitationId, change }: InvitationChange): Promise<repository.InvitationRow> {
+  const invitation = await deps.db.transaction().execute(async (transaction) => {
+    const { teamId } = await lockOwnTeam(transaction, member)
+    const found = await getInvitation(transaction, teamId, invitationId)
+    if (found.acceptedAt) throw new AppError('invitation_accepted', 'This person has joined already. Their role can be changed among the members')
+    await change(transaction, found)
+    return getInvitation(transaction, teamId, invitationId)
+  })
+  await announceTeam(deps, invitation.teamId)
+  return invitation
+}
+
+async function getInvitation(db: Database, teamId: string, invitationId: string): Promise<repository.InvitationRow> {
+  const invitation = await repository.findInvitation(db, teamId, invitationId)
+  if (!invitation) throw notFound()
+  return invitation
+}
+
+async function countMail({ rateLimits, config }: Deps, { userId }: Member, email: string): Promise<void> {
+  await rateLimits.consume('team-invitations', userId, mailsOfPerson)
+  await rateLimits.consume('team-invitations-to', keyed(config.secretKey, 'counter', email), mailsToAddress)
+}
+
+interface Link {
+  effectKey: string
+  tokenHash: Buffer
+}
+
+/** Only the hash is kept; the job that mails the link computes the token again from its own key. */
+function newLink(deps: Deps): Link {
+  const effectKey = `team-invitation ${randomUUID()}`
+  return { effectKey, tokenHash: hashToken(invitationToken(deps, effectKey)) }
+}
+
+function mail(db: Database, invitationId: string, { effectKey }: Link): Promise<void> {
+  return enqueue(db, 'teamInvitationMail', { invitationId }, effectKey)
+}
+
+function taken(message: string): AppError {
+  return new AppError('already_exists', message, { email: message })
+}
+
+function toInvitation(row: repository.InvitationRow): TeamInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: teamRoleSchema.parse(row.role),
+    state: invitationState(row),
+    invitedAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isRenewalRequested: row.renewalRequestedAt !== null,
+  }
+}

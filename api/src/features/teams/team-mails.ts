@@ -1,0 +1,74 @@
+import { paths } from '@mandate/contract/paths'
+import { type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
+import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hashToken, keyed } from '../../http/tokens.ts'
+import * as repository from './invitation-links.repository.ts'
+import { announceTeam } from './teams.service.ts'
+
+interface InvitationEffect {
+  invitationId: string
+}
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    teamInvitationMail: InvitationEffect
+    invitationRenewalMail: InvitationEffect
+  }
+}
+
+const roleInWords: Record<TeamRole, string> = {
+  owner: 'as an owner, who may change everything and invite others',
+  editor: 'as an editor, who may change what the team shares',
+  viewer: 'as a viewer, who sees what the team shares',
+}
+
+/** Computed from the job's own random key with a secret that is not in the database: neither the outbox nor a copy of the tables has a usable one. */
+export function invitationToken({ config }: Pick<Deps, 'config'>, effectKey: string): string {
+  return keyed(config.secretKey, 'link team_invitation', effectKey)
+}
+
+/** Replaced by a newer link, accepted or withdrawn in between, it is not sent at all. */
+export async function sendTeamInvitationMail(deps: Deps, { invitationId }: InvitationEffect, effectKey: string): Promise<void> {
+  const token = invitationToken(deps, effectKey)
+  const invitation = await repository.findByToken(deps.db, hashToken(token))
+  if (invitation?.id !== invitationId || invitation.acceptedAt || invitation.withdrawnAt || !invitation.mayInvite) return
+  const inviter = quoteName(`${invitation.firstName} ${invitation.lastName}`)
+  const mail = composeMail({
+    title: 'An invitation to a team at Mandate',
+    paragraphs: [
+      `${inviter} invites you to the team "${quoteName(invitation.teamName)}" at Mandate, ${roleInWords[teamRoleSchema.parse(invitation.role)]}.`,
+      'Mandate joins wealth managers, asset managers and accredited investors with what the regulators publish about them. The link works once, within seven days, for the account of this address; if you have none yet, you can sign up on the way.',
+      'If you do not know this person, you need do nothing.',
+    ],
+    action: { label: 'See the invitation', url: `${deps.publicUrl}${paths.teamInvitation}#token=${token}` },
+    footnote: 'You get this mail because a member of Mandate gave this address for an invitation.',
+  })
+  try {
+    await deps.mailer.send({ to: invitation.email, key: effectKey, ...mail })
+  } catch (error) {
+    await repository.markFailed(deps.db, hashToken(token))
+    await announceTeam(deps, invitation.teamId)
+    throw error
+  }
+  await repository.markSent(deps.db, hashToken(token))
+  await announceTeam(deps, invitation.teamId)
+}
+
+export async function sendInvitationRenewalMail({ db, mailer, publicUrl }: Deps, { invitationId }: InvitationEffect, effectKey: string): Promise<void> {
+  const invitation = await repository.findForRenewalMail(db, invitationId)
+  if (!invitation) return
+  await mailer.send({
+    to: invitation.inviterEmail,
+    key: effectKey,
+    ...composeMail({
+      title: 'A new invitation link is wished for',
+      paragraphs: [
+        `Somebody opened the invitation to the team "${quoteName(invitation.teamName)}" that went to ${invitation.email}, and asks for a new link.`,
+        'Send it again if you still want the person in your team. If they read mail at another address, withdraw this invitation and invite that one.',
+      ],
+      action: { label: 'Look at the invitations', url: `${publicUrl}${paths.settings}` },
+      footnote: 'You get this mail because you own a team at Mandate. We write about one invitation at most once a day.',
+    }),
+  })
+}

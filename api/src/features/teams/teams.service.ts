@@ -1,0 +1,154 @@
+import type { Done } from '@mandate/contract/answers'
+import type { Page } from '@mandate/contract/page'
+import { type Team, type TeamMember, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { withdrawInvitationsOf } from './invitations.repository.ts'
+import * as repository from './teams.repository.ts'
+import { isLastMember, keepsAnOwner } from './teams.rules.ts'
+
+const howToLeave = 'You are in a team already, and one person is in one team. Leave yours under Settings, Team, then try again'
+
+export async function getMyTeam({ db }: Deps, viewer: Viewer): Promise<{ team: Team | null }> {
+  const membership = await repository.findMembership(db, requireMember(viewer).userId)
+  return { team: membership ? toTeam(membership) : null }
+}
+
+export async function createTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
+  const member = requireMember(viewer)
+  const team = await deps.db.transaction().execute(async (transaction) => {
+    const teamId = await repository.insertTeam(transaction, name)
+    if (!(await repository.insertMember(transaction, { teamId, userId: member.userId, role: 'owner' }))) throw inTeamAlready()
+    await recordTeamEvent(transaction, member, ['team.created', { teamId }])
+    return { teamId, name, role: 'owner' }
+  })
+  deps.realtime.toUser(member.userId, { kind: 'teamChanged' })
+  return toTeam(team)
+}
+
+export async function renameTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
+  const member = requireMember(viewer)
+  const team = await deps.db.transaction().execute(async (transaction) => {
+    const owned = await lockOwnTeam(transaction, member)
+    await repository.renameTeam(transaction, owned.teamId, name)
+    await recordTeamEvent(transaction, member, ['team.renamed', { teamId: owned.teamId }])
+    return { ...owned, name }
+  })
+  await announceTeam(deps, team.teamId)
+  return toTeam(team)
+}
+
+export async function listTeamMembers(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<TeamMember>> {
+  const { userId } = requireMember(viewer)
+  const { teamId } = await getMembership(db, userId)
+  const list = `team members ${teamId}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const after = key && { joinedAt: String(key[0]), userId: String(key[1]) }
+  const rows = await repository.selectMembers(db, teamId, { limit: limit + 1, after })
+  return toPage(
+    rows,
+    limit,
+    (row) => toMember(row, userId),
+    (last) => writeCursor(config.secretKey, list, [last.joinedText, last.userId]),
+  )
+}
+
+export async function changeTeamRole(deps: Deps, viewer: Viewer, { userId, role }: { userId: string; role: TeamRole }): Promise<TeamMember> {
+  const member = requireMember(viewer)
+  const { teamId, row } = await deps.db.transaction().execute(async (transaction) => {
+    const { teamId } = await lockOwnTeam(transaction, member)
+    const members = await membershipsOf(transaction, teamId)
+    if (!members.some((one) => one.userId === userId)) throw notFound()
+    if (role !== 'owner' && !keepsAnOwner(members, userId)) throw lastOwner()
+    await repository.updateRole(transaction, { teamId, userId, role })
+    if (role !== 'owner') await withdrawInvitationsOf(transaction, teamId, userId)
+    await recordTeamEvent(transaction, member, ['team.role_changed', { teamId, userId, role }])
+    return { teamId, row: await repository.getMember(transaction, teamId, userId) }
+  })
+  await announceTeam(deps, teamId)
+  return toMember(row, member.userId)
+}
+
+/** Anyone may take themself out; an owner anyone. A team keeps an owner as long as somebody is in it. */
+export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: string): Promise<Done> {
+  const member = requireMember(viewer)
+  const isLeaving = userId === member.userId
+  const teamId = await deps.db.transaction().execute(async (transaction) => {
+    const { teamId } = isLeaving ? await lockTeamOf(transaction, member) : await lockOwnTeam(transaction, member)
+    const members = await membershipsOf(transaction, teamId)
+    if (!members.some((one) => one.userId === userId)) throw notFound()
+    if (isLastMember(members, userId)) await repository.deleteTeam(transaction, teamId)
+    else if (!keepsAnOwner(members, userId)) throw lastOwner()
+    else await repository.deleteMember(transaction, teamId, userId)
+    await withdrawInvitationsOf(transaction, teamId, userId)
+    await recordTeamEvent(transaction, member, [isLeaving ? 'team.left' : 'team.member_removed', { teamId, userId }])
+    return teamId
+  })
+  deps.realtime.toUser(userId, { kind: 'teamChanged' })
+  await announceTeam(deps, teamId)
+  return { done: true }
+}
+
+export async function getMembership(db: Database, userId: string) {
+  const membership = await repository.findMembership(db, userId)
+  if (!membership) throw new AppError('not_found', 'You are not in a team. Found one, or ask to be invited')
+  return membership
+}
+
+/** The viewer's team, locked, with the role they have in it at this moment. */
+async function lockTeamOf(db: Database, { userId }: Member) {
+  const { teamId } = await getMembership(db, userId)
+  await repository.lockTeam(db, teamId)
+  const membership = await getMembership(db, userId)
+  // Moved to another team between the two looks: rarer than rare, and told to try again.
+  if (membership.teamId !== teamId) throw new AppError('conflict', 'Your team has just changed. Look again')
+  return membership
+}
+
+export async function lockOwnTeam(db: Database, member: Member) {
+  const membership = await lockTeamOf(db, member)
+  requireOwner(membership.role)
+  return membership
+}
+
+export function requireOwner(role: string): void {
+  if (role !== 'owner') throw new AppError('not_allowed', 'Only an owner of the team can do this. Ask one of them')
+}
+
+/** Every window of everyone in the team looks again. */
+export async function announceTeam({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, teamId: string): Promise<void> {
+  for (const { userId } of await repository.selectMemberships(db, teamId)) realtime.toUser(userId, { kind: 'teamChanged' })
+}
+
+export function recordTeamEvent(db: Database, { userId, sessionId, ip, userAgent }: Member, [kind, details]: [string, Record<string, string>]): Promise<void> {
+  return recordEvent(db, kind, { actorId: userId, subjectId: details.userId ?? userId, sessionId, ip, userAgent, details })
+}
+
+export function inTeamAlready(): AppError {
+  return new AppError('already_exists', howToLeave)
+}
+
+export function toTeam({ teamId, name, role }: { teamId: string; name: string; role: string }): Team {
+  return { id: teamId, name, myRole: teamRoleSchema.parse(role) }
+}
+
+async function membershipsOf(db: Database, teamId: string) {
+  const rows = await repository.selectMemberships(db, teamId)
+  return rows.map(({ userId, role }) => ({ userId, role: teamRoleSchema.parse(role) }))
+}
+
+function lastOwner(): AppError {
+  return new AppError('conflict', 'A team keeps at least one owner. Make somebody else an owner first')
+}
+
+function toMember({ userId, firstName, lastName, email, role, joinedAt }: repository.MemberRow, viewerId: string): TeamMember {
+  return { userId, firstName, lastName, email, role: teamRoleSchema.parse(role), joinedAt: joinedAt.toISOString(), isMe: userId === viewerId }
+}
