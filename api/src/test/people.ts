@@ -19,19 +19,23 @@ interface NewPerson {
   role?: Role
   isActivated?: boolean
   isSuspended?: boolean
+  isAdmin?: boolean
 }
 
 /** Someone with an account, straight in the database. */
 export async function addPerson(
   { deps }: TestServer,
-  { name, role = 'WEALTH_MANAGER', isActivated = true, isSuspended = false }: NewPerson,
+  { name, role = 'WEALTH_MANAGER', isActivated = true, isSuspended = false, isAdmin = false }: NewPerson,
 ): Promise<TestPerson> {
   passwordHash ??= await hashPassword(testPassword)
   const email = `${name.toLowerCase()}.${nextAddress}@people.test`
   const now = sql<Date>`now()`
   const { id } = await deps.db
     .insertInto('users')
-    .values({ email, firstName: name, lastName: 'Tester', role, passwordHash, activatedAt: isActivated ? now : null, suspendedAt: isSuspended ? now : null })
+    .values({
+      ...{ email, firstName: name, lastName: 'Tester', role, passwordHash, isAdmin },
+      ...{ activatedAt: isActivated ? now : null, suspendedAt: isSuspended ? now : null },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   // A network of their own: what is counted by network is counted for each person alone.

@@ -17,8 +17,8 @@ const fromNetworkAtAccount: Budget = { points: 1_000, seconds: quarterHour, isEx
 /** More wrong guesses than this at all accounts together are an attack: then each network is let guess less, but nobody is locked out. */
 const everywhere: Budget = { points: 3_000, seconds: quarterHour, isExact: true }
 const fromNetworkUnderAttack: Budget = { points: 5, seconds: quarterHour, isExact: true }
-const notedOnce: Budget = { points: 1, seconds: quarterHour }
-const toldOnceADay: Budget = { points: 1, seconds: 86_400 }
+const notedOnce: Budget = { points: 1, seconds: quarterHour, isExact: true }
+const toldOnceADay: Budget = { points: 1, seconds: 86_400, isExact: true }
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
@@ -38,6 +38,8 @@ export interface Target {
 export interface Guess {
   /** It was not a wrong one, or it was never checked: nothing is counted. */
   giveBack(): Promise<void>
+  /** It was a wrong one: each further one is answered later. */
+  holdBack(): Promise<void>
 }
 
 /** Counts a guess before it is checked, so that many at once can't slip through between the count and the check. Throws when there were too many. */
@@ -77,9 +79,7 @@ export async function takeGuess(deps: Deps, origin: Origin, target: Target): Pro
 
   const { knownDevice } = target
   const guesses = await (knownDevice ? stopWhenSpent(() => take('guess-device', knownDevice, fromKnownDevice), 'device') : takeAsStranger())
-  const delayMs = guessDelayMs(guesses)
-  if (delayMs > 0) await wait(delayMs)
-  return { giveBack }
+  return { giveBack, holdBack: () => wait(guessDelayMs(guesses)) }
 }
 
 /** After the owner chose a new password: what strangers guessed before says nothing any more. */

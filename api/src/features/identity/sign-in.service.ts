@@ -48,9 +48,10 @@ async function prove(deps: Deps, origin: Origin, { email, password, code, device
   const account = await repository.findAccountForSignIn(deps.db, address, hashToken(device))
   const guess = await takeGuess(deps, origin, { email: address, userId: account?.id, knownDevice: account?.isKnownDevice ? device : undefined })
   const isRight = await orGiveBack(guess, isPassword(account?.passwordHash, password))
-  if (!account || !isRight || account.suspendedAt || account.isAdmin !== (kind === 'admin')) throw await failed(deps, origin, { userId: account?.id, kind })
+  if (!account || !isRight || account.suspendedAt || account.isAdmin !== (kind === 'admin'))
+    throw await failed(deps, origin, { userId: account?.id, kind, guess })
   if (!account.activatedAt) {
-    if (kind === 'admin') throw await failed(deps, origin, { userId: account.id, kind })
+    if (kind === 'admin') throw await failed(deps, origin, { userId: account.id, kind, guess })
     await guess.giveBack()
     throw new AppError('not_activated', 'Open the link in the activation mail first. You can have it sent again')
   }
@@ -68,10 +69,10 @@ async function checkCode(deps: Deps, origin: Origin, { userId, code, kind, guess
     throw error
   })
   if (outcome === 'ok') return true
-  if (kind === 'admin') throw await failed(deps, origin, { userId, kind, reason: 'second factor' })
+  if (kind === 'admin') throw await failed(deps, origin, { userId, kind, guess, reason: 'second factor' })
   if (outcome === 'none') return false
   if (outcome === 'wrong') {
-    await failed(deps, origin, { userId, kind, reason: 'second factor' })
+    await failed(deps, origin, { userId, kind, guess, reason: 'second factor' })
     const wrong = 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
     throw new AppError('second_factor_required', wrong, { code: wrong })
   }
@@ -79,8 +80,16 @@ async function checkCode(deps: Deps, origin: Origin, { userId, code, kind, guess
   throw new AppError('second_factor_required', 'Enter the code from your authenticator', { code: 'Enter the code from your authenticator, or a recovery code' })
 }
 
-async function failed(deps: Deps, { ip, userAgent }: Origin, { userId, kind, reason }: { userId: string | undefined; kind: Kind; reason?: string }) {
-  await recordEvent(deps.db, 'sign_in.failed', { subjectId: userId, ip, userAgent, details: { door: kind, reason: reason ?? 'credentials' } })
+interface Failure {
+  userId: string | undefined
+  kind: Kind
+  guess: Guess
+  reason?: string
+}
+
+async function failed(deps: Deps, { ip, userAgent }: Origin, { userId, kind, guess, reason = 'credentials' }: Failure): Promise<AppError> {
+  await recordEvent(deps.db, 'sign_in.failed', { subjectId: userId, ip, userAgent, details: { door: kind, reason } })
+  await guess.holdBack()
   return new AppError('sign_in_failed', failures[kind])
 }
 

@@ -24,7 +24,7 @@ type Activation = ParsedRequestOf<typeof activateEndpoint>['body']
 
 const done: Done = { done: true }
 /** Whoever asks, and however often: nobody's mailbox is filled by strangers. */
-const mailsToAddress: Budget = { points: 5, seconds: 3_600 }
+const mailsToAddress: Budget = { points: 5, seconds: 3_600, isExact: true }
 
 /** Always the same answer. Whether the address is new, waits to be activated or has an account, only the mail to it says. */
 export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }: NewRegistration & { browser: string }): Promise<Done> {

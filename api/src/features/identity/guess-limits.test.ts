@@ -1,0 +1,191 @@
+import { adminLogin, forgotPassword, login, resetPassword } from '@mandate/contract/identity'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastTokenTo, mailsTo } from '../../test/mails.ts'
+import { addPerson, testPassword } from '../../test/people.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { newAddress } from '../../test/world.ts'
+
+let one: TestServer
+let two: TestServer
+const wrongPassword = 'Wrong-Harbor-41!'
+const newPassword = 'Violet-Meadow-82!'
+
+beforeAll(async () => {
+  one = await startTestServer()
+  two = await startTestServer({ database: one.database })
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+
+interface Guess {
+  email: string
+  password?: string
+  ip: string
+  cookies?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+const guess = (server: TestServer, { email, password = wrongPassword, ...options }: Guess) => server.answer(login, { body: { email, password } }, options)
+
+/** Over both servers by turns; so many at once that they would slip between a count and a check. */
+async function guessMany(guesses: Guess[], atOnce = 60): Promise<number[]> {
+  const statuses: number[] = []
+  for (let from = 0; from < guesses.length; from += atOnce)
+    statuses.push(
+      ...(await Promise.all(guesses.slice(from, from + atOnce).map((one_, index) => guess(index % 2 ? one : two, one_)))).map(({ status }) => status),
+    )
+  return statuses
+}
+
+const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+describe('guessing', () => {
+  it('A7 a thousand guesses at one account from everywhere, over two servers: twenty are checked, and the owner is told once', async () => {
+    const ada = await addPerson(one, { name: 'Ada' })
+    const statuses = await guessMany(Array.from({ length: 1_000 }, () => ({ email: ada.email, ip: newAddress() })))
+    expect(count(statuses, 401)).toBe(20)
+    expect(count(statuses, 429)).toBe(980)
+    const answer = await guess(one, { email: ada.email, password: testPassword, ip: newAddress() })
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests', message: expect.stringContaining('Forgot password') } } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
+    expect((await mailsTo(one, ada.email)).map(({ subject }) => subject)).toEqual(['Somebody is guessing your password'])
+    const stops = await one.deps.db
+      .selectFrom('auditEvents')
+      .select('details')
+      .where('kind', '=', 'sign_in.stopped')
+      .where('subjectId', '=', ada.userId)
+      .execute()
+    expect(stops).toEqual([{ details: { counted: 'account' } }])
+  })
+
+  it('A7 one password at a thousand accounts from one network, over two servers: fifty are checked', async () => {
+    const network = newAddress().split('.').slice(0, 3).join('.')
+    const ben = await addPerson(one, { name: 'Ben' })
+    const guesses = Array.from({ length: 250 }, (_, index) => ({
+      email: index === 249 ? ben.email : `nobody.${index}@people.test`,
+      ip: `${network}.${1 + (index % 250)}`,
+    }))
+    const statuses = await guessMany(guesses)
+    expect(count(statuses, 401)).toBe(50)
+    expect(count(statuses, 429)).toBe(200)
+    expect(await mailsTo(one, ben.email)).toEqual([])
+    // From elsewhere nothing has changed for anybody.
+    expect((await guess(two, { email: ben.email, password: testPassword, ip: newAddress() })).status).toBe(200)
+  })
+
+  it('A7 an address that nobody has is stopped in the same words', async () => {
+    const statuses = await guessMany(Array.from({ length: 30 }, () => ({ email: 'nobody@people.test', ip: newAddress() })))
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([20, 10])
+    const cleo = await addPerson(one, { name: 'Cleo' })
+    await guessMany(Array.from({ length: 30 }, () => ({ email: cleo.email, ip: newAddress() })))
+    const [unknown, known] = await Promise.all([
+      guess(one, { email: 'nobody@people.test', ip: newAddress() }),
+      guess(one, { email: cleo.email, ip: newAddress() }),
+    ])
+    const message = ({ body }: { body: unknown }) => (body as { error: { message: string } }).error.message
+    expect(message(unknown)).toBe(message(known))
+  })
+
+  it('A7 the admin door counts with the same counters', async () => {
+    const dora = await addPerson(one, { name: 'Dora', isAdmin: true })
+    const tries = Array.from({ length: 30 }, (_, index) =>
+      (index % 2 ? one : two).answer(adminLogin, { body: { email: dora.email, password: wrongPassword, code: '123456' } }, { ip: newAddress() }),
+    )
+    expect(
+      count(
+        (await Promise.all(tries)).map(({ status }) => status),
+        401,
+      ),
+    ).toBe(20)
+  })
+
+  it('does not count those that were right', async () => {
+    const emil = await addPerson(one, { name: 'Emil' })
+    const ip = newAddress()
+    const statuses = await guessMany(
+      Array.from({ length: 60 }, () => ({ email: emil.email, password: testPassword, ip })),
+      12,
+    )
+    expect(count(statuses, 200)).toBe(60)
+  })
+
+  it('A8 while strangers from ten networks guess, the owner signs in with a known browser at the first try, twenty times of twenty', async () => {
+    const flora = await addPerson(one, { name: 'Flora' })
+    const { cookies } = await one.call(login, { body: { email: flora.email, password: testPassword } }, { ip: newAddress() })
+    const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
+    const networks = Array.from({ length: 10 }, newAddress)
+    for (let time = 0; time < 20; time++) {
+      const strangers = networks.map((ip, index) => guess(index % 2 ? one : two, { email: flora.email, ip }))
+      const owner = await guess(time % 2 ? one : two, { email: flora.email, password: testPassword, ip: networks[0] ?? '', cookies: device })
+      expect(owner.status).toBe(200)
+      await Promise.all(strangers)
+    }
+    expect((await guess(one, { email: flora.email, password: testPassword, ip: newAddress() })).status).toBe(429)
+  })
+
+  it('A8 a known browser is not let guess without end either', async () => {
+    const gus = await addPerson(one, { name: 'Gus' })
+    const { cookies } = await one.call(login, { body: { email: gus.email, password: testPassword } }, { ip: newAddress() })
+    const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
+    const statuses = await guessMany(Array.from({ length: 60 }, () => ({ email: gus.email, ip: newAddress(), cookies: device })))
+    expect(count(statuses, 401)).toBe(20)
+  })
+
+  it('A8 a reset works while strangers guess, and opens the door in that browser at once', async () => {
+    const hanna = await addPerson(one, { name: 'Hanna' })
+    await guessMany(Array.from({ length: 40 }, () => ({ email: hanna.email, ip: newAddress() })))
+    await one.call(forgotPassword, { body: { email: hanna.email } }, { ip: newAddress() })
+    const token = await lastTokenTo(one, hanna.email)
+    const { cookies } = await two.call(resetPassword, { body: { token, password: newPassword } }, { ip: newAddress() })
+    await guessMany(Array.from({ length: 40 }, () => ({ email: hanna.email, ip: newAddress() })))
+    const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
+    expect((await guess(one, { email: hanna.email, password: newPassword, ip: newAddress(), cookies: device })).status).toBe(200)
+  })
+
+  it('A9 a forged X-Forwarded-For makes no new network: sixty tries with sixty of them, fifty are checked', async () => {
+    const ip = newAddress()
+    const guesses = Array.from({ length: 60 }, (_, index) => ({
+      email: `forger.${index}@people.test`,
+      ip,
+      headers: { 'x-forwarded-for': `192.0.${index}.1`, forwarded: `for=192.0.${index}.1` },
+    }))
+    const statuses = await guessMany(guesses)
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([50, 10])
+  })
+
+  it('A9 behind a proxy only the proxy at its exact address is believed', async () => {
+    const proxied = await startTestServer({ database: one.database, environment: { TRUST_PROXY: '192.0.2.10' } })
+    try {
+      const ip = newAddress()
+      const tryAs = (from: string, index: number) =>
+        guess(proxied, { email: `passer.${from}.${index}@people.test`, ip: from, headers: { 'x-forwarded-for': `198.18.${index}.1` } })
+      const forged = await Promise.all(Array.from({ length: 60 }, (_, index) => tryAs(ip, index)))
+      expect(
+        count(
+          forged.map(({ status }) => status),
+          401,
+        ),
+      ).toBe(50)
+      const forwarded = await Promise.all(Array.from({ length: 60 }, (_, index) => tryAs('192.0.2.10', index)))
+      expect(
+        count(
+          forwarded.map(({ status }) => status),
+          401,
+        ),
+      ).toBe(60)
+    } finally {
+      await proxied.stop()
+    }
+  })
+
+  it('lets each network guess less, but locks nobody out, when the whole site is under attack', async () => {
+    const ida = await addPerson(one, { name: 'Ida' })
+    await Promise.all(Array.from({ length: 3_001 }, () => one.deps.rateLimits.isWithin('guess-all', 'all', { points: 3_000, seconds: 900, isExact: true })))
+    const ip = newAddress()
+    const statuses = await guessMany(Array.from({ length: 20 }, (_, index) => ({ email: `stuffed.${index}@people.test`, ip })))
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15])
+    expect((await guess(one, { email: ida.email, password: testPassword, ip: newAddress() })).status).toBe(200)
+  })
+})
