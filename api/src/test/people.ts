@@ -5,7 +5,7 @@ import { hashPassword } from '../features/identity/password-hash.ts'
 import type { TestServer } from './test-server.ts'
 
 export const testPassword = 'Quiet-Harbor-41!'
-let passwordHash: string | undefined
+let hashing: Promise<string> | undefined
 let nextAddress = 1
 
 export interface TestPerson {
@@ -27,8 +27,10 @@ export async function addPerson(
   { deps }: TestServer,
   { name, role = 'WEALTH_MANAGER', isActivated = true, isSuspended = false, isAdmin = false }: NewPerson,
 ): Promise<TestPerson> {
-  passwordHash ??= await hashPassword(testPassword)
-  const email = `${name.toLowerCase()}.${nextAddress}@people.test`
+  const number = nextAddress++
+  hashing ??= hashPassword(testPassword)
+  const passwordHash = await hashing
+  const email = `${name.toLowerCase()}.${number}@people.test`
   const now = sql<Date>`now()`
   const { id } = await deps.db
     .insertInto('users')
@@ -39,7 +41,7 @@ export async function addPerson(
     .returning('id')
     .executeTakeFirstOrThrow()
   // A network of their own: what is counted by network is counted for each person alone.
-  return { userId: id, email, ip: `10.${Math.floor(nextAddress / 250)}.${nextAddress++ % 250}.7` }
+  return { userId: id, email, ip: `10.${Math.floor(number / 250)}.${number % 250}.7` }
 }
 
 export interface SignedIn extends TestPerson {

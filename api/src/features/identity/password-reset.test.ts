@@ -1,0 +1,247 @@
+import { activate, forgotPassword, login, register, resendActivation, resetPassword } from '@mandate/contract/identity'
+import { getMe } from '@mandate/contract/sessions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import { codeAt, enrol } from '../../test/authenticator.ts'
+import { lastMailTo, lastTokenTo, mailsTo, waitForJobs } from '../../test/mails.ts'
+import { addPerson, signIn, type TestPerson, testPassword } from '../../test/people.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { newAddress } from '../../test/world.ts'
+
+let server: TestServer
+let replica: TestServer
+const newPassword = 'Violet-Meadow-82!'
+const publicUrl = 'https://app.mandate.test'
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { PUBLIC_URL: publicUrl } })
+  replica = await startTestServer({ database: server.database, environment: { PUBLIC_URL: publicUrl } })
+})
+afterAll(async () => {
+  await replica.stop()
+  await server.stop()
+})
+
+const ask = (email: string, options = {}) => server.call(forgotPassword, { body: { email } }, { ip: newAddress(), ...options })
+const tryReset = (token: string, password = newPassword) => server.answer(resetPassword, { body: { token, password } }, { ip: newAddress() })
+const tryLogin = (email: string, password: string, code?: string) =>
+  server.answer(login, { body: { email, password, ...(code ? { code } : {}) } }, { ip: newAddress() })
+
+async function tokenFor({ email }: TestPerson): Promise<string> {
+  await ask(email)
+  return lastTokenTo(server, email)
+}
+
+const linkInvalid = { status: 400, body: { error: { code: 'link_invalid', message: 'This link was used already or is too old. Ask for a new one' } } }
+
+describe('a forgotten password', () => {
+  it('is replaced with the mailed link, and the owner hears of it', async () => {
+    const ada = await addPerson(server, { name: 'Ada' })
+    const mail = await ask(ada.email).then(() => lastMailTo(server, ada.email))
+    expect(mail).toMatchObject({ subject: 'Choose a new password', text: expect.stringContaining('within one hour') })
+    expect((await tryReset(await lastTokenTo(server, ada.email))).status).toBe(200)
+    expect((await tryLogin(ada.email, testPassword)).status).toBe(401)
+    expect((await tryLogin(ada.email, newPassword)).status).toBe(200)
+    expect((await lastMailTo(server, ada.email)).subject).toBe('Your password was changed')
+    const events = await server.deps.db.selectFrom('auditEvents').select('kind').where('subjectId', '=', ada.userId).orderBy('id').execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['password.reset_asked', 'password.reset', 'sign_in.failed', 'sign_in.succeeded'])
+  })
+
+  it('may not be replaced by a weak one, and the link stays good for another', async () => {
+    const ben = await addPerson(server, { name: 'Benedikt' })
+    const token = await tokenFor(ben)
+    for (const weak of ['Password1!', 'Benedikt-123!'])
+      expect((await tryReset(token, weak)).body).toMatchObject({ error: { code: 'password_too_weak', fields: { password: expect.any(String) } } })
+    expect((await tryReset(token, 'short')).body).toMatchObject({ error: { code: 'invalid_input' } })
+    expect((await tryReset(token)).status).toBe(200)
+  })
+
+  it('brings the activation link to an account that waits for it, and nothing to one that is suspended', async () => {
+    const uma = await addPerson(server, { name: 'Uma', isActivated: false })
+    const sven = await addPerson(server, { name: 'Sven', isSuspended: true })
+    await ask(uma.email)
+    await ask(sven.email)
+    expect((await lastMailTo(server, uma.email)).subject).toBe('Activate your account')
+    expect(await mailsTo(server, sven.email)).toEqual([])
+  })
+
+  it('A2 a hundred asks for one address: three mails an hour, the same answer each time; none to an unknown address', async () => {
+    const cleo = await addPerson(server, { name: 'Cleo' })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? server : replica).call(forgotPassword, { body: { email: cleo.email } }, { ip: newAddress() })),
+    )
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"done":true}']))
+    expect(await mailsTo(server, cleo.email)).toHaveLength(3)
+    const unknown = await ask('nobody@people.test')
+    expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort())
+    expect(await mailsTo(server, 'nobody@people.test')).toEqual([])
+  })
+
+  it('A2 one network is stopped after thirty asks in an hour', async () => {
+    const ip = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => server.answer(forgotPassword, { body: { email: `somebody.${index}@people.test` } }, { ip })),
+    )
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(30)
+    expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/)
+  })
+
+  it('A13 the second use, an expired, an older, and an unknown link are refused alike', async () => {
+    const dora = await addPerson(server, { name: 'Dora' })
+    const older = await tokenFor(dora)
+    const newest = await tokenFor(dora)
+    expect(older).not.toBe(newest)
+    expect(await tryReset(older)).toMatchObject(linkInvalid)
+    expect((await tryReset(newest)).status).toBe(200)
+    expect(await tryReset(newest, 'Marble-Cactus-17!')).toMatchObject(linkInvalid)
+    const expired = await tokenFor(dora)
+    await server.deps.db
+      .updateTable('mailedLinks')
+      .set({ expiresAt: sql`expires_at - interval '61 minutes'` })
+      .where('tokenHash', '=', hashToken(expired))
+      .execute()
+    expect(await tryReset(expired)).toMatchObject(linkInvalid)
+    expect(await tryReset(newToken().token)).toMatchObject(linkInvalid)
+    expect((await tryReset('too-short')).body).toMatchObject({ error: { code: 'invalid_input', fields: { token: expect.any(String) } } })
+    expect((await tryLogin(dora.email, newPassword)).status).toBe(200)
+  })
+
+  it('A13 a link is good for one hour by the clock of the database', async () => {
+    const emil = await addPerson(server, { name: 'Emil' })
+    const token = await tokenFor(emil)
+    const link = await server.deps.db
+      .selectFrom('mailedLinks')
+      .select(sql<number>`extract(epoch from expires_at - created_at)::float8`.as('seconds'))
+      .where('tokenHash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+    expect(link.seconds).toBeCloseTo(3_600, 0)
+  })
+
+  it('A13 a link opens the account it was mailed for and no other, and of twenty uses at once one counts', async () => {
+    const flora = await addPerson(server, { name: 'Flora' })
+    const gus = await addPerson(server, { name: 'Gus' })
+    const token = await tokenFor(flora)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryReset(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await tryLogin(gus.email, newPassword)).status).toBe(401)
+    expect((await tryLogin(gus.email, testPassword)).status).toBe(200)
+  })
+
+  it('A13 a copy of the whole database holds no usable link', async () => {
+    const hanna = await addPerson(server, { name: 'Hanna' })
+    const token = await tokenFor(hanna)
+    const { rows } = await sql<{
+      name: string
+    }>`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'kept_mails'`.execute(server.deps.db)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { name } of rows) {
+      const dump = await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.raw(name)} t`.execute(server.deps.db)
+      expect(dump.rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token, 'base64url').toString('hex')))).toEqual([])
+    }
+    const jobs = await sql<{ row: string }>`select row_to_json(t)::text as row from graphile_worker._private_jobs t`.execute(server.deps.db)
+    expect(jobs.rows.filter(({ row }) => row.includes(token))).toEqual([])
+    expect((await tryReset(token)).status).toBe(200)
+  })
+
+  it('A13 the token stands in the fragment, and every page tells browsers to send no referrer', async () => {
+    const ida = await addPerson(server, { name: 'Ida' })
+    const token = await tokenFor(ida)
+    const { text, html } = await lastMailTo(server, ida.email)
+    const links = [...`${text}\n${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link))
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) expect(`${link.pathname}${link.search}`).not.toContain(token)
+    expect(links.every(({ hash }) => hash === `#token=${token}`)).toBe(true)
+    const page = await fetch(`${server.address}/user/password-reset`)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(server.logLines.join('')).not.toContain(token)
+  })
+
+  it('A14 links begin with the configured address, whatever host the request names', async () => {
+    const jon = await addPerson(server, { name: 'Jon' })
+    const kim = await addPerson(server, { name: 'Kim', isActivated: false })
+    const lena = `lena@${crypto.randomUUID()}.test`
+    const headers = {
+      host: 'evil.test',
+      'x-forwarded-host': 'evil.test',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.test',
+      'x-original-url': 'http://evil.test/',
+    }
+    const options = () => ({ headers, ip: newAddress() })
+    await server.call(forgotPassword, { body: { email: jon.email } }, options())
+    await server.call(resendActivation, { body: { email: kim.email } }, options())
+    const newcomer = {
+      email: lena,
+      password: testPassword,
+      firstName: 'Lena',
+      lastName: 'Newcomer',
+      role: 'WEALTH_MANAGER' as const,
+      agreeTerms: true as const,
+    }
+    await server.call(register, { body: newcomer }, options())
+    await server.call(register, { body: { ...newcomer, email: jon.email } }, options())
+    await server.call(resetPassword, { body: { token: await tokenOf(jon.email), password: newPassword } }, options())
+    const mails = (await Promise.all([jon.email, kim.email, lena].map((email) => mailsTo(server, email)))).flat()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(
+      ['Activate your account', 'Activate your account', 'Choose a new password', 'You already have an account', 'Your password was changed'].sort(),
+    )
+    for (const { text, html } of mails)
+      for (const [link] of `${text}\n${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link.startsWith(`${publicUrl}/user/`)).toBe(true)
+  })
+
+  async function tokenOf(email: string): Promise<string> {
+    const mail = (await mailsTo(server, email)).find(({ subject }) => subject === 'Choose a new password')
+    return /#token=(\S{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  it('A15 a reset ends every session on every server, and makes every other mailed link useless', async () => {
+    const max = await addPerson(server, { name: 'Max' })
+    const sessions = [await signIn(server, max), await signIn(replica, max), await signIn(server, max)]
+    const other = newToken()
+    await server.deps.db
+      .insertInto('mailedLinks')
+      .values({ userId: max.userId, kind: 'email_change_new', tokenHash: other.hash, newEmail: 'new@people.test', expiresAt: sql`now() + interval '1 hour'` })
+      .execute()
+    expect((await tryReset(await tokenFor(max))).status).toBe(200)
+    for (const [index, { token }] of sessions.entries()) expect((await (index % 2 ? server : replica).refused(getMe, {}, { token })).status).toBe(401)
+    const left = await server.deps.db.selectFrom('mailedLinks').select('id').where('userId', '=', max.userId).where('usedAt', 'is', null).execute()
+    expect(left).toEqual([])
+    expect((await mailsTo(server, max.email)).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
+  })
+
+  it('A28 a reset does not get round the second factor', async () => {
+    const nora = await addPerson(server, { name: 'Nora' })
+    await enrol(server, nora.userId)
+    const { body, cookies } = await server.call(resetPassword, { body: { token: await tokenFor(nora), password: newPassword } }, { ip: newAddress() })
+    expect(body).toEqual({ done: true })
+    expect(cookies.map(({ name }) => name)).toEqual(['__Host-device'])
+    expect((await tryLogin(nora.email, newPassword)).body).toMatchObject({ error: { code: 'second_factor_required' } })
+    expect((await tryLogin(nora.email, newPassword, await codeAt(server))).status).toBe(200)
+  })
+
+  it('mails once, with the same link, when the job that mails it is repeated', async () => {
+    const olga = await addPerson(server, { name: 'Olga' })
+    const token = await tokenFor(olga)
+    const message = await server.deps.db
+      .selectFrom('outboxMessages')
+      .selectAll()
+      .where(sql<boolean>`payload->>'email' = ${olga.email}`)
+      .executeTakeFirstOrThrow()
+    await server.deps.db.updateTable('outboxMessages').set({ doneAt: null }).where('id', '=', message.id).execute()
+    await sql`select graphile_worker.add_job('deliver', json_build_object('id', ${message.id}::text))`.execute(server.deps.db)
+    await waitForJobs(server)
+    expect(await mailsTo(server, olga.email)).toHaveLength(1)
+    expect((await tryReset(token)).status).toBe(200)
+  })
+
+  it('does not take an activation link for one of its own, nor the other way round', async () => {
+    const piet = await addPerson(server, { name: 'Piet', isActivated: false })
+    await ask(piet.email)
+    const activation = await lastTokenTo(server, piet.email)
+    expect(await tryReset(activation)).toMatchObject(linkInvalid)
+    const rosa = await addPerson(server, { name: 'Rosa' })
+    const answer = await server.answer(activate, { body: { token: await tokenFor(rosa), password: newPassword } }, { ip: newAddress() })
+    expect(answer.body).toMatchObject({ error: { code: 'link_invalid' } })
+  })
+})
