@@ -1,43 +1,46 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Credentials, credentialsSchema } from '@mandate/contract/identity'
 import { paths } from '@mandate/contract/paths'
-import { useForm } from 'react-hook-form'
-import { useDispatch } from 'react-redux'
-import { useNavigate } from 'react-router'
-import { toClientError } from '../../api/client-error.ts'
-import { signedIn } from '../../api/session.ts'
-import { useLoginMutation } from './identity.api.ts'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Link from '@mui/material/Link'
+import { useSelector } from 'react-redux'
+import { Navigate, useLocation } from 'react-router'
+import { selectIsSignedIn } from '../../api/session.ts'
+import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { LinkedInButton } from '../linkedin/shared/LinkedInButton.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { SessionOverCard } from './SessionOverCard.tsx'
+import { AuthPage } from './shared/AuthPage.tsx'
+import { useReturnUrl } from './shared/return-url.ts'
+import { useWayBack } from './shared/way-back.ts'
 
 export function LoginPage() {
-  const [login, { error, isLoading }] = useLoginMutation()
-  const dispatch = useDispatch()
-  const navigate = useNavigate()
-  const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema), defaultValues: { email: '', password: '' } })
-
-  async function submit(credentials: Credentials) {
-    const answer = await login({ body: credentials })
-    if (!answer.data) return
-    dispatch(signedIn(answer.data))
-    await navigate(paths.home)
-  }
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const { data: appInfo } = useGetAppInfoQuery({})
+  const returnUrl = useReturnUrl()
+  const { search, state } = useWayBack()
+  const { email } = (useLocation().state ?? {}) as { email?: string }
+  if (isSignedIn) return <Navigate to={returnUrl} replace />
 
   return (
-    <main>
-      <h1>Sign in</h1>
-      <form onSubmit={form.handleSubmit(submit)} noValidate>
-        <label>
-          Email
-          <input type="email" autoComplete="username" {...form.register('email')} />
-        </label>
-        <label>
-          Password
-          <input type="password" autoComplete="current-password" {...form.register('password')} />
-        </label>
-        {error && <p role="alert">{toClientError(error).message}</p>}
-        <button type="submit" disabled={isLoading}>
-          Sign in
-        </button>
-      </form>
-    </main>
+    <AuthPage
+      title="Sign in"
+      footer={
+        <>
+          New to Mandate?{' '}
+          <Link href={paths.signUp + search} state={state}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <SessionOverCard />
+      <LoginForm initialEmail={email ?? ''} />
+      {appInfo?.hasLinkedIn && (
+        <Box sx={{ mt: 2.5, display: 'grid', gap: 2.5 }}>
+          <Divider>or</Divider>
+          <LinkedInButton returnUrl={returnUrl} />
+        </Box>
+      )}
+    </AuthPage>
   )
 }

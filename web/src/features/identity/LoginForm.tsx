@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Credentials, credentialsSchema } from '@mandate/contract/identity'
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useDispatch } from 'react-redux'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { signedIn } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { DemoPeopleCard } from './DemoPeopleCard.tsx'
+import { useLoginMutation } from './identity.api.ts'
+import { NotActivatedCard } from './NotActivatedCard.tsx'
+import { CodeField } from './shared/CodeField.tsx'
+
+export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
+  const [login, { isLoading }] = useLoginMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const dispatch = useDispatch()
+  const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema), defaultValues: { email: initialEmail, password: '', code: '' } })
+  const { errors } = form.formState
+  const isNotActivated = failure?.code === 'not_activated'
+
+  useEffect(() => {
+    if (isCodeAsked) form.setFocus('code')
+  }, [isCodeAsked, form])
+
+  async function submit({ email, password, code }: Credentials) {
+    setFailure(undefined)
+    const answer = await login({ body: { email, password, ...(isCodeAsked ? { code } : {}) } })
+    if (answer.data) return void dispatch(signedIn(answer.data))
+    const isFirstAsk = !isCodeAsked && toClientError(answer.error).code === 'second_factor_required'
+    if (isFirstAsk) setIsCodeAsked(true)
+    else setFailure(applyFieldErrors(form, answer.error))
+  }
+
+  function fillIn(email: string, password: string) {
+    form.reset({ email, password, code: '' })
+    setIsCodeAsked(false)
+    setFailure(undefined)
+    form.setFocus('password')
+  }
+
+  return (
+    <>
+      {isNotActivated && (
+        <Box sx={{ mb: 2.5 }}>
+          <NotActivatedCard email={form.getValues('email')} />
+        </Box>
+      )}
+      <Box component="form" aria-label="Sign in" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+        {failure && !isNotActivated && <ErrorMessage isInline error={failure} />}
+        <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          labelAside={<Link href={paths.forgotPassword}>Forgot it?</Link>}
+          {...form.register('password')}
+        />
+        {isCodeAsked && <CodeField error={errors.code?.message} {...form.register('code')} />}
+        <SubmitButton isPending={isLoading} pendingLabel="Signing in…" fullWidth>
+          Sign in
+        </SubmitButton>
+      </Box>
+      <DemoPeopleCard onChosen={fillIn} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { paths } from '@mandate/contract/paths'
+import type { ComponentProps } from 'react'
+import { AuthLayout } from '../../../ui/AuthLayout.tsx'
+import { ThemeButton } from '../../settings/shared/ThemeButton.tsx'
+
+type Props = Omit<ComponentProps<typeof AuthLayout>, 'homeHref' | 'corner'>
+
+/** A page that is seen before one is signed in. */
+export function AuthPage(props: Props) {
+  return <AuthLayout homeHref={paths.home} corner={<ThemeButton />} {...props} />
+}

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link'
+import { type ComponentProps, useState } from 'react'
+import { Field } from '../../../ui/Field.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'label' | 'labelAside' | 'help' | 'inputMode' | 'autoComplete' | 'hasFigures'>
+
+/** The second factor: six digits from an app, or one of the recovery codes kept for the day the phone is gone. */
+export function CodeField(field: Props) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <Field
+      {...field}
+      label={isRecovery ? 'Recovery code' : 'Code'}
+      help={isRecovery ? 'One of the codes you kept when you turned the second factor on. Each works once.' : 'The six digits your authenticator app shows now.'}
+      labelAside={
+        <Link component="button" type="button" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+        </Link>
+      }
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      hasFigures
+    />
+  )
+}
