@@ -1,12 +1,8 @@
 import { paths } from '@mandate/contract/paths'
-import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import Link from '@mui/material/Link'
 import { useSelector } from 'react-redux'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, Link as RouterLink, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../../api/session.ts'
-import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
-import { LinkedInButton } from '../linkedin/shared/LinkedInButton.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SessionOverCard } from './SessionOverCard.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
@@ -15,7 +11,6 @@ import { useWayBack } from './shared/way-back.ts'
 
 export function LoginPage() {
   const isSignedIn = useSelector(selectIsSignedIn)
-  const { data: appInfo } = useGetAppInfoQuery({})
   const returnUrl = useReturnUrl()
   const { search, state } = useWayBack()
   const { email } = (useLocation().state ?? {}) as { email?: string }
@@ -27,7 +22,7 @@ export function LoginPage() {
       footer={
         <>
           New to Mandate?{' '}
-          <Link href={paths.signUp + search} state={state}>
+          <Link component={RouterLink} to={paths.signUp + search} state={state}>
             Sign up
           </Link>
         </>
@@ -35,12 +30,6 @@ export function LoginPage() {
     >
       <SessionOverCard />
       <LoginForm initialEmail={email ?? ''} />
-      {appInfo?.hasLinkedIn && (
-        <Box sx={{ mt: 2.5, display: 'grid', gap: 2.5 }}>
-          <Divider>or</Divider>
-          <LinkedInButton returnUrl={returnUrl} />
-        </Box>
-      )}
     </AuthPage>
   )
 }

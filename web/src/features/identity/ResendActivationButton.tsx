@@ -25,7 +25,13 @@ export function ResendActivationButton({ email, isJustSent = false }: Props) {
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-      <Button variant="outlined" size="small" onClick={send} aria-disabled={isWaiting || isLoading} sx={isWaiting ? { opacity: 0.6, cursor: 'default' } : undefined}>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={send}
+        aria-disabled={isWaiting || isLoading}
+        sx={isWaiting ? { opacity: 0.6, cursor: 'default' } : undefined}
+      >
         Send the link again
       </Button>
       <Box role="status" data-figures sx={{ typography: 'caption', color: error ? 'error.main' : 'text.secondary' }}>

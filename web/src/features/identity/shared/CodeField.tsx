@@ -11,7 +11,9 @@ export function CodeField(field: Props) {
     <Field
       {...field}
       label={isRecovery ? 'Recovery code' : 'Code'}
-      help={isRecovery ? 'One of the codes you kept when you turned the second factor on. Each works once.' : 'The six digits your authenticator app shows now.'}
+      help={
+        isRecovery ? 'One of the codes you kept when you turned the second factor on. Each works once.' : 'The six digits your authenticator app shows now.'
+      }
       labelAside={
         <Link component="button" type="button" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app' : 'Use a recovery code'}

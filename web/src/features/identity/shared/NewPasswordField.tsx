@@ -53,9 +53,17 @@ function Strength({ password }: { password: string }) {
           {password === '' ? '0 of 10' : `${words}, ${strength} of 10`}
         </Box>
       </Box>
-      <Box component="ul" aria-label="What a password needs" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 0.5 }}>
+      <Box
+        component="ul"
+        aria-label="What a password needs"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 0.5 }}
+      >
         {needs.map(({ words: need, isMet }) => (
-          <Box component="li" key={need} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: isMet ? 'success.main' : 'text.secondary' }}>
+          <Box
+            component="li"
+            key={need}
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: isMet ? 'success.main' : 'text.secondary' }}
+          >
             <Icon name={isMet ? 'check' : 'minus'} size={14} label={isMet ? 'Met:' : 'Missing:'} />
             {need}
           </Box>

@@ -1,0 +1,17 @@
+import { paths } from '@mandate/contract/paths'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { AuthPage } from './shared/AuthPage.tsx'
+import { selectSignUpDraft } from './shared/sign-up-draft.ts'
+
+export function ActivateSuccessPage() {
+  const { email } = useSelector(selectSignUpDraft)
+  return (
+    <AuthPage title="Your account is active" lead="Sign in with your email and the password you chose.">
+      <Button variant="contained" size="large" component={Link} to={paths.login} state={{ email }}>
+        Sign in
+      </Button>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type AdminCredentials, adminCredentialsSchema } from '@mandate/contract/identity'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useDispatch } from 'react-redux'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import type { ClientError } from '../../api/client-error.ts'
+import { signedIn } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { DemoAdminCard } from './DemoAdminCard.tsx'
+import { useAdminLoginMutation } from './identity.api.ts'
+import { CodeField } from './shared/CodeField.tsx'
+
+export function AdminLoginForm() {
+  const [login, { isLoading }] = useAdminLoginMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const dispatch = useDispatch()
+  const form = useForm<AdminCredentials>({ resolver: zodResolver(adminCredentialsSchema), defaultValues: { email: '', password: '', code: '' } })
+  const { errors } = form.formState
+
+  async function submit(credentials: AdminCredentials) {
+    setFailure(undefined)
+    const answer = await login({ body: credentials })
+    if (answer.data) return void dispatch(signedIn(answer.data))
+    setFailure(applyFieldErrors(form, answer.error))
+    form.setValue('code', '')
+  }
+
+  return (
+    <>
+      <Box component="form" aria-label="Admin sign-in" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+        {failure && <ErrorMessage isInline error={failure} />}
+        <Field label="Email" type="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+        <CodeField error={errors.code?.message} {...form.register('code')} />
+        <SubmitButton isPending={isLoading} pendingLabel="Signing in…" fullWidth>
+          Sign in
+        </SubmitButton>
+      </Box>
+      <DemoAdminCard
+        onChosen={(credentials) => {
+          setFailure(undefined)
+          form.reset(credentials)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { emailSchema } from '@mandate/contract/fields'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import type { ClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useForgotPasswordMutation } from './identity.api.ts'
+
+const formSchema = z.strictObject({ email: emailSchema })
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [forgotPassword, { isLoading }] = useForgotPasswordMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { email: '' } })
+
+  async function submit({ email }: { email: string }) {
+    const answer = await forgotPassword({ body: { email } })
+    if (answer.data) return onSent(email)
+    setFailure(applyFieldErrors(form, answer.error))
+  }
+
+  return (
+    <Box component="form" aria-label="Forgot password" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      {failure && <ErrorMessage isInline error={failure} />}
+      <Field label="Email" type="email" autoComplete="username" error={form.formState.errors.email?.message} {...form.register('email')} />
+      <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
+        Mail me a link
+      </SubmitButton>
+    </Box>
+  )
+}

@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type AccreditationGround, accreditationGroundSchema, accreditationGrounds } from '@mandate/contract/identity'
+import { paths } from '@mandate/contract/paths'
+import { roleWords } from '@mandate/contract/role-words'
+import { type Role, roleSchema, roles } from '@mandate/contract/users'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { roleStateChanged } from '../onboarding/shared/role-state.ts'
+import { useRegisterMutation } from './identity.api.ts'
+import { roleSights } from './role-sights.ts'
+import { selectSignUpDraft, signUpDraftChanged } from './shared/sign-up-draft.ts'
+import { useWayBack } from './shared/way-back.ts'
+import { stepWithError } from './sign-up-details.ts'
+
+const formSchema = z
+  .strictObject({ role: roleSchema, verifiedAccreditedInvestor: accreditationGroundSchema.nullable() })
+  .refine(({ role, verifiedAccreditedInvestor }) => role !== 'ACCREDITED_INVESTOR' || verifiedAccreditedInvestor !== null, {
+    path: ['verifiedAccreditedInvestor'],
+    message: 'Choose the ground on which you are accredited',
+  })
+type RoleChoice = z.infer<typeof formSchema>
+
+const grounds = Object.entries(accreditationGrounds).map(([value, label]) => ({ value: value as AccreditationGround, label }))
+const choices = roles.map((role) => ({ value: role, label: roleWords(role), description: <Sights role={role} /> }))
+
+export function RoleForm() {
+  const draft = useSelector(selectSignUpDraft)
+  const [register, { isLoading }] = useRegisterMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { search, state } = useWayBack()
+  const form = useForm<RoleChoice>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { role: draft.role, verifiedAccreditedInvestor: draft.verifiedAccreditedInvestor },
+  })
+  const { errors } = form.formState
+  const role = useWatch({ control: form.control, name: 'role' })
+
+  async function submit(choice: RoleChoice) {
+    const { email, password, firstName, lastName, alias, companyName, providerTicket } = draft
+    const verifiedAccreditedInvestor = choice.role === 'ACCREDITED_INVESTOR' ? choice.verifiedAccreditedInvestor : null
+    dispatch(roleStateChanged({ globalRole: choice.role, agreeToTermsAndConditions: true }))
+    const answer = await register({
+      body: {
+        ...{ email, password, firstName, lastName, alias, companyName, verifiedAccreditedInvestor },
+        role: choice.role,
+        agreeTerms: true,
+        ...(providerTicket ? { providerTicket } : {}),
+      },
+    })
+    if (answer.data) {
+      await navigate(paths.signUpSuccess + search, { replace: true, state: { ...state, email } })
+      return void dispatch(signUpDraftChanged({ password: '', confirmPassword: '', providerTicket: null }))
+    }
+    const { fields } = toClientError(answer.error)
+    if (stepWithError(fields) === paths.signUp) return navigate(paths.signUp + search, { state: { ...state, refused: fields } })
+    setFailure(applyFieldErrors(form, answer.error))
+  }
+
+  return (
+    <Box
+      component="form"
+      aria-label="Role"
+      noValidate
+      onChange={() => dispatch(signUpDraftChanged(form.getValues()))}
+      onSubmit={form.handleSubmit(submit)}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      {failure && <ErrorMessage isInline error={failure} />}
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field }) => (
+          <ChoiceField
+            label="Role"
+            isLabelHidden
+            name={field.name}
+            choices={choices}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.role?.message}
+          />
+        )}
+      />
+      {role === 'ACCREDITED_INVESTOR' && (
+        <>
+          <Notice tone="caution">
+            Self-certification: this is what you say of yourself under Rule 501(a) of Regulation D. You are shown as self-certified, and as verified only when
+            an admin has accepted evidence.
+          </Notice>
+          <Controller
+            control={form.control}
+            name="verifiedAccreditedInvestor"
+            render={({ field }) => (
+              <ChoiceField
+                label="I am an accredited investor by"
+                name={field.name}
+                choices={grounds}
+                value={field.value ?? undefined}
+                onChange={field.onChange}
+                error={errors.verifiedAccreditedInvestor?.message}
+              />
+            )}
+          />
+        </>
+      )}
+      <SubmitButton isPending={isLoading} pendingLabel="Creating the account…" fullWidth>
+        Create the account
+      </SubmitButton>
+    </Box>
+  )
+}
+
+function Sights({ role }: { role: Role }) {
+  const { comesFor, sees, neverSees } = roleSights[role]
+  return (
+    <>
+      {comesFor}
+      <Box component="span" sx={{ display: 'grid', gridTemplateColumns: '16px 1fr', columnGap: 1, rowGap: 0.5, mt: 1 }}>
+        <Icon name="eye" size={16} />
+        <span>
+          <b>Sees</b> {sees}
+        </span>
+        <Icon name="eye-off" size={16} />
+        <span>
+          <b>Never sees</b> {neverSees}
+        </span>
+      </Box>
+    </>
+  )
+}

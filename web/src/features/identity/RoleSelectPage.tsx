@@ -1,0 +1,35 @@
+import { paths } from '@mandate/contract/paths'
+import Link from '@mui/material/Link'
+import { useSelector } from 'react-redux'
+import { Navigate, Link as RouterLink } from 'react-router'
+import { RoleForm } from './RoleForm.tsx'
+import { AuthPage } from './shared/AuthPage.tsx'
+import { selectSignUpDraft } from './shared/sign-up-draft.ts'
+import { useWayBack } from './shared/way-back.ts'
+import { signUpDetailsSchema } from './sign-up-details.ts'
+
+export function RoleSelectPage() {
+  const draft = useSelector(selectSignUpDraft)
+  const { search, state } = useWayBack()
+  const { email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms } = draft
+  const details = signUpDetailsSchema.safeParse({ email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms })
+  // Reached by its address, or after a reload, which forgets the passwords on purpose.
+  if (!details.success) return <Navigate to={paths.signUp + search} replace state={{ ...state, refused: email ? missingPassword(password) : {} }} />
+  return (
+    <AuthPage
+      title="What do you come for?"
+      lead="Step 2 of 2. The role decides what you are shown and who finds you."
+      footer={
+        <Link component={RouterLink} to={paths.signUp + search} state={state}>
+          Back to your details
+        </Link>
+      }
+    >
+      <RoleForm />
+    </AuthPage>
+  )
+}
+
+function missingPassword(password: string): Record<string, string> {
+  return password ? {} : { password: 'Choose the password again: for your safety it is not kept when the page is loaded anew' }
+}

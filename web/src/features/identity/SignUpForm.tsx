@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { NewPasswordField } from './shared/NewPasswordField.tsx'
+import { selectSignUpDraft, signUpDraftChanged } from './shared/sign-up-draft.ts'
+import { useWayBack } from './shared/way-back.ts'
+import { type SignUpDetails, signUpDetailsSchema } from './sign-up-details.ts'
+
+const fields = ['email', 'firstName', 'lastName', 'companyName', 'alias', 'password', 'confirmPassword', 'agreeTerms'] as const
+
+export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | undefined }) {
+  const draft = useSelector(selectSignUpDraft)
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { search, state } = useWayBack()
+  const refused = useRefusedFields()
+  const form = useForm<SignUpDetails>({
+    resolver: zodResolver(signUpDetailsSchema),
+    defaultValues: Object.fromEntries(fields.map((name) => [name, draft[name]])),
+  })
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'password' })
+
+  useEffect(() => {
+    for (const name of fields) if (refused[name]) form.setError(name, { type: 'server', message: refused[name] }, { shouldFocus: true })
+  }, [form, refused])
+
+  function keepDraft() {
+    dispatch(signUpDraftChanged(form.getValues()))
+  }
+
+  async function submit() {
+    keepDraft()
+    await navigate(paths.roleSelect + search, { state })
+  }
+
+  return (
+    <Box component="form" aria-label="Sign up" noValidate onChange={keepDraft} onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...form.register('email')} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5, alignItems: 'start' }}>
+        <Field label="First name" autoComplete="given-name" error={errors.firstName?.message} {...form.register('firstName')} />
+        <Field label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...form.register('lastName')} />
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5, alignItems: 'start' }}>
+        <Field label="Company" isOptional autoComplete="organization" error={errors.companyName?.message} {...form.register('companyName')} />
+        <Field label="Alias" isOptional autoComplete="nickname" help="How colleagues call you" error={errors.alias?.message} {...form.register('alias')} />
+      </Box>
+      <NewPasswordField typed={typed} error={errors.password?.message} {...form.register('password')} />
+      <PasswordField label="Repeat the password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+      <CheckboxField
+        label={
+          <>
+            I agree to the terms of use
+            {privacyPolicyUrl && (
+              <>
+                {' '}
+                and have read the{' '}
+                <Link href={privacyPolicyUrl} target="_blank" rel="noopener noreferrer">
+                  privacy policy
+                </Link>
+              </>
+            )}
+          </>
+        }
+        error={errors.agreeTerms?.message}
+        {...form.register('agreeTerms')}
+        defaultChecked={draft.agreeTerms}
+      />
+      <SubmitButton fullWidth>Go on to your role</SubmitButton>
+    </Box>
+  )
+}
+
+/** What the server refused after the second step, which leads back here with it. */
+function useRefusedFields(): Record<string, string> {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && 'refused' in state ? (state.refused as Record<string, string>) : nothingRefused
+}
+
+const nothingRefused: Record<string, string> = {}

@@ -1,0 +1,38 @@
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useSelector } from 'react-redux'
+import { Link as RouterLink } from 'react-router'
+import { Notice } from '../../ui/Notice.tsx'
+import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { SignUpForm } from './SignUpForm.tsx'
+import { AuthPage } from './shared/AuthPage.tsx'
+import { selectSignUpDraft } from './shared/sign-up-draft.ts'
+import { useWayBack } from './shared/way-back.ts'
+
+export function SignUpPage() {
+  const { providerTicket } = useSelector(selectSignUpDraft)
+  const { data: appInfo } = useGetAppInfoQuery({})
+  const { search, state } = useWayBack()
+  return (
+    <AuthPage
+      title="Sign up"
+      lead="Step 1 of 2: who you are. Step 2: what you come for."
+      footer={
+        <>
+          Have an account?{' '}
+          <Link component={RouterLink} to={paths.login + search} state={state}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {providerTicket && (
+        <Box sx={{ mb: 2.5 }}>
+          <Notice tone="good">Your name and email came from LinkedIn. Once the account is active, you can sign in with LinkedIn too.</Notice>
+        </Box>
+      )}
+      <SignUpForm privacyPolicyUrl={appInfo?.privacyPolicyUrl} />
+    </AuthPage>
+  )
+}
