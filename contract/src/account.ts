@@ -3,7 +3,17 @@ import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './fields.ts'
 
-const currentPassword = z.string().min(1, 'Enter your current password').max(256, 'That password is too long')
+const currentPassword = z.string().min(1, 'Enter your password').max(256, 'That password is too long')
+
+export const passwordChangeSchema = z.strictObject({ currentPassword, newPassword: newPasswordSchema })
+export type PasswordChange = z.input<typeof passwordChangeSchema>
+
+/** The code only for an account that has a second factor. */
+export const proofSchema = z.strictObject({ password: currentPassword, code: z.string().trim().max(32, 'That code is too long').optional() })
+export type Proof = z.input<typeof proofSchema>
+
+export const emailChangeSchema = z.strictObject({ newEmail: emailSchema })
+export type EmailChange = z.input<typeof emailChangeSchema>
 
 export const getAccount = endpoint({
   method: 'GET',
@@ -30,7 +40,7 @@ export const updatePassword = endpoint({
   access: 'member',
   limit: 'code',
   errors: ['password_too_weak'],
-  body: z.strictObject({ currentPassword, newPassword: newPasswordSchema }),
+  body: passwordChangeSchema,
   response: doneSchema,
 })
 
@@ -41,7 +51,7 @@ export const confirmIdentity = endpoint({
   summary: 'Show the password (and the code, with a second factor) again, to open what needs a fresh proof for ten minutes',
   access: 'member',
   limit: 'code',
-  body: z.strictObject({ password: currentPassword, code: z.string().trim().max(32).optional() }),
+  body: proofSchema,
   response: doneSchema,
 })
 
@@ -52,7 +62,7 @@ export const requestEmailChange = endpoint({
   access: 'member',
   limit: 'mail',
   stepUp: true,
-  body: z.strictObject({ newEmail: emailSchema }),
+  body: emailChangeSchema,
   response: doneSchema,
   status: 202,
 })

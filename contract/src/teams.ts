@@ -8,7 +8,8 @@ export const teamRoles = ['owner', 'editor', 'viewer'] as const
 export const teamRoleSchema = z.enum(teamRoles)
 export type TeamRole = z.infer<typeof teamRoleSchema>
 
-const teamNameSchema = shownTextSchema(160).min(1, 'Name the team')
+export const newTeamSchema = z.strictObject({ name: shownTextSchema(160).min(1, 'Name the team') })
+export type NewTeam = z.input<typeof newTeamSchema>
 
 export const teamSchema = z.object({ id: z.uuidv4(), name: z.string(), myRole: teamRoleSchema })
 export type Team = z.infer<typeof teamSchema>
@@ -29,7 +30,7 @@ export const createTeam = endpoint({
   access: 'member',
   limit: 'write',
   errors: ['already_exists'],
-  body: z.strictObject({ name: teamNameSchema }),
+  body: newTeamSchema,
   response: teamSchema,
   status: 201,
 })
@@ -41,7 +42,7 @@ export const renameTeam = endpoint({
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed'],
-  body: z.strictObject({ name: teamNameSchema }),
+  body: newTeamSchema,
   response: teamSchema,
 })
 
@@ -117,6 +118,9 @@ export const listTeamInvitations = endpoint({
   response: pageOf(teamInvitationSchema),
 })
 
+export const newInvitationSchema = z.strictObject({ email: emailSchema, role: teamRoleSchema })
+export type NewInvitation = z.input<typeof newInvitationSchema>
+
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/team/invitations',
@@ -124,7 +128,7 @@ export const inviteToTeam = endpoint({
   access: 'member',
   limit: 'mail',
   errors: ['not_found', 'not_allowed', 'already_exists'],
-  body: z.strictObject({ email: emailSchema, role: teamRoleSchema }),
+  body: newInvitationSchema,
   response: teamInvitationSchema,
   status: 201,
 })

@@ -18,8 +18,9 @@ export const sessionsApi = api.injectEndpoints({
       query: (input) => requestTo(logout, input),
       responseSchema: logout.response,
     }),
-    listSessions: build.query<ResponseOf<typeof listSessions>, RequestOf<typeof listSessions>>({
-      query: (input) => requestTo(listSessions, input),
+    listSessions: build.infiniteQuery<ResponseOf<typeof listSessions>, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ pageParam }) => requestTo(listSessions, { query: pageParam ? { cursor: pageParam } : {} }),
       responseSchema: listSessions.response,
       providesTags: [{ type: 'Session', id: 'LIST' }],
     }),
@@ -36,5 +37,5 @@ export const sessionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetMeQuery, useLogoutMutation, useListSessionsQuery, useEndSessionMutation, useEndOtherSessionsMutation, useRenewSessionMutation } =
+export const { useGetMeQuery, useLogoutMutation, useListSessionsInfiniteQuery, useEndSessionMutation, useEndOtherSessionsMutation, useRenewSessionMutation } =
   sessionsApi

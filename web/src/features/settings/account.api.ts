@@ -14,9 +14,11 @@ import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
 
+export type Account = ResponseOf<typeof getAccount>
+
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAccount: build.query<ResponseOf<typeof getAccount>, RequestOf<typeof getAccount>>({
+    getAccount: build.query<Account, RequestOf<typeof getAccount>>({
       query: (input) => requestTo(getAccount, input),
       responseSchema: getAccount.response,
       providesTags: [{ type: 'User', id: 'ACCOUNT' }],

@@ -34,8 +34,9 @@ export const teamsApi = api.injectEndpoints({
       responseSchema: renameTeam.response,
       invalidatesTags: [{ type: 'Team', id: 'MINE' }],
     }),
-    listTeamMembers: build.query<ResponseOf<typeof listTeamMembers>, RequestOf<typeof listTeamMembers>>({
-      query: (input) => requestTo(listTeamMembers, input),
+    listTeamMembers: build.infiniteQuery<ResponseOf<typeof listTeamMembers>, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ pageParam }) => requestTo(listTeamMembers, { query: pageParam ? { cursor: pageParam } : {} }),
       responseSchema: listTeamMembers.response,
       providesTags: [{ type: 'Team', id: 'MEMBERS' }],
     }),
@@ -49,8 +50,9 @@ export const teamsApi = api.injectEndpoints({
       responseSchema: removeTeamMember.response,
       invalidatesTags: ['Team', 'Invites'],
     }),
-    listTeamInvitations: build.query<ResponseOf<typeof listTeamInvitations>, RequestOf<typeof listTeamInvitations>>({
-      query: (input) => requestTo(listTeamInvitations, input),
+    listTeamInvitations: build.infiniteQuery<ResponseOf<typeof listTeamInvitations>, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ pageParam }) => requestTo(listTeamInvitations, { query: pageParam ? { cursor: pageParam } : {} }),
       responseSchema: listTeamInvitations.response,
       providesTags: [{ type: 'Invites', id: 'LIST' }],
     }),
@@ -90,10 +92,10 @@ export const {
   useGetMyTeamQuery,
   useCreateTeamMutation,
   useRenameTeamMutation,
-  useListTeamMembersQuery,
+  useListTeamMembersInfiniteQuery,
   useChangeTeamRoleMutation,
   useRemoveTeamMemberMutation,
-  useListTeamInvitationsQuery,
+  useListTeamInvitationsInfiniteQuery,
   useInviteToTeamMutation,
   useResendTeamInvitationMutation,
   useWithdrawTeamInvitationMutation,

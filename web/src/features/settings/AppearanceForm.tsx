@@ -1,0 +1,18 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { selectTheme, type ThemeChoice, themeChosen } from './shared/theme-choice.ts'
+
+const themes = [
+  { value: 'dark', label: 'Dark', description: 'Ink ground, for long days at the screen.' },
+  { value: 'light', label: 'Light', description: 'Paper ground, for bright rooms and for print.' },
+] as const satisfies { value: ThemeChoice; label: string; description: string }[]
+
+export function AppearanceForm() {
+  const theme = useSelector(selectTheme)
+  const dispatch = useDispatch()
+  return (
+    <form aria-label="Appearance">
+      <ChoiceField label="Theme" name="theme" choices={themes} value={theme} onChange={(choice) => dispatch(themeChosen(choice))} />
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { toast } from 'sonner'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useCancelEmailChangeMutation } from './account.api.ts'
+import { EmailForm } from './EmailForm.tsx'
+
+interface Props {
+  email: string
+  pendingEmail: string | null
+}
+
+export function EmailCard({ email, pendingEmail }: Props) {
+  const [cancel, { isLoading, error }] = useCancelEmailChangeMutation()
+
+  async function forget() {
+    const answer = await cancel({})
+    if (answer.data) toast.success(`Your email stays ${email}.`)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ typography: 'body1', fontWeight: 500, overflowWrap: 'anywhere' }}>{email}</Box>
+      {error && <ErrorMessage isInline error={toClientError(error)} />}
+      {pendingEmail ? (
+        <Notice
+          tone="caution"
+          actions={
+            <Button variant="outlined" size="small" onClick={forget} aria-busy={isLoading}>
+              Cancel the change
+            </Button>
+          }
+        >
+          A change to <strong>{pendingEmail}</strong> is waiting. Open the link in the mail at both addresses, in any order. Until then you sign in with the
+          address above.
+        </Notice>
+      ) : (
+        <EmailForm />
+      )}
+    </Box>
+  )
+}

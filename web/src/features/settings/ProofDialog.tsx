@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Proof, proofSchema } from '@mandate/contract/account'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import type { ClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { CodeField } from '../identity/shared/CodeField.tsx'
+import { useConfirmIdentityMutation, useGetAccountQuery } from './account.api.ts'
+
+interface Props {
+  onProved: () => void
+  onCancel: () => void
+}
+
+export function ProofDialog({ onProved, onCancel }: Props) {
+  const titleId = useId()
+  const { data: account } = useGetAccountQuery({})
+  const [confirm, { isLoading }] = useConfirmIdentityMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const form = useForm<Proof>({ resolver: zodResolver(proofSchema), defaultValues: { password: '', code: '' } })
+  const { errors } = form.formState
+  const hasCode = account?.hasSecondFactor ?? false
+
+  async function submit({ password, code }: Proof) {
+    setFailure(undefined)
+    const answer = await confirm({ body: { password, ...(hasCode ? { code } : {}) } })
+    if (answer.data) return onProved()
+    setFailure(applyFieldErrors(form, answer.error))
+  }
+
+  return (
+    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={form.handleSubmit(submit)}>
+        <DialogTitle id={titleId}>Confirm that it is you</DialogTitle>
+        <DialogContent>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>What you are about to do needs a fresh proof. It holds for ten minutes.</Box>
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            {failure && <ErrorMessage isInline error={failure} />}
+            {account && <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />}
+            <PasswordField label="Password" autoComplete="current-password" autoFocus error={errors.password?.message} {...form.register('password')} />
+            {hasCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} variant="outlined" size="large">
+            Cancel
+          </Button>
+          <SubmitButton isPending={isLoading}>Confirm</SubmitButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

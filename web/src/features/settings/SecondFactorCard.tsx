@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { useBeginSecondFactorMutation, useRemoveSecondFactorMutation, useRenewRecoveryCodesMutation } from './account.api.ts'
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { useStepUp } from './shared/step-up.ts'
+
+interface Props {
+  email: string
+  isOn: boolean
+  recoveryCodesLeft: number
+  /** An admin signs in with a second factor, always. */
+  isAdmin: boolean
+}
+
+export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Props) {
+  const [begin, { data: enrolment, reset: forgetEnrolment, isLoading: isBeginning }] = useBeginSecondFactorMutation()
+  const [renew, { isLoading: isRenewing }] = useRenewRecoveryCodesMutation()
+  const [remove, { isLoading: isRemoving }] = useRemoveSecondFactorMutation()
+  const [question, setQuestion] = useState<'renew' | 'remove'>()
+  const [codes, setCodes] = useState<string[]>()
+  const [failure, setFailure] = useState<ClientError>()
+  const withStepUp = useStepUp()
+
+  async function attempt<Data>(deed: () => Promise<{ data?: Data; error?: unknown }>): Promise<Data | undefined> {
+    setQuestion(undefined)
+    setFailure(undefined)
+    const { data, error } = await withStepUp(deed)
+    if (error) setFailure(toClientError(error))
+    return data
+  }
+
+  async function renewCodes() {
+    setCodes((await attempt(() => renew({})))?.recoveryCodes)
+  }
+
+  async function turnOff() {
+    if (await attempt(() => remove({}))) toast.success('Second factor turned off. Your password alone signs you in.')
+  }
+
+  function finishEnrolment(recoveryCodes: string[]) {
+    setCodes(recoveryCodes)
+    forgetEnrolment()
+  }
+
+  if (codes) return <RecoveryCodesCard email={email} codes={codes} onKept={() => setCodes(undefined)} />
+  if (enrolment && !isOn) return <SecondFactorForm {...enrolment} onConfirmed={finishEnrolment} onCancel={forgetEnrolment} />
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      {failure && <ErrorMessage isInline error={failure} />}
+      {isOn ? (
+        <>
+          <Chip tone="good" icon="shield-check">
+            On
+          </Chip>
+          <Box sx={{ typography: 'body2' }}>
+            <CodesLeft count={recoveryCodesLeft} />
+          </Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" onClick={() => setQuestion('renew')} aria-busy={isRenewing}>
+              New recovery codes
+            </Button>
+            {!isAdmin && (
+              <Button variant="outlined" color="error" onClick={() => setQuestion('remove')} aria-busy={isRemoving}>
+                Turn off
+              </Button>
+            )}
+          </Box>
+          {isAdmin && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>An admin's second factor can not be turned off.</Box>}
+        </>
+      ) : (
+        <>
+          <Chip icon="shield">Off</Chip>
+          <Button variant="contained" size="large" onClick={() => attempt(() => begin({}))} aria-busy={isBeginning}>
+            Turn on
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={question === 'renew'}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        onConfirm={renewCodes}
+        onCancel={() => setQuestion(undefined)}
+      >
+        The codes you have stop working at once. The new ones are shown once.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={question === 'remove'}
+        title="Turn the second factor off?"
+        confirmLabel="Turn off"
+        onConfirm={turnOff}
+        onCancel={() => setQuestion(undefined)}
+      >
+        Whoever learns your password can then sign in as you. Your recovery codes stop working too.
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+function CodesLeft({ count }: { count: number }) {
+  if (count === 0) return <>No recovery code is left. Make new ones now, before you need one.</>
+  return (
+    <>
+      {count} recovery {count === 1 ? 'code' : 'codes'} left, for the day your phone is gone.
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Section } from '../../ui/Section.tsx'
+import { TeamCard } from '../teams/shared/TeamCard.tsx'
+import { AppearanceForm } from './AppearanceForm.tsx'
+import type { Account } from './account.api.ts'
+import { EmailCard } from './EmailCard.tsx'
+import { LinkedInCard } from './LinkedInCard.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { SessionTable } from './SessionTable.tsx'
+import type { SectionName } from './shared/settings-sections.ts'
+
+interface Props {
+  name: SectionName
+  account: Account
+  isAdmin: boolean
+}
+
+export function SettingsCard({ name, account, isAdmin }: Props) {
+  const { email, pendingEmail, hasSecondFactor, recoveryCodesLeft, hasLinkedIn } = account
+  switch (name) {
+    case 'password':
+      return (
+        <Section isFirst title="Password" lead="A change ends every other session, and we tell you by mail.">
+          <PasswordForm email={email} />
+        </Section>
+      )
+    case 'email':
+      return (
+        <Section isFirst title="Email" lead="What you sign in with, and where we write to. A change is confirmed at both addresses.">
+          <EmailCard email={email} pendingEmail={pendingEmail} />
+        </Section>
+      )
+    case 'second-factor':
+      return (
+        <Section isFirst title="Second factor" lead="A code from an app on your phone, beside the password. A stolen password alone then opens nothing.">
+          <SecondFactorCard email={email} isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} isAdmin={isAdmin} />
+        </Section>
+      )
+    case 'sessions':
+      return (
+        <Section isFirst title="Sessions" lead="Where this account is signed in. A device you do not know? Sign it out, then change the password.">
+          <SessionTable />
+        </Section>
+      )
+    case 'linkedin':
+      return (
+        <Section isFirst title="LinkedIn" lead="Connected, LinkedIn can sign you in beside the password. It learns nothing of what you do here.">
+          <LinkedInCard isConnected={hasLinkedIn} />
+        </Section>
+      )
+    case 'team':
+      return <TeamCard />
+    case 'appearance':
+      return (
+        <Section isFirst title="Appearance" lead="For this browser. It stays when you sign out.">
+          <AppearanceForm />
+        </Section>
+      )
+  }
+}

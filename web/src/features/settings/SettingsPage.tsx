@@ -1,0 +1,66 @@
+import { formatDate } from '@mandate/contract/dates'
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { type Account, useGetAccountQuery } from './account.api.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsMenu } from './SettingsMenu.tsx'
+import { StepUpDialog } from './shared/StepUpDialog.tsx'
+import { isSectionName, type SectionName, sectionNames } from './shared/settings-sections.ts'
+import { selectTheme } from './shared/theme-choice.ts'
+
+/** One page of sections. On a desk the list stands beside the open section; on a phone the list comes first and leads to each. */
+export function SettingsPage() {
+  const { data: account, error, isLoading, refetch } = useGetAccountQuery({})
+  const { data: appInfo } = useGetAppInfoQuery({})
+  const theme = useSelector(selectTheme)
+  const user = useSelector(selectUser)
+  const [parameters] = useSearchParams()
+  const asked = parameters.get('section')
+  const chosen = isSectionName(asked) ? asked : undefined
+  const open = chosen ?? 'password'
+  const names = sectionNames.filter((name) => name !== 'linkedin' || appInfo?.hasLinkedIn)
+
+  return (
+    <Page title="Settings" width="page">
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '232px minmax(0, 1fr)' }, gap: { md: 6 } }}>
+        <Box sx={{ display: { xs: chosen ? 'none' : 'block', md: 'block' }, position: { md: 'sticky' }, top: { md: 80 }, alignSelf: 'start' }}>
+          <SettingsMenu names={names} open={open} states={account ? statesOf(account, theme) : {}} />
+        </Box>
+        <Box sx={{ display: { xs: chosen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
+          <Box sx={{ display: { md: 'none' }, mb: 2 }}>
+            <Link href={paths.settings}>All settings</Link>
+          </Box>
+          {isLoading && <FormSkeleton />}
+          {!isLoading && !account && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+          {account && (
+            <StepUpDialog>
+              <SettingsCard name={open} account={account} isAdmin={user.isAdmin} />
+            </StepUpDialog>
+          )}
+        </Box>
+      </Box>
+    </Page>
+  )
+}
+
+function statesOf(account: Account, theme: string): Partial<Record<SectionName, string>> {
+  const { passwordChangedAt, email, pendingEmail, hasSecondFactor, hasLinkedIn } = account
+  return {
+    password: passwordChangedAt ? `Changed ${formatDate(passwordChangedAt, console)}` : 'As chosen at sign-up',
+    email: pendingEmail ? 'A change is waiting' : email,
+    'second-factor': hasSecondFactor ? 'On' : 'Off',
+    sessions: 'Where you are signed in',
+    linkedin: hasLinkedIn ? 'Connected' : 'Not connected',
+    team: 'People you work with',
+    appearance: theme === 'dark' ? 'Dark' : 'Light',
+  }
+}

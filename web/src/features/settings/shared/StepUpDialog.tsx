@@ -1,0 +1,24 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { toClientError } from '../../../api/client-error.ts'
+import { ProofDialog } from '../ProofDialog.tsx'
+import { type Attempted, StepUpContext } from './step-up.ts'
+
+/** Around what may need a fresh proof of who is there: asks for it where it is asked for, and goes on with what was being done. */
+export function StepUpDialog({ children }: { children: ReactNode }) {
+  const [settle, setSettle] = useState<(isProved: boolean) => void>()
+
+  const withStepUp = useCallback(async <Outcome extends Attempted>(attempt: () => Promise<Outcome>): Promise<Outcome> => {
+    const outcome = await attempt()
+    if (!outcome.error || toClientError(outcome.error).code !== 'step_up_required') return outcome
+    const isProved = await new Promise<boolean>((resolve) => setSettle(() => resolve))
+    setSettle(undefined)
+    return isProved ? attempt() : outcome
+  }, [])
+
+  return (
+    <StepUpContext value={withStepUp}>
+      {children}
+      {settle && <ProofDialog onProved={() => settle(true)} onCancel={() => settle(false)} />}
+    </StepUpContext>
+  )
+}

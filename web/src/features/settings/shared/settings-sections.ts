@@ -1,0 +1,24 @@
+import { paths } from '@mandate/contract/paths'
+import type { IconName } from '../../../ui/icon-names.ts'
+
+export const sectionNames = ['password', 'email', 'second-factor', 'sessions', 'linkedin', 'team', 'appearance'] as const
+export type SectionName = (typeof sectionNames)[number]
+
+export const sections: Record<SectionName, { label: string; icon: IconName }> = {
+  password: { label: 'Password', icon: 'key-round' },
+  email: { label: 'Email', icon: 'mail' },
+  'second-factor': { label: 'Second factor', icon: 'smartphone' },
+  sessions: { label: 'Sessions', icon: 'laptop' },
+  linkedin: { label: 'LinkedIn', icon: 'link' },
+  team: { label: 'Team', icon: 'users' },
+  appearance: { label: 'Appearance', icon: 'sun' },
+}
+
+export function isSectionName(value: string | null): value is SectionName {
+  return sectionNames.some((name) => name === value)
+}
+
+/** The address of a section: what is open can be linked to, and Back does what one expects. */
+export function sectionAddress(name: SectionName): string {
+  return `${paths.settings}?section=${name}`
+}

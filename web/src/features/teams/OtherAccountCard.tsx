@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDispatch, useSelector } from 'react-redux'
+import { toClientError } from '../../api/client-error.ts'
+import { selectUser, sessionCleared } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { useLogoutMutation } from '../sessions/sessions.api.ts'
+import { AskAgainCard } from './AskAgainCard.tsx'
+import type { OpenedInvitation } from './InvitationCard.tsx'
+
+interface Props {
+  token: string
+  invitation: OpenedInvitation
+}
+
+/** The invitation went to another address than that of the account which is signed in. */
+export function OtherAccountCard({ token, invitation: { teamName, invitedBy, emailHint } }: Props) {
+  const { email } = useSelector(selectUser)
+  const [logout, { isLoading, error }] = useLogoutMutation()
+  const dispatch = useDispatch()
+
+  async function switchAccount() {
+    const answer = await logout({})
+    if (answer.data) dispatch(sessionCleared('signedOut'))
+  }
+
+  return (
+    <AuthPage
+      title="This invitation is for another address"
+      lead={
+        <>
+          {invitedBy} invited <strong>{emailHint}</strong> to {teamName}. You are signed in as <strong>{email}</strong>.
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        {error && <ErrorMessage isInline error={toClientError(error)} />}
+        <Button variant="contained" size="large" onClick={switchAccount} aria-busy={isLoading}>
+          Switch account
+        </Button>
+        <AskAgainCard token={token} invitedBy={invitedBy} action={`Ask ${invitedBy} to invite this address`} variant="outlined" />
+      </Box>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSelector } from 'react-redux'
+import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { InvitationCard } from './InvitationCard.tsx'
+import { useOpenTeamInvitationQuery } from './teams.api.ts'
+
+export function TeamInvitationPage() {
+  const token = useMailedToken() ?? ''
+  const user = useSelector(selectUser)
+  const { currentData, error, isFetching, refetch } = useOpenTeamInvitationQuery({ body: { token } }, { skip: !token, refetchOnMountOrArgChange: true })
+  if (!token)
+    return (
+      <AuthPage
+        title="This link is not complete"
+        lead="Open it from the mail again, or copy the whole of it. If the mail is gone, ask whoever invited you."
+        children={null}
+      />
+    )
+  if (currentData) return <InvitationCard key={user.id} token={token} invitation={currentData} onChanged={refetch} />
+  if (isFetching || !error)
+    return (
+      <AuthPage title="Your invitation">
+        <FormSkeleton fields={1} />
+      </AuthPage>
+    )
+  const failure = toClientError(error)
+  const isUnknown = failure.code === 'link_invalid' || Boolean(failure.fields.token)
+  return (
+    <AuthPage
+      title={isUnknown ? 'This link no longer works' : 'Your invitation'}
+      lead={isUnknown && 'A newer link was sent in its place, or it was not copied whole. Open the newest mail, or ask whoever invited you.'}
+    >
+      {!isUnknown && <ErrorMessage isInline error={failure} onRetry={refetch} />}
+    </AuthPage>
+  )
+}

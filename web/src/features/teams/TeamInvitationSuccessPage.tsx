@@ -1,0 +1,15 @@
+import Button from '@mui/material/Button'
+import { useLocation } from 'react-router'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { sectionAddress } from '../settings/shared/settings-sections.ts'
+
+export function TeamInvitationSuccessPage() {
+  const { teamName } = (useLocation().state ?? {}) as { teamName?: string }
+  return (
+    <AuthPage title={teamName ? `You are in ${teamName}` : 'You joined the team'} lead="What the team shares is open to you now.">
+      <Button variant="contained" size="large" href={sectionAddress('team')}>
+        See who else is in it
+      </Button>
+    </AuthPage>
+  )
+}
