@@ -81,7 +81,7 @@ test('a change of the user shows at once', async () => {
 
 test('what it tells of is asked for again', async () => {
   const { store, socket } = await startAsAda()
-  await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', { query: {} }, { items: [], nextCursor: null }))
+  await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', undefined, { pages: [{ items: [], nextCursor: null }], pageParams: [null] }))
   socket.tell({ kind: 'sessionsChanged' })
   await vi.waitFor(() => expect(Object.keys(store.getState().api.queries)).toEqual([]))
 })

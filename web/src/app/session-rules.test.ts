@@ -50,7 +50,7 @@ test('B9 the same window: when Ben signs in after Ada, nothing that Ada had load
   server.use(answers(getMe, () => new Promise<ReturnType<typeof me>>((resolve) => (answerLate = resolve))))
   const store = await restoreStore()
   store.dispatch(signedIn(ada()))
-  await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', { query: {} }, { items: [], nextCursor: null }))
+  await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', undefined, { pages: [{ items: [], nextCursor: null }], pageParams: [null] }))
   const late = askWhoIAm(store)
   await vi.waitFor(() => expect(cached(store)).toHaveLength(2))
   store.dispatch(signedIn(ben()))
@@ -112,7 +112,7 @@ test('every other request carries the credential', async () => {
   )
   const store = await restoreStore()
   store.dispatch(signedIn(ada()))
-  await store.dispatch(sessionsApi.endpoints.listSessions.initiate({ query: {} }))
+  await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
   expect(bearer).toBe('Bearer ada-access-token')
 })
 

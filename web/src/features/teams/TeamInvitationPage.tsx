@@ -1,3 +1,5 @@
+import { paths } from '@mandate/contract/paths'
+import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
@@ -14,11 +16,11 @@ export function TeamInvitationPage() {
   const { currentData, error, isFetching, refetch } = useOpenTeamInvitationQuery({ body: { token } }, { skip: !token, refetchOnMountOrArgChange: true })
   if (!token)
     return (
-      <AuthPage
-        title="This link is not complete"
-        lead="Open it from the mail again, or copy the whole of it. If the mail is gone, ask whoever invited you."
-        children={null}
-      />
+      <AuthPage title="This link is not complete" lead="Open it from the mail again, or copy the whole of it. If the mail is gone, ask whoever invited you.">
+        <Button variant="outlined" size="large" href={paths.home}>
+          Go to the first page
+        </Button>
+      </AuthPage>
     )
   if (currentData) return <InvitationCard key={user.id} token={token} invitation={currentData} onChanged={refetch} />
   if (isFetching || !error)
