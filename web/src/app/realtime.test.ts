@@ -1,5 +1,5 @@
 import { openRealtime } from '@mandate/contract/realtime'
-import { getMe } from '@mandate/contract/sessions'
+import { getMe, listSessions } from '@mandate/contract/sessions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
@@ -81,9 +81,16 @@ test('a change of the user shows at once', async () => {
 
 test('what it tells of is asked for again', async () => {
   const { store, socket } = await startAsAda()
-  await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', undefined, { pages: [{ items: [], nextCursor: null }], pageParams: [null] }))
+  let asked = 0
+  server.use(
+    answers(listSessions, () => {
+      asked += 1
+      return { items: [], nextCursor: null }
+    }),
+  )
+  await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
   socket.tell({ kind: 'sessionsChanged' })
-  await vi.waitFor(() => expect(Object.keys(store.getState().api.queries)).toEqual([]))
+  await vi.waitFor(() => expect(asked).toBe(2))
 })
 
 test('what it does not understand changes nothing', async () => {
