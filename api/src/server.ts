@@ -1,21 +1,20 @@
 // The command that serves: `node api/src/server.ts`. `npm start` comes here after it has installed and built.
 
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
 import { findFreePort } from './http/free-port.ts'
-import { redaction } from './log-redaction.ts'
+import { makeLog } from './log.ts'
 import { startServer } from './start.ts'
 
-const patienceMs = 10_000
+const patienceMs = 12_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: redaction, base: null })
+  const log = makeLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? ''
   if (embedded) await migrate(embedded.ownerUrl, embedded.appUrl)

@@ -3,13 +3,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
-import { makeServer, registerRoutes } from './app.ts'
+import { registerRoutes } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
 import type { Deps } from './http/deps.ts'
+import { drainable } from './http/drain.ts'
+import { makeServer } from './http/make-server.ts'
 import { ownAddress } from './http/own-address.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
 import { isOurOrigin } from './http/same-origin.ts'
@@ -17,6 +19,9 @@ import { effectHandlers } from './jobs/effects.ts'
 import { schedules } from './jobs/schedules.ts'
 import { startWorker } from './jobs/worker.ts'
 import { startSocketServer } from './realtime/socket-server.ts'
+
+/** Shorter than what those who start us wait before they kill. */
+const drainMs = 8_000
 
 export interface RunningServer {
   app: FastifyInstance
@@ -36,6 +41,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
   }
   const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 250, onError })
   const app = makeServer(config, log)
+  const drain = drainable(app)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const site = { config, publicUrl }
   const sockets = startSocketServer({
@@ -68,6 +74,8 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     deps,
     address,
     async close() {
+      await drain.finish(drainMs)
+      app.server.closeAllConnections()
       await app.close()
       await worker?.stop()
       await counters.close()

@@ -46,6 +46,8 @@ const settings = [
   'password_encryption=scram-sha-256',
   'wal_level=replica',
   'max_wal_size=2GB',
+  // Without DETAIL, which quotes what people typed.
+  'log_error_verbosity=terse',
 ]
 const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1d', 'max_connections=400']
 

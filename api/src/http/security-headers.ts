@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 const never = "'none'"
 
-function policy(directives: Record<string, string>): string {
+export function policy(directives: Record<string, string>): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Deps } from '../http/deps.ts'
+import { withoutNames } from '../log.ts'
 import type { Effects } from './outbox.ts'
 
 export type EffectHandler<Kind extends keyof Effects> = (deps: Deps, payload: Effects[Kind], effectKey: string) => Promise<void>
@@ -24,7 +25,7 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
     crontab: schedules.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
     taskList: { ...scheduled, deliver: (payload) => deliver(deps, handlers, payload as { id: string }) },
     logger: new Logger(() => (level, message) => {
-      if (level === 'error') deps.log.error({ job: message }, 'the worker reports')
+      if (level === 'error') deps.log.error({ job: withoutNames(message) }, 'the worker reports')
     }),
   })
 }

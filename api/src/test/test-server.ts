@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Endpoint, RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { type ErrorAnswer, errorSchema } from '@mandate/contract/errors'
 import { operationOf } from '@mandate/contract/operations'
-import { pino } from 'pino'
 import { z } from 'zod'
 import type { Mail } from '../adapters/mail/mailer.ts'
 import { type Config, readConfig } from '../config.ts'
+import { makeLog } from '../log.ts'
 import { type RunningServer, startServer } from '../start.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -48,7 +48,7 @@ interface Options {
 export async function startTestServer({ environment = {}, database: given }: Options = {}): Promise<TestServer> {
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) })
+  const log = makeLog('info', { write: (line: string) => void logLines.push(line) })
   const config: Config = readConfig({
     DEMO: '1',
     PORT: '0',

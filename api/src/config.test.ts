@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mandate-config-'))
+const production = {
+  DEMO: '0',
+  DATABASE_URL: 'postgres://app@db.example/mandate',
+  PUBLIC_URL: 'https://app.example',
+  SECRET_KEY: 'b71f0c52e9d84a63b71f0c52e9d84a63',
+  DATA_DIR: folder,
+}
+
+describe('the environment', () => {
+  it('may be empty: then it is the demo, with a secret of its own that stays the same', () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'demo') })
+    expect(config).toMatchObject({ isDemo: true, port: 3000, host: '127.0.0.1', process: 'all', trustProxy: undefined })
+    expect(config.secretKey).toMatch(/^[0-9a-f]{64}$/)
+    expect(readConfig({ DATA_DIR: join(folder, 'demo') }).secretKey).toBe(config.secretKey)
+    expect(statSync(join(folder, 'demo', 'secret-key')).mode & 0o077).toBe(0)
+  })
+
+  it('is production as soon as it names a database', () => {
+    expect(readConfig({ ...production, DEMO: undefined })).toMatchObject({ isDemo: false, publicUrl: 'https://app.example' })
+    expect(existsSync(join(folder, 'secret-key'))).toBe(false)
+  })
+
+  it('takes an empty value as one that is not set', () => {
+    expect(readConfig({ ...production, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+  })
+
+  it.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['a port that is none', { PORT: 'three' }, /^The environment variable PORT is not usable: .*Correct it or leave it out\.$/],
+    ['a port out of range', { PORT: '70000' }, /PORT is not usable/],
+    ['an address that is none', { PUBLIC_URL: 'app.example' }, /PUBLIC_URL is not usable/],
+    ['a flag that is none', { DEMO: 'yes' }, /DEMO is not usable/],
+    ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is not usable/],
+    ['no address in production', { PUBLIC_URL: undefined }, /^Set PUBLIC_URL to the address people use/],
+    ['F5 no secret in production', { SECRET_KEY: undefined }, /^Set SECRET_KEY to at least 32 random characters\. Make one with: node -e/],
+    ['F5 a short secret', { SECRET_KEY: 'b71f0c52e9d84a63' }, /^SECRET_KEY is too weak\. Make one with/],
+    ['F5 a secret out of one letter', { SECRET_KEY: 'a'.repeat(40) }, /^SECRET_KEY is too weak/],
+    ['F5 a secret from an example', { SECRET_KEY: 'change-me-please-0123456789-abcdefgh' }, /^SECRET_KEY is too weak/],
+    ['A9 a trust in every proxy', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the exact address of your proxy/],
+    ['A9 a trust in any proxy', { TRUST_PROXY: '*' }, /^TRUST_PROXY must be the exact address/],
+    ['half a provider', { LINKEDIN_CLIENT_ID: 'abc' }, /^Set both LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, or neither\.$/],
+  ])('is refused with a sentence that says what to do: %s', (_, change, sentence) => {
+    expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError)
+    expect(() => readConfig({ ...production, ...change })).toThrow(sentence)
+  })
+
+  it('F5 ends the command with 1 and the sentence alone, without a stack or the secret', () => {
+    const result = spawnSync(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+      env: { PATH: process.env.PATH, ...production, SECRET_KEY: 'my-password-canary' },
+      encoding: 'utf8',
+    })
+    expect(result.status).toBe(1)
+    expect(result.stderr).toMatch(/^SECRET_KEY is too weak\. .*\n$/)
+    expect(result.stdout + result.stderr).not.toContain('canary')
+  })
+
+  it('is read in one place', () => {
+    const readers = spawnSync('git', ['grep', '-l', 'process\\.env', '--', 'api/src'], { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' })
+    const files = readers.stdout.split('\n').filter((file) => file !== '' && !file.endsWith('.test.ts') && !file.startsWith('api/src/test/'))
+    for (const file of files) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8').match(/process\.env(?!\))/g) ?? [], file).toEqual([])
+  })
+})

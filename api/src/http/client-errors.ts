@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '@mandate/contract/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import { errorAnswer } from './error-answers.ts'
+import { rawSecurityHeaders } from './security-headers.ts'
+
+const graceMs = 250
+const known: Record<string, { status: number; reason: string; code: ErrorCode; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    reason: 'Request Header Fields Too Large',
+    code: 'headers_too_large',
+    message: 'The headers of that request are too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'unavailable', message: 'That request took too long to arrive' },
+}
+const unreadable = { status: 400, reason: 'Bad Request', code: 'malformed_request', message: 'That request could not be read' } as const
+
+/** What Node could not even parse: answered on the socket, with the headers that every answer has. */
+export function answerClientErrors(log: FastifyBaseLogger) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, reason, code, message } = known[error.code ?? ''] ?? unreadable
+    const requestId = randomUUID()
+    log.info({ reqId: requestId, status, reason: error.code }, 'request')
+    const body = JSON.stringify(errorAnswer({ code, message, fields: undefined }, requestId))
+    const headers = `${rawSecurityHeaders()}x-request-id: ${requestId}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+    // A caller that neither reads nor leaves is shown out; one that reads gets the moment it takes.
+    setTimeout(() => socket.destroy(), graceMs).unref()
+    socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers}\r\n${body}`)
+  }
+}

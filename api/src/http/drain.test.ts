@@ -1,0 +1,33 @@
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { addPerson, signIn } from '../test/people.ts'
+import { startTestServer } from '../test/test-server.ts'
+
+describe('a server that stops', () => {
+  it('answers what had begun, sends new callers elsewhere, and is then gone', async () => {
+    const server = await startTestServer()
+    const ada = await signIn(server, await addPerson(server, { name: 'Ada' }))
+    const lock = new pg.Client({ connectionString: server.database.ownerUrl })
+    await lock.connect()
+    await lock.query('begin; lock table sessions in access exclusive mode')
+
+    const headers = { authorization: `Bearer ${ada.token}` }
+    const begun = fetch(`${server.address}/api/auth/me`, { headers })
+    await vi.waitFor(async () => expect((await lock.query("select 1 from pg_locks where not granted and relation = 'sessions'::regclass")).rowCount).toBe(1))
+    const stopped = server.stop()
+
+    const late = await fetch(`${server.address}/api/app-info`)
+    expect(late.status).toBe(503)
+    expect(late.headers.get('retry-after')).toBe('2')
+    expect((await late.json()).error.code).toBe('unavailable')
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(503)
+
+    await lock.query('rollback')
+    await lock.end()
+    const answer = await begun
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).id).toBe(ada.userId)
+    await stopped
+    await expect(fetch(`${server.address}/api/app-info`)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+export interface Drain {
+  /** Takes nothing new, and resolves when what had begun is answered, at the latest after `limitMs`. */
+  finish(limitMs: number): Promise<void>
+}
+
+/** For a server that is to stop: who is being served is served to the end, who comes now is sent to another replica. */
+export function drainable(app: FastifyInstance): Drain {
+  let isStopping = false
+  let whenEmpty: (() => void) | undefined
+  const running = new Set<string>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isStopping) {
+      void reply.header('connection', 'close')
+      throw new AppError('unavailable', 'This server is stopping. Try again in a few seconds', undefined, 2)
+    }
+    running.add(request.id)
+    const leave = () => {
+      running.delete(request.id)
+      if (running.size === 0) whenEmpty?.()
+    }
+    reply.raw.once('finish', leave).once('close', leave)
+  })
+
+  return {
+    async finish(limitMs) {
+      isStopping = true
+      if (running.size === 0) return
+      let timer: NodeJS.Timeout | undefined
+      await new Promise<void>((done) => {
+        whenEmpty = done
+        timer = setTimeout(done, limitMs)
+      })
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import { answerClientErrors } from './client-errors.ts'
+import { answerErrors, errorAnswer } from './error-answers.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+const bodyLimitBytes = 256 * 1024
+const parsing = {
+  maxHeaderSize: 16_384,
+  // Only the live channel changes protocol; to other offers (curl's h2c) the answer is plain HTTP.
+  shouldUpgradeCallback: ({ url, headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/api/realtime/') === true,
+}
+const timeouts = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 500, keepAliveTimeout: 72_000 }
+const mostConnections = 2_000
+
+/** The bare server with its limits and headers; routes come with `registerRoutes`, when what they need is there. */
+export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: timeouts.requestTimeout,
+    trustProxy: config.trustProxy ?? false,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => answerUnroutable(error.statusCode ?? 400, request, reply as FastifyReply),
+    clientErrorHandler: answerClientErrors(log),
+    serverFactory(handler) {
+      const serve = (request: IncomingMessage, response: ServerResponse) => {
+        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps })
+        handler(request, response)
+      }
+      // An expectation that Node does not know is left unmet; the request is answered like any other.
+      return createServer({ ...timeouts, ...parsing }, serve).on('checkExpectation', serve)
+    },
+  })
+  app.server.maxConnections = mostConnections
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.logLevel !== 'silent') logRequest(request, reply)
+  })
+  // JSON alone: a form or plain text is what a page of another site can send without asking.
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app)
+  return app
+}
+
+/** An address that no route can even be looked for under. */
+function answerUnroutable(status: number, request: FastifyRequest, reply: FastifyReply): void {
+  const code = status === 414 ? 'address_too_long' : 'malformed_request'
+  // No hook runs for it, so its line is written here.
+  request.log.info({ method: request.method, status }, 'request')
+  void reply
+    .status(status)
+    .header('x-request-id', request.id)
+    .send(errorAnswer({ code, message: 'That address could not be read', fields: undefined }, request.id))
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      operation: request.routeOptions.config?.operation,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}
