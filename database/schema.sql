@@ -108,6 +108,18 @@ create table firm_events (
 CREATE INDEX firm_events_by_firm ON public.firm_events USING btree (firm_crd, happened_at DESC, id DESC);
 CREATE INDEX firm_events_by_time ON public.firm_events USING btree (happened_at DESC, id DESC);
 
+create table firm_owners (
+  firm_crd integer not null,
+  person_crd integer not null,
+  title text not null,
+  code text not null,
+  since text not null,
+  position smallint not null,
+  PRIMARY KEY (firm_crd, "position"),
+  FOREIGN KEY (firm_crd) REFERENCES firms(crd) ON DELETE CASCADE
+);
+CREATE INDEX firm_owners_by_person ON public.firm_owners USING btree (person_crd);
+
 create table firms (
   crd integer not null,
   filing bigint not null,

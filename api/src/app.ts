@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
+import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
@@ -41,6 +42,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     api.setSerializerCompiler(serializerCompiler)
     accountRoutes(api, deps)
     appInfoRoutes(api, deps)
+    directoryRoutes(api, deps)
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
     realtimeRoutes(api, deps)

@@ -1,7 +1,7 @@
 // `npm run load -- FILE… [--force]`: reads files of the regulators and publishes each in one step.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { loadFile } from '../features/ingestion/ingestion.service.ts'
 import { openCommandDatabase } from './command-database.ts'
@@ -15,7 +15,7 @@ const files = places.flatMap((place) => {
 })
 
 const database = await openCommandDatabase(process.env)
-const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+const { pool, close } = openDatabase(database.ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
 let isAnyRefused = false
 try {
   for (const file of files) {
@@ -31,7 +31,7 @@ try {
     isAnyRefused ||= state === 'refused'
   }
 } finally {
-  await pool.end()
+  await close()
   await database.close()
 }
 process.exitCode = isAnyRefused ? 1 : 0

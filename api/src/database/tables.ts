@@ -108,6 +108,15 @@ export interface FirmEvents {
   kind: string;
 }
 
+export interface FirmOwners {
+  code: string;
+  firmCrd: number;
+  personCrd: number;
+  position: number;
+  since: string;
+  title: string;
+}
+
 export interface Firms {
   advisors: Int8 | null;
   businessName: string;
@@ -398,6 +407,7 @@ export interface DB {
   filingRows: FilingRows;
   filings: Filings;
   firmEvents: FirmEvents;
+  firmOwners: FirmOwners;
   firms: Firms;
   keptMails: KeptMails;
   knownDevices: KnownDevices;

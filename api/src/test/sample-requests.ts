@@ -26,6 +26,14 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   listAnalytics: () => ({ query: { limit: 10 } }),
   getAppInfo: () => ({}),
 
+  getFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: {} }),
+  listFirmFilings: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
+  compareFilings: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { from: reference.filing, to: reference.filing } }),
+  listFirmFunds: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
+  listFirmPeople: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
+  listFirmEvents: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
+  getAdvisor: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: {} }),
+
   login: (_, { email }) => ({ body: { email, password } }),
   adminLogin: ({ people }) => ({ body: { email: people.platformAdmin.email, password, code: '123456' } }),
   register: () => ({ body: { email: newcomer(), password, firstName: 'Nora', lastName: 'Newcomer', role: 'ASSET_MANAGER', agreeTerms: true } }),

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/identity/password-hash.ts'
 import { newToken } from '../http/tokens.ts'
 import { type Identity, identities } from './identities.ts'
 import { testPassword } from './people.ts'
+import { addReferenceData, type ReferenceData } from './reference-data.ts'
 import type { TestServer } from './test-server.ts'
 
 export interface WorldPerson {
@@ -23,6 +24,8 @@ export interface World {
   /** In nobody's team; the one whose things the others must not see. */
   stranger: WorldPerson
   team: { id: string; invitationId: string; invitationToken: string }
+  /** A firm and a person of the reference data; nobody's own. */
+  reference: ReferenceData
   /** Tokens of mailed links that have not been used. */
   links: Record<'activation' | 'passwordReset' | 'emailChangeOld' | 'emailChangeNew', string>
   /** Every mark, and whose it is. */
@@ -149,6 +152,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     team: await makeTeam(db, people, mark),
     links: await makeLinks(db, people, mark),
     canaries,
+    reference: await addReferenceData(db),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FiledNumber, parseBand, parseCrd, parseFiledNumber, parseFiledTime, parseFlag, parseFormVersion } from './filed-values.rules.ts'
+import { type FiledNumber, parseBand, parseCrd, parseFiledNumber, parseFiledTime, parseFlag, parseFormVersion } from '../../filing-format/filed-values.rules.ts'
 
 /** Reads a cell by its heading; nothing for a heading that this layout has not. */
 export type CellOf = (heading: string) => string | undefined

@@ -1,3 +1,4 @@
+import { cellSeparator } from '../../filing-format/stored-row.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
 import { dateInName } from './file-date.rules.ts'
@@ -5,11 +6,9 @@ import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
 import * as repository from './loads.repository.ts'
+import { publishFilingEvents, publishFirms } from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 import { readTable } from './table-reader.ts'
-
-/** Stands between the cells of a stored row: no file has it, and it needs no escaping. */
-export const cellSeparator = '\u001f'
 
 export const filingTablesName = /^(?:.*\/)?([^/\n]+)_(\d{8})_(\d{8})\.csv$/i
 
@@ -40,7 +39,8 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
   for (const base of bases) await loadBase(context, base, { types, known, rejects, isForced })
   for (const { entry, table } of tables) if (!bases.some((base) => base.entry === entry)) await loadSchedule(context, entry, table, { known, rejects })
   await writeRejects(context, rejects)
-  await repository.publishFirms(context.connection, context.runId)
+  await publishFirms(context.connection, context.runId)
+  await publishFilingEvents(context.connection, context.runId)
 }
 
 async function readFilingTypes(entry: ArchiveEntry | undefined): Promise<Map<number, string[]>> {

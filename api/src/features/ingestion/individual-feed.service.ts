@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { makePersonBuilder, type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
 import { dateInName } from './file-date.rules.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import * as repository from './people.repository.ts'
-import { countExperienceMonths, makePersonBuilder, type PersonRecord } from './person-record.rules.ts'
+import { publishPeopleEvents } from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 import { makeXmlReader } from './xml-elements.ts'
 
@@ -48,6 +49,7 @@ export async function loadIndividualFeed(
   await refuseIfWrong(context, { day, count: seen.size, isForced })
   await writeRejects(context, rejects)
   const { taken, unchanged } = await repository.publishPeople(context.connection, context.runId, day)
+  await publishPeopleEvents(context.connection, context.runId, day)
   counts.out = taken
   counts.known = unchanged
   context.fileDate = day
@@ -132,7 +134,7 @@ function writePerson(people: CopyWriter, { person, day }: { person: PersonRecord
       branch?.city ?? null,
       branch?.state ?? null,
       person.isRegistered,
-      countExperienceMonths(person, day),
+      readExperience(person, day).months,
       states,
       [...new Set(person.exams.map(({ code }) => code))],
       person.designations,

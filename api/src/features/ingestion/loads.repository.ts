@@ -108,18 +108,3 @@ export const copyInto = {
   filingRows: (connection: LoadConnection) => connection.query(from('copy filing_rows (filing_id, layout_id, position, cells) from stdin')),
   rejects: (connection: LoadConnection) => connection.query(from('copy load_rejects (run_id, file_table, line, reason, raw) from stdin')),
 }
-
-/** The record in force of every firm that this run touched: the newest filing wins by date, then by number. */
-export async function publishFirms(connection: LoadConnection, runId: number): Promise<void> {
-  await connection.query(
-    `insert into firms (crd, filing, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at, first_submitted_at)
-     select distinct on (filings.firm_crd) filings.firm_crd, filings.id, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at,
-       min(submitted_at) over (partition by filings.firm_crd)
-     from filings where firm_crd in (select firm_crd from filings where run_id = $1)
-     order by filings.firm_crd, submitted_at desc, filing_id desc nulls last, id desc
-     on conflict (crd) do update set filing = excluded.filing, legal_name = excluded.legal_name, business_name = excluded.business_name, sec_number = excluded.sec_number,
-       status = excluded.status, city = excluded.city, state = excluded.state, country = excluded.country, employees = excluded.employees, advisors = excluded.advisors, clients = excluded.clients,
-       raum_total = excluded.raum_total, has_disclosure = excluded.has_disclosure, submitted_at = excluded.submitted_at, first_submitted_at = excluded.first_submitted_at`,
-    [runId],
-  )
-}

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellSeparator } from '../../filing-format/stored-row.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { openArchive } from './archive.ts'
-import { cellSeparator } from './filing-tables.service.ts'
 import { type LoadOutcome, loadFile } from './ingestion.service.ts'
 
 const folder = join(import.meta.dirname, '../../../../../shared/data/sec')

@@ -160,22 +160,28 @@ function place({ str1, str2, city, state, cntry, postlCd }: Attributes): Place {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
+export interface Experience {
+  months: number
+  /** What the months are counted from, overlaps merged. */
+  spans: { from: string; to: string; months: number }[]
+}
+
 /** Months in which the person was registered anywhere, each counted once: gaps do not count. */
-export function countExperienceMonths({ current, previous }: Pick<PersonRecord, 'current' | 'previous'>, asOf: string): number {
-  const spans = [
-    ...previous.filter(({ from, to }) => from !== '' && to !== '').map(({ from, to }) => [monthNumber(from), monthNumber(to)] as const),
-    ...current.flatMap(({ registrations }) =>
-      registrations.filter(({ since }) => since !== '').map(({ since }) => [monthNumber(since), monthNumber(asOf)] as const),
-    ),
-  ].sort((left, right) => left[0] - right[0])
-  let months = 0
-  let covered = Number.NEGATIVE_INFINITY
-  for (const [from, to] of spans) {
-    if (to < from) continue
-    months += Math.max(0, to - Math.max(from, covered))
-    covered = Math.max(covered, to)
+export function readExperience({ current, previous }: Pick<PersonRecord, 'current' | 'previous'>, asOf: string): Experience {
+  const all = [
+    ...previous.filter(({ from, to }) => from !== '' && to !== ''),
+    ...current.flatMap(({ registrations }) => registrations.filter(({ since }) => since !== '').map(({ since }) => ({ from: since, to: asOf }))),
+  ]
+    .filter(({ from, to }) => from <= to)
+    .sort((left, right) => left.from.localeCompare(right.from))
+  const spans: { from: string; to: string }[] = []
+  for (const { from, to } of all) {
+    const last = spans.at(-1)
+    if (last && from <= last.to) last.to = to > last.to ? to : last.to
+    else spans.push({ from, to })
   }
-  return months
+  const counted = spans.map((span) => ({ ...span, months: monthNumber(span.to) - monthNumber(span.from) }))
+  return { months: counted.reduce((sum, { months }) => sum + months, 0), spans: counted }
 }
 
 function monthNumber(day: string): number {

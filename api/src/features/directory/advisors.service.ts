@@ -1,0 +1,87 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { Advisor } from '@mandate/contract/directory'
+import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import * as filings from './filings.repository.ts'
+import { toFilingRef } from './firms.service.ts'
+import { ownershipBands } from './form-items.ts'
+import * as people from './people.repository.ts'
+
+const shownColleagues = 12
+
+export async function getAdvisor({ db }: Deps, viewer: Viewer, crd: number, { asOf }: { asOf?: string | undefined }): Promise<Advisor> {
+  requireMember(viewer)
+  const version = await people.findPersonVersion(db, crd, asOf)
+  if (!version) throw notFound()
+  const record = version.record as unknown as PersonRecord
+  const [employer] = record.current
+  const city = employer?.branches[0]?.city ?? employer?.office.city ?? ''
+  const day = asOf ?? version.lastSeen
+  const [known, owned, colleagues] = await Promise.all([
+    filings.selectKnownFirms(
+      db,
+      record.current.map(({ firmCrd }) => firmCrd),
+    ),
+    people.selectOwnedFirms(db, crd),
+    employer ? people.selectColleagues(db, { crd, firmCrd: employer.firmCrd, city, limit: shownColleagues }) : [],
+  ])
+  const experience = readExperience(record, day)
+  return {
+    crd,
+    firstName: capitalizeCompanyName(record.firstName),
+    middleName: capitalizeCompanyName(record.middleName),
+    lastName: capitalizeCompanyName(record.lastName),
+    suffix: record.suffix,
+    otherNames: record.otherNames.map(capitalizeCompanyName),
+    isRegistered: asOf ? record.isRegistered : version.isRegistered,
+    asOf: version.validFrom,
+    firstSeen: version.firstSeen,
+    lastSeen: version.lastSeen,
+    current: record.current.map(({ firmCrd, firmName, office, branches, registrations }) => ({
+      firmCrd,
+      firmName: capitalizeCompanyName(firmName),
+      isKnownFirm: known.has(firmCrd),
+      street: branches[0]?.street1 ?? office.street1 ?? '',
+      city: branches[0]?.city ?? office.city ?? '',
+      state: branches[0]?.state ?? office.state ?? '',
+      since:
+        registrations
+          .map(({ since }) => since)
+          .filter(Boolean)
+          .sort()[0] ?? '',
+      registrations,
+    })),
+    previous: record.previous.map(({ firmCrd, firmName, from, to, branches }) => ({
+      firmCrd,
+      firmName: capitalizeCompanyName(firmName),
+      from,
+      to: to || null,
+      city: branches[0]?.city ?? '',
+      state: branches[0]?.state ?? '',
+    })),
+    history: record.history.map((job) => ({ ...job, name: capitalizeCompanyName(job.name) })),
+    exams: record.exams,
+    designations: record.designations,
+    otherBusiness: record.otherBusiness,
+    disclosures: record.disclosures,
+    experienceMonths: experience.months,
+    experienceSpans: experience.spans,
+    owns: owned.map((row) => ({
+      firmCrd: row.firmCrd,
+      firmName: capitalizeCompanyName(row.businessName),
+      title: row.title,
+      band: ownershipBands[row.code] ?? row.code,
+      since: row.since,
+      filing: toFilingRef(row),
+    })),
+    colleagues: colleagues.map((row) => ({
+      crd: row.crd,
+      firstName: capitalizeCompanyName(row.firstName),
+      lastName: capitalizeCompanyName(row.lastName),
+      city: row.city,
+      reason: row.city === city ? 'Same firm, same city' : 'Same firm',
+    })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { FilingDocument } from './filing-document.rules.ts'
+import { affiliations, clientTypes, compensation, conflicts, disclosureItems, services } from './form-items.ts'
+
+export interface Difference {
+  items: { item: string; label: string; before: string; after: string }[]
+  rows: { table: string; label: string; added: string[]; removed: string[] }[]
+}
+
+/** Differ in every filing and say nothing about the firm. */
+const ofTheFilingItself = new Set(['FilingID', 'Filing ID', 'FormVersion', 'DateSubmitted', 'Execution Date', 'Execution Type', 'Signatory', 'Title'])
+const baseTables = new Set(['ADV_Base', 'ADV_Base_A', 'ADV_Base_B'])
+
+const tableLabels: Record<string, string> = {
+  Schedule_A_B: 'Owners and executives',
+  Schedule_D_1B: 'Other business names',
+  Schedule_D_1F: 'Offices',
+  Schedule_D_1I: 'Websites',
+  Schedule_D_5K1: 'Asset mix',
+  Schedule_D_5K3: 'Custodians',
+  Schedule_D_7A: 'Related persons',
+  Schedule_D_7B1: 'Private funds',
+  DRP_Regulatory: 'Regulatory disclosures',
+  DRP_Civil_Judicial: 'Civil disclosures',
+  DRP_Criminal: 'Criminal disclosures',
+}
+
+const knownLabels = new Map<string, { item: string; label: string }>([
+  ...[...services, ...compensation, ...affiliations, ...conflicts, ...disclosureItems].map(({ cell, item, label }) => [cell, { item, label }] as const),
+  ...clientTypes.flatMap(({ letter, label }) => [
+    [`5D1${letter}`, { item: `5.D(${letter})(1)`, label: `${label}: clients` }] as const,
+    [`5D2${letter}`, { item: `5.D(${letter})(2)`, label: `${label}: fewer than five` }] as const,
+    [`5D3${letter}`, { item: `5.D(${letter})(3)`, label: `${label}: assets` }] as const,
+  ]),
+  ['1A', { item: '1.A', label: 'Legal name' }],
+  ['1B1', { item: '1.B(1)', label: 'Business name' }],
+  ['1D', { item: '1.D', label: 'SEC number' }],
+  ['1F1-Street 1', { item: '1.F(1)', label: 'Office: street' }],
+  ['1F1-City', { item: '1.F(1)', label: 'Office: city' }],
+  ['1F1-State', { item: '1.F(1)', label: 'Office: state' }],
+  ['1F1-Postal', { item: '1.F(1)', label: 'Office: postal code' }],
+  ['1F3', { item: '1.F(3)', label: 'Telephone' }],
+  ['5A', { item: '5.A', label: 'Employees' }],
+  ['5B1', { item: '5.B(1)', label: 'Employees who perform advisory functions' }],
+  ['5F2a', { item: '5.F(2)(a)', label: 'Discretionary regulatory assets' }],
+  ['5F2b', { item: '5.F(2)(b)', label: 'Non-discretionary regulatory assets' }],
+  ['5F2c', { item: '5.F(2)(c)', label: 'Total regulatory assets' }],
+  ['5F2d', { item: '5.F(2)(d)', label: 'Discretionary accounts' }],
+  ['5F2e', { item: '5.F(2)(e)', label: 'Non-discretionary accounts' }],
+  ['5F2f', { item: '5.F(2)(f)', label: 'Accounts' }],
+  ['5H', { item: '5.H', label: 'Financial planning clients' }],
+  ['7B', { item: '7.B', label: 'Adviser to private funds' }],
+])
+
+/** What one filing says and the other does not, in the order of the form. */
+export function compareDocuments(before: FilingDocument, after: FilingDocument): Difference {
+  const headings = [...new Set([...baseTables].flatMap((name) => [...(after.tables.get(name)?.headings ?? []), ...(before.tables.get(name)?.headings ?? [])]))]
+  const items = headings.flatMap((heading) => {
+    const [was, is] = [before.base(heading), after.base(heading)]
+    if (ofTheFilingItself.has(heading) || was === is) return []
+    const known = knownLabels.get(heading)
+    return [{ item: known?.item ?? citedItem(heading), label: known?.label ?? `Item ${citedItem(heading)}`, before: was, after: is }]
+  })
+  const names = [...new Set([...before.tables.keys(), ...after.tables.keys()])].filter((name) => !baseTables.has(name) && name in tableLabels)
+  const rows = names.flatMap((name) => {
+    const [was, is] = [describeRows(before, name), describeRows(after, name)]
+    const added = without(is, was)
+    const removed = without(was, is)
+    return added.length + removed.length > 0 ? [{ table: name, label: tableLabels[name] ?? name, added, removed }] : []
+  })
+  return { items, rows }
+}
+
+/** '9A2a' as '9.A(2)(a)'. */
+export function citedItem(heading: string): string {
+  const [, number = '', letter = '', rest = ''] = /^(\d{1,2})-?([A-Z]?)(.*)$/.exec(heading) ?? []
+  if (number === '') return heading
+  const parts = rest.match(/\d+|[a-z]/g) ?? []
+  if (letter === '' || parts.join('') !== rest.replaceAll(/[()]/g, '')) return heading
+  return `${number}.${letter}${parts.map((part) => `(${part})`).join('')}`
+}
+
+/** Numbers that the regulator gives anew with each filing. */
+const reassigned = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
+
+function describeRows({ tables }: FilingDocument, name: string): string[] {
+  const table = tables.get(name)
+  if (!table) return []
+  return table.rows.map((row) =>
+    table.headings.flatMap((heading, index) => (reassigned.has(heading.trim()) || !row[index]?.trim() ? [] : [row[index].trim()])).join(' · '),
+  )
+}
+
+/** Each text as often as it stands in the first and not in the second. */
+function without(texts: string[], others: string[]): string[] {
+  const left = new Map<string, number>()
+  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1)
+  return texts.filter((text) => {
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count <= 0
+  })
+}

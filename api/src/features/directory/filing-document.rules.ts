@@ -1,0 +1,42 @@
+import { cellSeparator } from '../../filing-format/stored-row.ts'
+
+/** A row of a filing, read by heading; the empty text where the layout has no such heading. */
+export type Cell = (heading: string) => string
+
+export interface FilingDocument {
+  base: Cell
+  rows(table: string): Cell[]
+  /** Every table of the filing with its rows. */
+  tables: Map<string, { headings: string[]; rows: string[][] }>
+}
+
+export interface StoredRow {
+  fileTable: string
+  headings: string[]
+  cells: string
+}
+
+/** A whole filing from its stored rows: the base answers, and each schedule by the name of its table without the regulator's prefix. */
+export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocument {
+  const tables = new Map<string, { headings: string[]; rows: string[][] }>()
+  for (const { fileTable, headings, cells } of [base, ...stored]) {
+    const name = withoutPrefix(fileTable)
+    const table = tables.get(name) ?? { headings, rows: [] }
+    table.rows.push(cells.split(cellSeparator))
+    tables.set(name, table)
+  }
+  const rows = (name: string): Cell[] => {
+    const table = tables.get(name)
+    if (!table) return []
+    const place = new Map(table.headings.map((heading, index) => [heading.trim(), index]))
+    return table.rows.map((row) => (heading) => row[place.get(heading) ?? -1]?.trim() ?? '')
+  }
+  const own = rows(withoutPrefix(base.fileTable))[0]
+  const more = rows('ADV_Base_B')[0]
+  return { base: (heading) => own?.(heading) || more?.(heading) || '', rows, tables }
+}
+
+/** Registered advisers' and exempt ones' tables differ only by this. */
+function withoutPrefix(table: string): string {
+  return table.replace(/^(?:IA|ERA)_/, '')
+}

@@ -1,0 +1,59 @@
+import { firmEventKinds } from '@mandate/contract/directory'
+import { abbreviateNumber } from '@mandate/contract/numbers'
+
+import { citedItem } from './filing-difference.rules.ts'
+import { compensation, disclosureItems } from './form-items.ts'
+
+type Kind = (typeof firmEventKinds)[number]
+
+interface EventRow {
+  id: number
+  happenedAt: Date
+  kind: string
+  filingBefore: number | null
+  filingAfter: number | null
+  details: unknown
+}
+
+type Details = Record<string, string | number | null>
+
+const money = (value: string | number | null | undefined) => `$${abbreviateNumber(Number(value ?? 0))}`
+
+const sentences: Record<Kind, (details: Details) => string> = {
+  raumMoved: ({ before, after }) => {
+    const percent = Math.round((Number(after) / Number(before) - 1) * 100)
+    return `Regulatory assets went ${percent >= 0 ? 'up' : 'down'} ${Math.abs(percent)} %, from ${money(before)} to ${money(after)}`
+  },
+  custodianChanged: ({ before, after }) => `Custodians changed from ${before || 'none reported'} to ${after || 'none reported'}`,
+  disclosureAdded: ({ item }) =>
+    `Item ${citedItem(String(item))} is now answered yes: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'a disclosure'}`,
+  personJoined: ({ name }) => `${name} joined`,
+  personLeft: ({ name }) => `${name} left`,
+  officeMoved: ({ before, after }) => `The main office moved from ${before || 'an unnamed place'} to ${after || 'an unnamed place'}`,
+  feesChanged: ({ before, after }) => `Compensation changed from ${inWords(before)} to ${inWords(after)}`,
+  fundAdded: ({ name }) => `A private fund was added: ${name}`,
+}
+
+/** '5E1,5E4' in the words of the form. */
+function inWords(cells: string | number | null | undefined): string {
+  const labels = String(cells ?? '')
+    .split(',')
+    .flatMap((cell) => compensation.filter((item) => item.cell === cell).map(({ label }) => label.toLowerCase()))
+  return labels.length > 0 ? labels.join(', ') : 'none ticked'
+}
+
+/** An event in a sentence. */
+export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter, details }: EventRow) {
+  const known = firmEventKinds.find((name) => name === kind)
+  if (!known) throw new Error(`an event of kind ${kind} has no sentence`)
+  const facts = details as Details
+  return {
+    id,
+    happenedAt: happenedAt.toISOString(),
+    kind: known,
+    text: sentences[known](facts),
+    filingBefore,
+    filingAfter,
+    advisorCrd: typeof facts.advisorCrd === 'number' ? facts.advisorCrd : null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Figure, FigureName } from '@mandate/contract/directory'
+
+/** A filing's own columns, as the history keeps them. */
+export interface FigureRow {
+  submittedAt: Date
+  raumTotal: number | null
+  raumDiscretionary: number | null
+  raumNonDiscretionary: number | null
+  accountsTotal: number | null
+  clients: number | null
+  isClientsLowerBound: boolean
+  employees: number | null
+  advisors: number | null
+  fundCount: number | null
+  fundGrossAssets: number | null
+  marks: string[]
+}
+
+interface Definition {
+  item: string
+  derivedFrom: string[]
+  /** The cells whose marks are this figure's too. */
+  cells: string[]
+  read: (row: FigureRow) => number | null
+}
+
+const ratio = (part: number | null, by: number | null): number | null => (part === null || by === null || by === 0 ? null : Math.round(part / by))
+
+const definitions: Record<FigureName, Definition> = {
+  raumTotal: { item: '5.F(2)(c)', derivedFrom: [], cells: ['5F2c', '5F2'], read: (row) => row.raumTotal },
+  raumDiscretionary: { item: '5.F(2)(a)', derivedFrom: [], cells: ['5F2a', '5F2'], read: (row) => row.raumDiscretionary },
+  raumNonDiscretionary: { item: '5.F(2)(b)', derivedFrom: [], cells: ['5F2b', '5F2'], read: (row) => row.raumNonDiscretionary },
+  accounts: { item: '5.F(2)(f)', derivedFrom: [], cells: ['5F2f'], read: (row) => row.accountsTotal },
+  clients: { item: '5.D(1)', derivedFrom: ['the sum of 5.D(a)(1) to 5.D(n)(1)'], cells: [], read: (row) => row.clients },
+  employees: { item: '5.A', derivedFrom: [], cells: ['5A'], read: (row) => row.employees },
+  advisors: { item: '5.B(1)', derivedFrom: [], cells: ['5B1'], read: (row) => row.advisors },
+  raumPerClient: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.D(1)'], cells: ['5F2c'], read: (row) => ratio(row.raumTotal, row.clients) },
+  raumPerEmployee: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.A'], cells: ['5F2c', '5A'], read: (row) => ratio(row.raumTotal, row.employees) },
+  raumPerAdvisor: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.B(1)'], cells: ['5F2c', '5B1'], read: (row) => ratio(row.raumTotal, row.advisors) },
+  fundCount: {
+    item: '7.B(1)',
+    derivedFrom: ['the private funds of Schedule D, Section 7.B.(1), without feeder funds'],
+    cells: [],
+    read: (row) => row.fundCount,
+  },
+  fundGrossAssets: {
+    item: '7.B(1)',
+    derivedFrom: ['gross assets in Schedule D, Section 7.B.(1), without feeder funds'],
+    cells: [],
+    read: (row) => row.fundGrossAssets,
+  },
+}
+
+type Mark = Figure['marks'][number]
+const markNames: readonly string[] = ['rounded', 'unreadable', 'negative', 'sum'] satisfies Mark[]
+
+export function readFigures(row: FigureRow, before: FigureRow | undefined): Record<FigureName, Figure> {
+  const entries = Object.entries(definitions).map(([name, { item, derivedFrom, cells, read }]) => {
+    const figure: Figure = {
+      value: read(row),
+      item,
+      derivedFrom,
+      isLowerBound: row.isClientsLowerBound && (name === 'clients' || name === 'raumPerClient'),
+      marks: marksOf(row.marks, cells),
+      before: before ? { value: read(before), submittedAt: before.submittedAt.toISOString() } : null,
+    }
+    return [name, figure]
+  })
+  return Object.fromEntries(entries) as Record<FigureName, Figure>
+}
+
+function marksOf(marks: string[], cells: string[]): Mark[] {
+  const own = marks.map((mark) => mark.split(':')).filter(([cell]) => cells.includes(cell ?? ''))
+  return [...new Set(own.flatMap(([, kind]) => (kind && markNames.includes(kind) ? [kind as Mark] : [])))]
+}

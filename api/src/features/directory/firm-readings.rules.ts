@@ -1,0 +1,61 @@
+import type { Firm } from '@mandate/contract/directory'
+import { abbreviateNumber } from '@mandate/contract/numbers'
+import type { FigureRow } from './firm-figures.rules.ts'
+
+/** One line for a section, made from its figures; no line where there is nothing to say. */
+export function readReadings(
+  firm: Pick<Firm, 'clientTypes' | 'custodians' | 'disclosures' | 'disclosureItems' | 'states' | 'owners'>,
+  history: FigureRow[],
+): Record<string, string> {
+  const readings: Record<string, string | undefined> = {
+    assets: readGrowth(history),
+    clients: readClients(firm.clientTypes),
+    custodians: readCustodians(firm.custodians),
+    disclosures: readDisclosures(firm),
+    states: firm.states.length > 0 ? `Notice-filed or registered in ${firm.states.length} ${firm.states.length === 1 ? 'state' : 'states'}.` : undefined,
+    owners: readOwners(firm.owners),
+  }
+  return Object.fromEntries(Object.entries(readings).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+}
+
+const yearMs = 365.25 * 24 * 3_600_000
+
+/** `history` runs from the newest filing to the oldest. */
+export function readGrowth(history: FigureRow[]): string | undefined {
+  const reported = history.filter(({ raumTotal }) => raumTotal !== null && raumTotal > 0)
+  const newest = reported[0]
+  if (!newest?.raumTotal) return undefined
+  const from = newest.submittedAt.getTime() - 5 * yearMs
+  const oldest = reported.findLast(({ submittedAt }) => submittedAt.getTime() >= from)
+  const years = oldest ? (newest.submittedAt.getTime() - oldest.submittedAt.getTime()) / yearMs : 0
+  const now = `Regulatory assets stand at $${abbreviateNumber(newest.raumTotal)}`
+  if (!oldest?.raumTotal || years < 0.9) return `${now}.`
+  const yearly = ((newest.raumTotal / oldest.raumTotal) ** (1 / years) - 1) * 100
+  const span = Math.round(years) === 1 ? 'over one year' : `over ${Math.round(years)} years`
+  if (Math.abs(yearly) < 0.5) return `${now}, about level ${span}.`
+  return `${now}, ${yearly > 0 ? 'up' : 'down'} ${Math.abs(yearly).toFixed(yearly > 10 ? 0 : 1)} % a year ${span}.`
+}
+
+function readClients(types: Firm['clientTypes']): string | undefined {
+  const [largest] = [...types].filter(({ share }) => share !== null).sort((left, right) => (right.share ?? 0) - (left.share ?? 0))
+  return largest?.share ? `${largest.label} hold ${Math.round(largest.share * 100)} % of the assets.` : undefined
+}
+
+function readCustodians(custodians: Firm['custodians']): string | undefined {
+  const [first] = custodians
+  if (!first) return undefined
+  return custodians.length === 1
+    ? `${first.name} holds the separately managed accounts.`
+    : `${first.name} holds the most, of ${custodians.length} that hold at least a tenth each.`
+}
+
+function readDisclosures({ disclosures, disclosureItems }: Pick<Firm, 'disclosures' | 'disclosureItems'>): string {
+  if (disclosures.length === 0 && disclosureItems.length === 0) return 'No item of Item 11 is answered yes.'
+  const pages = disclosures.length === 1 ? 'one page of detail' : `${disclosures.length} pages of detail`
+  return `${disclosureItems.length} ${disclosureItems.length === 1 ? 'item' : 'items'} of Item 11 answered yes, with ${pages}.`
+}
+
+function readOwners(owners: Firm['owners']): string | undefined {
+  const control = owners.filter(({ isControlPerson }) => isControlPerson).length
+  return owners.length > 0 ? `${owners.length} owners and executives on Schedules A and B, ${control} of them in control.` : undefined
+}

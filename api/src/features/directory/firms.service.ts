@@ -1,0 +1,206 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { FilingRef, Firm } from '@mandate/contract/directory'
+import type { Page } from '@mandate/contract/page'
+import { notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { compareDocuments, type Difference } from './filing-difference.rules.ts'
+import { type FilingDocument, readDocument } from './filing-document.rules.ts'
+import * as filings from './filings.repository.ts'
+import { readDisclosures } from './firm-disclosures.rules.ts'
+import { describeEvent } from './firm-events.rules.ts'
+import { readFigures } from './firm-figures.rules.ts'
+import { readFunds } from './firm-funds.rules.ts'
+import { readReadings } from './firm-readings.rules.ts'
+import { readFirmParts } from './firm-view.rules.ts'
+import * as people from './people.repository.ts'
+
+interface AsOf {
+  asOf?: string | undefined
+}
+
+interface PageInput {
+  limit: number
+  cursor?: string | undefined
+}
+
+const historyLength = 100
+const largeTables = [
+  'IA_Schedule_D_7B1',
+  'ERA_Schedule_D_7B1',
+  'IA_Schedule_D_7B1A23',
+  'IA_Schedule_D_7B1A24',
+  'IA_Schedule_D_7B1A25',
+  'IA_Schedule_D_7B1A26',
+  'ERA_Schedule_D_7B1A23',
+  'ERA_Schedule_D_7B1A24',
+  'ERA_Schedule_D_7B1A25',
+  'ERA_Schedule_D_7B1A26',
+]
+const pageTables = [
+  'IA_ADV_Base_B',
+  ...[
+    'Schedule_A_B',
+    'Schedule_D_1B',
+    'Schedule_D_1F',
+    'Schedule_D_1I',
+    'Schedule_D_5K1',
+    'Schedule_D_5K3',
+    'DRP_Regulatory',
+    'DRP_Civil_Judicial',
+    'DRP_Criminal',
+  ].flatMap((name) => [`IA_${name}`, `ERA_${name}`]),
+]
+
+export async function getFirm({ db }: Deps, viewer: Viewer, firmCrd: number, { asOf }: AsOf): Promise<Firm> {
+  requireMember(viewer)
+  const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, asOf }), filings.countFilings(db, firmCrd, asOf)])
+  const [inForce, before] = history
+  if (!inForce) throw notFound()
+  const document = await loadDocument(db, inForce, pageTables)
+  const parts = readFirmParts(document)
+  const disclosures = readDisclosures(document)
+  return {
+    crd: firmCrd,
+    legalName: capitalizeCompanyName(inForce.legalName),
+    businessName: capitalizeCompanyName(inForce.businessName),
+    kind: inForce.source === 'era' ? 'exempt' : 'registered',
+    secNumber: inForce.secNumber,
+    ...parts,
+    filing: toFilingRef(inForce),
+    filingCount: counts.count,
+    firstSubmittedAt: counts.first.toISOString(),
+    nextAmendmentDue: nextDue(inForce.submittedAt, document.base('3B')),
+    asOf: asOf ?? null,
+    figures: readFigures(inForce, before),
+    disclosures,
+    readings: readReadings({ ...parts, disclosures }, history),
+  }
+}
+
+export async function listFirmFilings({ db, config }: Deps, viewer: Viewer, firmCrd: number, input: PageInput & AsOf) {
+  requireMember(viewer)
+  const list = `filings ${firmCrd}`
+  const key = readCursor(config.secretKey, list, input.cursor)
+  const rows = await filings.selectFilings(db, firmCrd, {
+    limit: input.limit + 1,
+    asOf: input.asOf,
+    after: key && { submittedAt: String(key[0]), id: Number(key[1]) },
+  })
+  if (rows.length === 0 && !key) throw notFound()
+  return toPage(
+    rows,
+    input.limit,
+    (row) => ({
+      ...toFilingRef(row),
+      raumTotal: row.raumTotal,
+      raumDiscretionary: row.raumDiscretionary,
+      raumNonDiscretionary: row.raumNonDiscretionary,
+      employees: row.employees,
+      advisors: row.advisors,
+      clients: row.clients,
+      accounts: row.accountsTotal,
+      isAnnual: row.filingTypes.some((type) => type.startsWith('Annual')),
+    }),
+    (last) => writeCursor(config.secretKey, list, [last.submittedText, last.id]),
+  )
+}
+
+export async function compareFilings(
+  { db }: Deps,
+  viewer: Viewer,
+  firmCrd: number,
+  { from, to }: { from: number; to: number },
+): Promise<Difference & { from: FilingRef; to: FilingRef }> {
+  requireMember(viewer)
+  const [before, after] = await Promise.all([filings.findFiling(db, firmCrd, from), filings.findFiling(db, firmCrd, to)])
+  if (!before || !after) throw notFound()
+  const [was, is] = await Promise.all([loadDocument(db, before), loadDocument(db, after)])
+  return { from: toFilingRef(before), to: toFilingRef(after), ...compareDocuments(was, is) }
+}
+
+/** A filing has its funds as it has them: one page is cut from one filing, so that no page is a mix of two. */
+export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, firmCrd: number, { limit, cursor, asOf }: PageInput & AsOf) {
+  requireMember(viewer)
+  const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1, asOf })
+  if (!inForce) throw notFound()
+  const list = `funds ${firmCrd} ${inForce.id}`
+  const start = Number(readCursor(config.secretKey, list, cursor)?.[0] ?? 0)
+  const funds = readFunds(await loadDocument(db, inForce, largeTables))
+  const shown = funds.slice(start, start + limit)
+  return { items: shown, nextCursor: start + limit < funds.length ? writeCursor(config.secretKey, list, [start + limit]) : null }
+}
+
+export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, firmCrd: number, { limit, cursor, when }: PageInput & { when: 'now' | 'before' }) {
+  requireMember(viewer)
+  const list = `people ${firmCrd} ${when}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const rows = await people.selectFirmPeople(db, firmCrd, {
+    limit: limit + 1,
+    isCurrent: when === 'now',
+    after: key && { begins: String(key[0]), crd: Number(key[1]) },
+  })
+  return toPage(
+    rows,
+    limit,
+    (row) => ({
+      crd: row.crd,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      city: row.city,
+      state: row.state,
+      begins: row.begins,
+      ends: row.ends,
+      experienceMonths: row.experienceMonths,
+      exams: row.exams,
+      designations: row.designations,
+      hasDisclosure: row.disclosures.length > 0,
+    }),
+    (last) => writeCursor(config.secretKey, list, [last.sortText, last.crd]),
+  )
+}
+
+export async function listFirmEvents(
+  { db, config }: Deps,
+  viewer: Viewer,
+  firmCrd: number,
+  { limit, cursor }: PageInput,
+): Promise<Page<ReturnType<typeof describeEvent>>> {
+  requireMember(viewer)
+  const list = `events ${firmCrd}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const rows = await filings.selectEvents(db, firmCrd, limit + 1, key && { happenedAt: String(key[0]), id: Number(key[1]) })
+  return toPage(rows, limit, describeEvent, (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]))
+}
+
+async function loadDocument(db: Deps['db'], { id, filingId }: { id: number; filingId: number | null }, tables?: string[]): Promise<FilingDocument> {
+  const [base, rows] = await Promise.all([filings.getBaseRow(db, id), filingId === null ? [] : filings.selectScheduleRows(db, filingId, tables)])
+  return readDocument(base, rows)
+}
+
+export function toFilingRef(
+  row: Pick<filings.FilingRow, 'id' | 'source' | 'filingId' | 'submittedAt' | 'knownFrom' | 'filingTypes' | 'formVersion'>,
+): FilingRef {
+  return {
+    id: row.id,
+    source: row.source as FilingRef['source'],
+    filingId: row.filingId,
+    submittedAt: row.submittedAt.toISOString(),
+    knownFrom: row.knownFrom.toISOString(),
+    types: row.filingTypes,
+    formVersion: row.formVersion,
+  }
+}
+
+const months = ['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE', 'JULY', 'AUGUST', 'SEPTEMBER', 'OCTOBER', 'NOVEMBER', 'DECEMBER']
+const dueDays = 90
+
+/** Ninety days after the first end of the fiscal year that comes after the filing. */
+export function nextDue(submittedAt: Date, fiscalMonth: string): string | null {
+  const month = months.indexOf(fiscalMonth.trim().toUpperCase())
+  if (month === -1) return null
+  const year = submittedAt.getUTCFullYear()
+  const end = [year, year + 1].map((candidate) => new Date(Date.UTC(candidate, month + 1, 0))).find((date) => date > submittedAt)
+  return end ? new Date(end.getTime() + dueDays * 86_400_000).toISOString().slice(0, 10) : null
+}

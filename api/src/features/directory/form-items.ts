@@ -1,0 +1,196 @@
+/** The words of Form ADV for the items that the pages show. */
+export interface FormItem {
+  /** As the tables head it: '5G1'. */
+  cell: string
+  /** As people cite it: '5.G(1)'. */
+  item: string
+  label: string
+}
+
+const item = (cell: string, cited: string, label: string): FormItem => ({ cell, item: cited, label })
+
+export const clientTypes: { letter: string; label: string }[] = [
+  { letter: 'a', label: 'Individuals' },
+  { letter: 'b', label: 'High net worth individuals' },
+  { letter: 'c', label: 'Banks and thrifts' },
+  { letter: 'd', label: 'Investment companies' },
+  { letter: 'e', label: 'Business development companies' },
+  { letter: 'f', label: 'Other pooled investment vehicles' },
+  { letter: 'g', label: 'Pension and profit sharing plans' },
+  { letter: 'h', label: 'Charities' },
+  { letter: 'i', label: 'State and municipal entities' },
+  { letter: 'j', label: 'Other investment advisers' },
+  { letter: 'k', label: 'Insurance companies' },
+  { letter: 'l', label: 'Sovereign wealth funds' },
+  { letter: 'm', label: 'Corporations and other businesses' },
+  { letter: 'n', label: 'Other' },
+]
+
+export const compensation: FormItem[] = [
+  item('5E1', '5.E(1)', 'A percentage of assets under management'),
+  item('5E2', '5.E(2)', 'Hourly charges'),
+  item('5E3', '5.E(3)', 'Subscription fees'),
+  item('5E4', '5.E(4)', 'Fixed fees'),
+  item('5E5', '5.E(5)', 'Commissions'),
+  item('5E6', '5.E(6)', 'Performance-based fees'),
+  item('5E7', '5.E(7)', 'Other'),
+]
+
+export const services: FormItem[] = [
+  item('5G1', '5.G(1)', 'Financial planning'),
+  item('5G2', '5.G(2)', 'Portfolio management for individuals and small businesses'),
+  item('5G3', '5.G(3)', 'Portfolio management for investment companies'),
+  item('5G4', '5.G(4)', 'Portfolio management for pooled vehicles'),
+  item('5G5', '5.G(5)', 'Portfolio management for businesses and institutions'),
+  item('5G6', '5.G(6)', 'Pension consulting'),
+  item('5G7', '5.G(7)', 'Selection of other advisers'),
+  item('5G8', '5.G(8)', 'Publication of periodicals or newsletters'),
+  item('5G9', '5.G(9)', 'Security ratings or pricing'),
+  item('5G10', '5.G(10)', 'Market timing'),
+  item('5G11', '5.G(11)', 'Educational seminars'),
+  item('5G12', '5.G(12)', 'Other'),
+]
+
+export const affiliations: FormItem[] = [
+  item('7A1', '7.A(1)', 'Broker-dealer'),
+  item('7A2', '7.A(2)', 'Other investment adviser'),
+  item('7A3', '7.A(3)', 'Registered municipal advisor'),
+  item('7A4', '7.A(4)', 'Security-based swap dealer'),
+  item('7A5', '7.A(5)', 'Major security-based swap participant'),
+  item('7A6', '7.A(6)', 'Commodity pool operator or trading advisor'),
+  item('7A7', '7.A(7)', 'Futures commission merchant'),
+  item('7A8', '7.A(8)', 'Bank or thrift'),
+  item('7A9', '7.A(9)', 'Trust company'),
+  item('7A10', '7.A(10)', 'Accountant'),
+  item('7A11', '7.A(11)', 'Lawyer'),
+  item('7A12', '7.A(12)', 'Insurance company or agency'),
+  item('7A13', '7.A(13)', 'Pension consultant'),
+  item('7A14', '7.A(14)', 'Real estate broker'),
+  item('7A15', '7.A(15)', 'Sponsor or syndicator of limited partnerships'),
+  item('7A16', '7.A(16)', 'Sponsor, general partner or manager of pooled vehicles'),
+]
+
+export const conflicts: FormItem[] = [
+  item('8A1', '8.A(1)', 'Buys securities for itself from clients, or sells its own to them'),
+  item('8A2', '8.A(2)', 'Buys or sells for itself what it also recommends'),
+  item('8A3', '8.A(3)', 'Recommends securities in which it has another interest'),
+  item('8B1', '8.B(1)', 'Brings clients on both sides of a trade together as their broker'),
+  item('8B2', '8.B(2)', 'Recommends securities that it or an affiliate underwrites or sells'),
+  item('8B3', '8.B(3)', 'Recommends securities in which it has another sales interest'),
+  item('8D', '8.D', 'The brokers it may choose without asking are related to it'),
+  item('8E', '8.E', 'Recommends brokers to clients'),
+  item('8F', '8.F', 'The brokers it recommends are related to it'),
+  item('8G1', '8.G(1)', 'Receives research or other services for clients’ trades (soft dollars)'),
+  item('8H1', '8.H(1)', 'Pays others for referring clients'),
+  item('8H2', '8.H(2)', 'Pays its own people for bringing clients'),
+  item('8I', '8.I', 'Is paid for referring clients to others'),
+]
+
+export const disclosureItems: FormItem[] = [
+  item('11A1', '11.A(1)', 'Convicted of, or pleaded to, a felony'),
+  item('11A2', '11.A(2)', 'Charged with a felony'),
+  item('11B1', '11.B(1)', 'Convicted of, or pleaded to, an investment-related misdemeanor'),
+  item('11B2', '11.B(2)', 'Charged with an investment-related misdemeanor'),
+  item('11C1', '11.C(1)', 'SEC or CFTC found a false statement or omission'),
+  item('11C2', '11.C(2)', 'SEC or CFTC found a violation of its regulations'),
+  item('11C3', '11.C(3)', 'SEC or CFTC found it a cause of a denied, suspended or revoked authorization'),
+  item('11C4', '11.C(4)', 'SEC or CFTC entered an order in connection with investment activity'),
+  item('11C5', '11.C(5)', 'SEC or CFTC imposed a penalty or ordered to cease and desist'),
+  item('11D1', '11.D(1)', 'Another regulator found a false statement, or dishonest or unethical conduct'),
+  item('11D2', '11.D(2)', 'Another regulator found a violation of investment regulations'),
+  item('11D3', '11.D(3)', 'Another regulator found it a cause of a denied, suspended or revoked authorization'),
+  item('11D4', '11.D(4)', 'Another regulator entered an order in connection with investment activity'),
+  item('11D5', '11.D(5)', 'Another regulator denied, suspended or revoked a registration'),
+  item('11E1', '11.E(1)', 'A self-regulatory organization found a false statement or omission'),
+  item('11E2', '11.E(2)', 'A self-regulatory organization found a violation of its rules'),
+  item('11E3', '11.E(3)', 'A self-regulatory organization found it a cause of a lost authorization'),
+  item('11E4', '11.E(4)', 'A self-regulatory organization expelled, suspended or barred'),
+  item('11F', '11.F', 'An authorization to act as attorney, accountant or contractor was revoked or suspended'),
+  item('11G', '11.G', 'A regulatory proceeding is pending'),
+  item('11H1a', '11.H(1)(a)', 'A court enjoined it in connection with investment activity'),
+  item('11H1b', '11.H(1)(b)', 'A court found a violation of investment statutes'),
+  item('11H1c', '11.H(1)(c)', 'A court dismissed an investment-related action by settlement with an authority'),
+  item('11H2', '11.H(2)', 'A civil proceeding is pending'),
+]
+
+/** By the text of the form: NA is under five percent, A begins at five. */
+export const ownershipBands: Record<string, string> = {
+  NA: 'less than 5 %',
+  A: '5 % to under 10 %',
+  B: '10 % to under 25 %',
+  C: '25 % to under 50 %',
+  D: '50 % to under 75 %',
+  E: '75 % or more',
+  F: 'other (general partner, trustee or elected manager)',
+}
+
+export const assetKinds: { numeral: string; label: string }[] = [
+  { numeral: 'i', label: 'Exchange-traded equity' },
+  { numeral: 'ii', label: 'Other equity' },
+  { numeral: 'iii', label: 'US government bonds' },
+  { numeral: 'iv', label: 'State and local bonds' },
+  { numeral: 'v', label: 'Sovereign bonds' },
+  { numeral: 'vi', label: 'Investment-grade corporate bonds' },
+  { numeral: 'vii', label: 'Other corporate bonds' },
+  { numeral: 'viii', label: 'Derivatives' },
+  { numeral: 'ix', label: 'Registered funds' },
+  { numeral: 'x', label: 'Other pooled vehicles' },
+  { numeral: 'xi', label: 'Cash' },
+  { numeral: 'xii', label: 'Other' },
+]
+
+export const stateColumns = [
+  'AL',
+  'AK',
+  'AZ',
+  'AR',
+  'CA',
+  'CO',
+  'CT',
+  'DE',
+  'DC',
+  'FL',
+  'GA',
+  'GU',
+  'HI',
+  'ID',
+  'IL',
+  'IN',
+  'IA',
+  'KS',
+  'KY',
+  'LA',
+  'ME',
+  'MD',
+  'MA',
+  'MI',
+  'MN',
+  'MS',
+  'MO',
+  'MT',
+  'NE',
+  'NV',
+  'NH',
+  'NJ',
+  'NM',
+  'NY',
+  'NC',
+  'ND',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'PR',
+  'RI',
+  'SC',
+  'SD',
+  'TN',
+  'TX',
+  'UT',
+  'VT',
+  'VI',
+  'VA',
+  'WA',
+  'WV',
+  'WI',
+] as const

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export function findPersonVersion(db: Database, crd: number, asOf: string | undefined) {
+  let query = db
+    .selectFrom('personVersions')
+    .innerJoin('people', 'people.crd', 'personVersions.crd')
+    .select([
+      'personVersions.record',
+      sql<string>`person_versions.valid_from::text`.as('validFrom'),
+      sql<string>`people.first_seen::text`.as('firstSeen'),
+      sql<string>`people.last_seen::text`.as('lastSeen'),
+      'people.isRegistered',
+    ])
+    .where('personVersions.crd', '=', crd)
+    .orderBy('validFrom', 'desc')
+    .limit(1)
+  if (asOf) query = query.where(sql<boolean>`person_versions.valid_from <= ${asOf}::date`)
+  return query.executeTakeFirst()
+}
+
+interface PeopleRange {
+  limit: number
+  isCurrent: boolean
+  after?: { begins: string; crd: number } | undefined
+}
+
+/** Longest with the firm first; whoever has no date, last. */
+export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurrent, after }: PeopleRange) {
+  const begins = sql<string>`coalesce(person_firms.begins, 'infinity')`
+  let query = db
+    .selectFrom('personFirms')
+    .innerJoin('people', 'people.crd', 'personFirms.personCrd')
+    .select([
+      'people.crd',
+      'people.firstName',
+      'people.lastName',
+      'personFirms.city',
+      'personFirms.state',
+      'people.experienceMonths',
+      'people.exams',
+      'people.designations',
+      'people.disclosures',
+      'personFirms.position',
+    ])
+    .select([
+      sql<string | null>`person_firms.begins::text`.as('begins'),
+      sql<string | null>`person_firms.ends::text`.as('ends'),
+      sql<string>`${begins}::text`.as('sortText'),
+    ])
+    .where('personFirms.firmCrd', '=', firmCrd)
+    .where('personFirms.isCurrent', '=', isCurrent)
+    .orderBy(begins)
+    .orderBy('people.crd')
+    .limit(limit)
+  if (isCurrent) query = query.where('people.isRegistered', '=', true)
+  if (after) query = query.where(sql<boolean>`(${begins}, people.crd) > (${after.begins}::date, ${after.crd})`)
+  return query.execute()
+}
+
+/** Firms whose Schedule A or B, in the filing in force, names this number. */
+export function selectOwnedFirms(db: Database, crd: number) {
+  return db
+    .selectFrom('firmOwners')
+    .innerJoin('firms', 'firms.crd', 'firmOwners.firmCrd')
+    .innerJoin('filings', 'filings.id', 'firms.filing')
+    .select(['firms.crd as firmCrd', 'firms.businessName', 'firmOwners.title', 'firmOwners.code', 'firmOwners.since'])
+    .select(['filings.id', 'filings.source', 'filings.filingId', 'filings.submittedAt', 'filings.knownFrom', 'filings.filingTypes', 'filings.formVersion'])
+    .where('firmOwners.personCrd', '=', crd)
+    .limit(50)
+    .execute()
+}
+
+/** People registered with the same firm in the same city, then elsewhere in it. */
+export function selectColleagues(db: Database, { crd, firmCrd, city, limit }: { crd: number; firmCrd: number; city: string; limit: number }) {
+  return db
+    .selectFrom('people')
+    .select(['crd', 'firstName', 'lastName', 'city'])
+    .where('firmCrd', '=', firmCrd)
+    .where('isRegistered', '=', true)
+    .where('crd', '!=', crd)
+    .orderBy(sql`city is distinct from ${city}`)
+    .orderBy('lastName')
+    .orderBy('crd')
+    .limit(limit)
+    .execute()
+}

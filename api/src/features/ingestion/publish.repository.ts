@@ -1,0 +1,114 @@
+import type { LoadConnection } from './loads.repository.ts'
+
+const separator = 'chr(31)'
+/** Share by which regulatory assets must move to be an event. */
+const movedShare = 0.1
+
+/** The record in force of every firm that this run touched: the newest filing wins by date, then by number. */
+export async function publishFirms(connection: LoadConnection, runId: number): Promise<void> {
+  await connection.query(
+    `insert into firms (crd, filing, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at, first_submitted_at)
+     select distinct on (filings.firm_crd) filings.firm_crd, filings.id, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at,
+       min(submitted_at) over (partition by filings.firm_crd)
+     from filings where firm_crd in (select firm_crd from filings where run_id = $1)
+     order by filings.firm_crd, submitted_at desc, filing_id desc nulls last, id desc
+     on conflict (crd) do update set filing = excluded.filing, legal_name = excluded.legal_name, business_name = excluded.business_name, sec_number = excluded.sec_number,
+       status = excluded.status, city = excluded.city, state = excluded.state, country = excluded.country, employees = excluded.employees, advisors = excluded.advisors, clients = excluded.clients,
+       raum_total = excluded.raum_total, has_disclosure = excluded.has_disclosure, submitted_at = excluded.submitted_at, first_submitted_at = excluded.first_submitted_at`,
+    [runId],
+  )
+  const touched = 'select firm_crd from filings where run_id = $1'
+  await connection.query(`delete from firm_owners where firm_crd in (${touched})`, [runId])
+  await connection.query(
+    `insert into firm_owners (firm_crd, person_crd, title, code, since, position)
+     select crd, owner_id::integer, title, code, since, row_number() over (partition by crd order by position) from (
+       select firms.crd, rows.position, ${cell('rows', 'OwnerID')} as owner_id, ${cell('rows', 'Title or Status')} as title, ${cell('rows', 'Ownership Code')} as code, ${cell('rows', 'Status Acquired')} as since, ${cell('rows', 'DE/FE/I')} as kind
+       from firms join filings on filings.id = firms.filing
+       join lateral (select filing_rows.position, filing_rows.cells, table_layouts.headings from filing_rows join table_layouts on table_layouts.id = filing_rows.layout_id
+         where filing_rows.filing_id = filings.filing_id and table_layouts.file_table in ('IA_Schedule_A_B', 'ERA_Schedule_A_B')) rows on true
+       where firms.crd in (${touched})) owners
+     where kind = 'I' and owner_id ~ '^[0-9]{1,9}$'`,
+    [runId],
+  )
+}
+
+function cell(row: string, heading: string): string {
+  return `trim((string_to_array(${row}.cells, ${separator}))[array_position(${row}.headings, '${heading}')])`
+}
+
+/** The filings of this run beside the one each follows; a firm's first filing is no change. */
+const steps = `
+  steps as (
+    select after.id, after.filing_id, after.firm_crd, after.submitted_at, after.cells, after.layout_id, after.city, after.state, after.raum_total,
+      before.id as before_id, before.filing_id as before_filing_id, before.cells as before_cells, before.layout_id as before_layout_id, before.city as before_city, before.state as before_state, before.raum_total as before_raum_total
+    from filings after
+    join lateral (select * from filings earlier where earlier.firm_crd = after.firm_crd and (earlier.submitted_at, coalesce(earlier.filing_id, 0)) < (after.submitted_at, coalesce(after.filing_id, 0))
+      order by earlier.submitted_at desc, earlier.filing_id desc nulls last, earlier.id desc limit 1) before on true
+    where after.run_id = $1)`
+
+const insertEvents = 'insert into firm_events (firm_crd, happened_at, kind, filing_before, filing_after, details)'
+const once = 'on conflict do nothing'
+
+/** What each filing of this run says otherwise than the one before it. */
+export async function publishFilingEvents(connection: LoadConnection, runId: number): Promise<void> {
+  await connection.query(
+    `with ${steps} ${insertEvents}
+     select firm_crd, submitted_at, 'raumMoved', before_id, id, jsonb_build_object('before', before_raum_total, 'after', raum_total) from steps
+     where before_raum_total > 0 and abs(raum_total - before_raum_total) >= ${movedShare} * before_raum_total
+     union all
+     select firm_crd, submitted_at, 'officeMoved', before_id, id, jsonb_build_object('before', concat_ws(', ', before_city, before_state), 'after', concat_ws(', ', city, state)) from steps
+     where (city, state) is distinct from (before_city, before_state) and city is not null and before_city is not null ${once}`,
+    [runId],
+  )
+  await connection.query(
+    `with ${steps}, answers as (
+       select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading ~ '^(11[A-H]|5E[1-7]$)' and value = 'Y') as said,
+         (select array_agg(heading) from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading ~ '^(11[A-H]|5E[1-7]$)' and value = 'Y') as said_before
+       from steps join table_layouts layout on layout.id = steps.layout_id join table_layouts before_layout on before_layout.id = steps.before_layout_id)
+     ${insertEvents}
+     select firm_crd, submitted_at, 'disclosureAdded', before_id, id, jsonb_build_object('item', item) from answers, unnest(said) item
+     where item like '11%' and not item = any(coalesce(said_before, '{}'))
+     union all
+     select firm_crd, submitted_at, 'feesChanged', before_id, id, jsonb_build_object('before', fees_before, 'after', fees) from answers,
+       lateral (select coalesce((select string_agg(item, ',' order by item) from unnest(said) item where item like '5E%'), '') as fees, coalesce((select string_agg(item, ',' order by item) from unnest(said_before) item where item like '5E%'), '') as fees_before) both_fees
+     where fees <> fees_before ${once}`,
+    [runId],
+  )
+  const rowsOf = (filing: string, tables: string) =>
+    `select string_to_array(rows.cells, ${separator}) as cells, layouts.headings from filing_rows rows join table_layouts layouts on layouts.id = rows.layout_id
+     where rows.filing_id = ${filing} and rows.layout_id = any(array(select id from table_layouts where file_table in (${tables})))`
+  const custodians = (filing: string) =>
+    `(select string_agg(distinct trim(coalesce(nullif(cells[array_position(headings, '5K(3)(b)')], ''), cells[array_position(headings, '5K(3)(a)')])), ', ') from (${rowsOf(filing, "'IA_Schedule_D_5K3'")}) named)`
+  const funds = (filing: string) =>
+    `select distinct trim(cells[array_position(headings, 'Fund ID')]) as fund_id, trim(cells[array_position(headings, 'Fund Name')]) as name from (${rowsOf(filing, "'IA_Schedule_D_7B1', 'ERA_Schedule_D_7B1'")}) named`
+  await connection.query(
+    `with ${steps}, held as (select steps.*, ${custodians('steps.filing_id')} as names, ${custodians('steps.before_filing_id')} as names_before from steps)
+     ${insertEvents}
+     select firm_crd, submitted_at, 'custodianChanged', before_id, id, jsonb_build_object('before', names_before, 'after', names) from held where names <> names_before
+     union all
+     select steps.firm_crd, steps.submitted_at, 'fundAdded', steps.before_id, steps.id, jsonb_build_object('name', fund.name, 'fundId', fund.fund_id) from steps
+     join lateral (${funds('steps.filing_id')}) fund on true
+     where not exists (select 1 from (${funds('steps.before_filing_id')}) earlier where earlier.fund_id = fund.fund_id) ${once}`,
+    [runId],
+  )
+}
+
+/** Who joined and who left a firm between the feed before and this one. */
+export async function publishPeopleEvents(connection: LoadConnection, runId: number, day: string): Promise<void> {
+  const employers = (version: string) => `select (employer ->> 'firmCrd')::integer from jsonb_array_elements(${version}.record -> 'current') employer`
+  const details = (version: string) =>
+    `jsonb_build_object('name', concat_ws(' ', ${version}.record ->> 'firstName', ${version}.record ->> 'lastName'), 'advisorCrd', ${version}.crd)`
+  await connection.query(
+    `${insertEvents}
+     select joined.firm_crd, $2::date, 'personJoined', null::bigint, null::bigint, ${details('version')} from person_versions version
+     join lateral (${employers('version')}) joined (firm_crd) on true
+     where version.run_id = $1 and exists (select 1 from person_versions any_before where any_before.valid_from < $2::date)
+       and not exists (select 1 from person_versions before, lateral (${employers('before')}) was (firm_crd) where before.crd = version.crd and before.valid_to = $2::date and was.firm_crd = joined.firm_crd)
+     union all
+     select gone.firm_crd, $2::date, 'personLeft', null::bigint, null::bigint, ${details('before')} from person_versions before
+     join lateral (${employers('before')}) gone (firm_crd) on true
+     where before.valid_to = $2::date
+       and not exists (select 1 from person_versions version, lateral (${employers('version')}) is_now (firm_crd) where version.crd = before.crd and version.valid_to is null and is_now.firm_crd = gone.firm_crd) ${once}`,
+    [runId, day],
+  )
+}
