@@ -100,13 +100,13 @@ create table firm_events (
   happened_at timestamp with time zone not null,
   kind text not null,
   filing_before bigint,
-  filing_after bigint not null,
+  filing_after bigint,
   details jsonb not null,
-  UNIQUE (filing_after, kind, details),
   PRIMARY KEY (id)
 );
 CREATE INDEX firm_events_by_firm ON public.firm_events USING btree (firm_crd, happened_at DESC, id DESC);
 CREATE INDEX firm_events_by_time ON public.firm_events USING btree (happened_at DESC, id DESC);
+CREATE UNIQUE INDEX firm_events_once ON public.firm_events USING btree (firm_crd, happened_at, kind, details);
 
 create table firm_owners (
   firm_crd integer not null,

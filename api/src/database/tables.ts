@@ -100,7 +100,7 @@ export interface Filings {
 
 export interface FirmEvents {
   details: Json;
-  filingAfter: Int8;
+  filingAfter: Int8 | null;
   filingBefore: Int8 | null;
   firmCrd: number;
   happenedAt: Timestamp;
