@@ -3,3 +3,6 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// jsdom has no pointers to capture.
+Element.prototype.setPointerCapture ??= () => {}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import type { ToastKind } from './toast.tsx'
+import { toastDurationMs } from './toast-duration.ts'
+
+interface Props {
+  kind: ToastKind
+  text: string
+  action: { label: string; onRun: () => void } | undefined
+  onClose: () => void
+}
+
+const looks = {
+  success: { icon: 'circle-check', ink: 'success.main', word: 'Done' },
+  error: { icon: 'circle-alert', ink: 'error.main', word: 'Failed' },
+  info: { icon: 'info', ink: 'text.secondary', word: 'Note' },
+} as const
+
+/** Its time stands still while the pointer or the focus is on it, and while the window is hidden. */
+export function ToastCard({ kind, text, action, onClose }: Props) {
+  const { icon, ink, word } = looks[kind]
+  const [isHeld, setIsHeld] = useState(false)
+  const leftMs = useRef(toastDurationMs(text))
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (isHeld) return
+    const startedAt = Date.now()
+    const timer = setTimeout(close, leftMs.current)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= Date.now() - startedAt
+    }
+  }, [isHeld])
+
+  useEffect(() => {
+    const hold = () => setIsHeld(document.hidden)
+    document.addEventListener('visibilitychange', hold)
+    return () => document.removeEventListener('visibilitychange', hold)
+  }, [])
+
+  return (
+    <Box
+      data-toast={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        width: { xs: 'calc(100vw - 32px)', sm: 360 },
+        pl: 1.5,
+        pr: 0.5,
+        py: 0.5,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        boxShadow: '0 12px 32px rgb(0 0 0 / 0.24)',
+        typography: 'body2',
+      }}
+    >
+      <Box sx={{ color: ink, py: 1 }}>
+        <Icon name={icon} label={word} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>{text}</Box>
+      {action && (
+        <Button
+          size="small"
+          sx={{ mt: 0.5 }}
+          onClick={() => {
+            onClose()
+            action.onRun()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="small" aria-label="Close this message" onClick={onClose} sx={{ mt: 0.5 }}>
+        <Icon name="x" size={16} />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Toaster } from 'sonner'
+import { closeNewestToast, mostToasts } from './toast.tsx'
+
+/** Where messages appear. One in the whole page. */
+export function Toasts() {
+  useEffect(() => {
+    function closeOnEscape(event: KeyboardEvent): void {
+      // What lies above the page, a dialog or a menu, takes the key first.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"], [role="menu"]')) closeNewestToast()
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [])
+
+  return (
+    <Toaster
+      position="top-right"
+      visibleToasts={mostToasts}
+      expand
+      gap={8}
+      offset={{ top: 64, right: 16 }}
+      mobileOffset={{ top: 64, right: 16, left: 16 }}
+      containerAriaLabel="Messages"
+      style={{ zIndex: 1400, '--width': '360px' } as React.CSSProperties}
+    />
+  )
+}

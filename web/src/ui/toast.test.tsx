@@ -1,0 +1,66 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastCard } from './ToastCard.tsx'
+import { Toasts } from './Toasts.tsx'
+import { showToast } from './toast.tsx'
+import { toastDurationMs } from './toast-duration.ts'
+
+beforeEach(() => {
+  toast.dismiss()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([
+  [0, 6_000],
+  [1, 6_000],
+  [120, 6_000],
+  [121, 7_000],
+  [240, 7_000],
+  [241, 8_000],
+])('%i words stay for %i ms', (words, expected) => {
+  expect(toastDurationMs(Array.from({ length: words }, () => 'word').join(' '))).toBe(expected)
+})
+
+test('at most five are shown; the oldest makes room', async () => {
+  render(<Toasts />)
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) act(() => showToast('info', `Message ${number}`))
+  await screen.findByText('Message 7')
+  await waitFor(() => expect(screen.getAllByText(/^Message/).map(({ textContent }) => textContent)).toEqual([7, 6, 5, 4, 3].map((n) => `Message ${n}`)))
+})
+
+test('Escape closes the newest', async () => {
+  render(<Toasts />)
+  act(() => showToast('success', 'Saved'))
+  await screen.findByText('Saved')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
+})
+
+test('undo runs once and closes it; a failure is said at once', async () => {
+  const undo = vi.fn()
+  render(<Toasts />)
+  act(() => showToast('error', 'Ben was removed', { action: { label: 'Undo', onRun: undo } }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ben was removed')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText('Ben was removed')).toBeNull())
+})
+
+test('its time stands still while it has the focus', () => {
+  vi.useFakeTimers()
+  const close = vi.fn()
+  render(<ToastCard kind="info" text="Saved" action={undefined} onClose={close} />)
+  act(() => vi.advanceTimersByTime(4_000))
+  act(() => screen.getByRole('button').focus())
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(close).not.toHaveBeenCalled()
+  act(() => screen.getByRole('button').blur())
+  act(() => vi.advanceTimersByTime(1_900))
+  expect(close).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(200))
+  expect(close).toHaveBeenCalledOnce()
+})
