@@ -1,28 +1,59 @@
 import { paths } from '@mandate/contract/paths'
-import { createBrowserRouter } from 'react-router'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { handleOf } from './access.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { RootFrame } from './RootFrame.tsx'
+import { openHandle } from './route-handle.ts'
+
+type Load = () => Promise<ComponentType>
+
+/** Every page by its address. An address of the product that is not here yet is not found, for those who may open it. */
+const pages: Record<string, Load> = {
+  [paths.home]: async () => (await import('./FirstPage.tsx')).FirstPage,
+  [paths.login]: async () => (await import('../features/identity/LoginPage.tsx')).LoginPage,
+  [paths.adminLogin]: async () => (await import('../features/identity/AdminLoginPage.tsx')).AdminLoginPage,
+  [paths.logout]: async () => (await import('../features/identity/LogoutPage.tsx')).LogoutPage,
+  [paths.forgotPassword]: async () => (await import('../features/identity/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  [paths.passwordReset]: async () => (await import('../features/identity/PasswordResetPage.tsx')).PasswordResetPage,
+  [paths.passwordResetSuccess]: async () => (await import('../features/identity/PasswordResetSuccessPage.tsx')).PasswordResetSuccessPage,
+  [paths.signUp]: async () => (await import('../features/identity/SignUpPage.tsx')).SignUpPage,
+  [paths.roleSelect]: async () => (await import('../features/identity/RoleSelectPage.tsx')).RoleSelectPage,
+  [paths.signUpSuccess]: async () => (await import('../features/identity/SignUpSuccessPage.tsx')).SignUpSuccessPage,
+  [paths.activate]: async () => (await import('../features/identity/ActivatePage.tsx')).ActivatePage,
+  [paths.activateSuccess]: async () => (await import('../features/identity/ActivateSuccessPage.tsx')).ActivateSuccessPage,
+  [paths.teamInvitation]: async () => (await import('../features/teams/TeamInvitationPage.tsx')).TeamInvitationPage,
+  [paths.teamInvitationSuccess]: async () => (await import('../features/teams/TeamInvitationSuccessPage.tsx')).TeamInvitationSuccessPage,
+  [paths.emailChange]: async () => (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage,
+  [paths.settings]: async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+  [paths.admin]: async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
+}
+
+const notFound: Load = async () => (await import('./NotFoundPage.tsx')).NotFoundPage
+
+function pageRoute(path: string): RouteObject {
+  const load = pages[path] ?? notFound
+  return { path, handle: handleOf(path), lazy: async () => ({ Component: await load() }) }
+}
+
+export function makeRoutes(): RouteObject[] {
+  return [
+    {
+      element: <RootFrame />,
+      // Before the first page is there the ground alone is shown, which `ground.css` has drawn.
+      hydrateFallbackElement: <span />,
+      errorElement: <ErrorPage isWhole />,
+      children: [
+        {
+          element: <Outlet />,
+          errorElement: <ErrorPage />,
+          children: [...Object.values(paths).map(pageRoute), { path: '*', handle: openHandle, lazy: async () => ({ Component: await notFound() }) }],
+        },
+      ],
+    },
+  ]
+}
 
 export function makeRouter() {
-  return createBrowserRouter([
-    { path: paths.home, lazy: async () => ({ Component: (await import('../features/home/HomePage.tsx')).HomePage }) },
-    { path: paths.login, lazy: async () => ({ Component: (await import('../features/identity/LoginPage.tsx')).LoginPage }) },
-    { path: paths.adminLogin, lazy: async () => ({ Component: (await import('../features/identity/AdminLoginPage.tsx')).AdminLoginPage }) },
-    { path: paths.forgotPassword, lazy: async () => ({ Component: (await import('../features/identity/ForgotPasswordPage.tsx')).ForgotPasswordPage }) },
-    { path: paths.passwordReset, lazy: async () => ({ Component: (await import('../features/identity/PasswordResetPage.tsx')).PasswordResetPage }) },
-    {
-      path: paths.passwordResetSuccess,
-      lazy: async () => ({ Component: (await import('../features/identity/PasswordResetSuccessPage.tsx')).PasswordResetSuccessPage }),
-    },
-    { path: paths.signUp, lazy: async () => ({ Component: (await import('../features/identity/SignUpPage.tsx')).SignUpPage }) },
-    { path: paths.roleSelect, lazy: async () => ({ Component: (await import('../features/identity/RoleSelectPage.tsx')).RoleSelectPage }) },
-    { path: paths.signUpSuccess, lazy: async () => ({ Component: (await import('../features/identity/SignUpSuccessPage.tsx')).SignUpSuccessPage }) },
-    { path: paths.activate, lazy: async () => ({ Component: (await import('../features/identity/ActivatePage.tsx')).ActivatePage }) },
-    { path: paths.activateSuccess, lazy: async () => ({ Component: (await import('../features/identity/ActivateSuccessPage.tsx')).ActivateSuccessPage }) },
-    { path: paths.teamInvitation, lazy: async () => ({ Component: (await import('../features/teams/TeamInvitationPage.tsx')).TeamInvitationPage }) },
-    {
-      path: paths.teamInvitationSuccess,
-      lazy: async () => ({ Component: (await import('../features/teams/TeamInvitationSuccessPage.tsx')).TeamInvitationSuccessPage }),
-    },
-    { path: paths.emailChange, lazy: async () => ({ Component: (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage }) },
-    { path: paths.settings, lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }) },
-  ])
+  return createBrowserRouter(makeRoutes())
 }

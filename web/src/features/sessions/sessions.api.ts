@@ -14,8 +14,9 @@ export const sessionsApi = api.injectEndpoints({
       query: (input) => requestTo(renewSession, input),
       responseSchema: renewSession.response,
     }),
-    logout: build.mutation<ResponseOf<typeof logout>, RequestOf<typeof logout>>({
-      query: (input) => requestTo(logout, input),
+    /** By then the browser has forgotten the credential, so it is handed over; the request outlives the page. */
+    logout: build.mutation<ResponseOf<typeof logout>, { token?: string | undefined }>({
+      query: ({ token }) => ({ ...requestTo(logout, {}), keepalive: true, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) }),
       responseSchema: logout.response,
     }),
     listSessions: build.infiniteQuery<ResponseOf<typeof listSessions>, void, string | null>({

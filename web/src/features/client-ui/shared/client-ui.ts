@@ -10,6 +10,9 @@ export interface ClientUi {
   isVideoVisible: boolean
   isPollVisible: boolean
   videoFundState: 'closed' | 'adding' | 'editing'
+  isRailFolded: boolean
+  /** Keys that act alone can get in the way of speech input. */
+  areLetterKeysOff: boolean
 }
 
 export const initialClientUi: ClientUi = {
@@ -19,6 +22,8 @@ export const initialClientUi: ClientUi = {
   isVideoVisible: false,
   isPollVisible: false,
   videoFundState: 'closed',
+  isRailFolded: false,
+  areLetterKeysOff: false,
 }
 
 export const clientUiSchema = z.object({
@@ -31,6 +36,8 @@ export const clientUiSchema = z.object({
   isVideoVisible: z.boolean(),
   isPollVisible: z.boolean(),
   videoFundState: z.enum(['closed', 'adding', 'editing']),
+  isRailFolded: z.boolean(),
+  areLetterKeysOff: z.boolean(),
 })
 
 const clientUi = createSlice({

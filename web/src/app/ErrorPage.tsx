@@ -1,0 +1,88 @@
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { Page } from '../ui/Page.tsx'
+import { describeCrash, isMissingPart } from './crash-details.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { useIsOnline } from './use-is-online.ts'
+
+/** What a page that failed turns into; with `isWhole`, even the frame around it failed. */
+export function ErrorPage({ isWhole = false }: { isWhole?: boolean }) {
+  const error = useRouteError()
+  const isOnline = useIsOnline()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isMissingPart(error)) return isOnline ? <NewVersionPage /> : <OfflinePage />
+  return <CrashedPage error={error} isWhole={isWhole} />
+}
+
+function CrashedPage({ error, isWhole }: { error: unknown; isWhole: boolean }) {
+  const navigate = useNavigate()
+  const [copied, setCopied] = useState<'yes' | 'refused'>()
+  const details = describeCrash(error)
+
+  async function copy() {
+    setCopied(
+      await navigator.clipboard.writeText(details).then(
+        () => 'yes',
+        () => 'refused',
+      ),
+    )
+  }
+
+  return (
+    <Page title="This page has stopped" lead="What you have saved is safe. Load the page again; if it stops once more, send us the details." width="page">
+      <Ways>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Load it again
+        </Button>
+        {/* Where even the frame is gone only a fresh start brings it back. */}
+        <Button variant="outlined" onClick={() => (isWhole ? location.assign(paths.home) : void navigate(paths.home))}>
+          Go to the first page
+        </Button>
+        <Button variant="outlined" onClick={copy}>
+          {copied === 'yes' ? 'Copied' : 'Copy details'}
+        </Button>
+      </Ways>
+      {copied === 'refused' && (
+        <Box component="pre" sx={{ mt: 3, overflowX: 'auto', typography: 'caption', color: 'text.secondary' }}>
+          {details}
+        </Box>
+      )}
+    </Page>
+  )
+}
+
+function NewVersionPage() {
+  return (
+    <Page
+      title="A newer version is here"
+      lead="Mandate was updated while this page was open. Loading again takes a moment, and nothing that was saved is lost."
+      width="page"
+    >
+      <Button variant="contained" onClick={() => location.reload()}>
+        Load the new version
+      </Button>
+    </Page>
+  )
+}
+
+function OfflinePage() {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <Page title="You are offline" lead="This page could not be loaded without a connection. It loads by itself as soon as the connection is back." width="page">
+      <Button variant="contained" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </Page>
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+}

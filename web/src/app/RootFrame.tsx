@@ -1,0 +1,41 @@
+import { paths } from '@mandate/contract/paths'
+import { useSelector } from 'react-redux'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { selectIsSignedIn } from '../api/session.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { CommandCentre } from './CommandCentre.tsx'
+import { AppFrame } from './layout/AppFrame.tsx'
+import { SkipLink } from './layout/SkipLink.tsx'
+import { VisitorFrame } from './layout/VisitorFrame.tsx'
+import { useRouteHandle } from './route-handle.ts'
+import { SessionGuard } from './SessionGuard.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useNavigateTo } from './use-navigate-to.ts'
+
+/** Around every page. */
+export function RootFrame() {
+  useFocusOnNavigation()
+  useNavigateTo()
+  return (
+    <>
+      <SkipLink />
+      <CommandCentre>
+        <SessionGuard>
+          <Frame />
+        </SessionGuard>
+      </CommandCentre>
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function Frame() {
+  const { isBare } = useRouteHandle()
+  const { pathname } = useLocation()
+  const isSignedIn = useSelector(selectIsSignedIn)
+  // The landing page brings its own frame.
+  if (isBare || (!isSignedIn && pathname === paths.home)) return <Outlet />
+  if (!isSignedIn) return <VisitorFrame />
+  return <AppFrame />
+}

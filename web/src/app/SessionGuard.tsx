@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
+import { selectSessionLoss, sessionLossShown } from '../api/session-loss.ts'
+import { loginAddressFor } from '../features/identity/shared/return-url.ts'
+import { goesOnWithoutSession, mayOpen } from './access.ts'
+import { useRouteHandle } from './route-handle.ts'
+
+/** Shows a page only to whom it is for, and leads everyone else to the login page, from where they come back. */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const handle = useRouteHandle()
+  const user = useSelector(selectUser)
+  const loss = useSelector(selectSessionLoss)
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const isLost = loss.isPending && !goesOnWithoutSession(handle)
+  const mustSignIn = isLost || !mayOpen(handle.access, user)
+
+  useEffect(() => {
+    // Timers can be late; a page that opens is not.
+    if (user.authorization && isExpired(user.authorization, Date.now())) {
+      dispatch(sessionCleared('expired'))
+      return
+    }
+    if (mustSignIn) {
+      const { to, state } = loginAddressFor(location)
+      void navigate(to, { replace: true, state })
+    } else if (loss.isPending) dispatch(sessionLossShown())
+  }, [mustSignIn, loss.isPending, location, user, dispatch, navigate])
+
+  return mustSignIn ? null : children
+}

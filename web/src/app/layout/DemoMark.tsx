@@ -1,0 +1,16 @@
+import Tooltip from '@mui/material/Tooltip'
+import { useGetAppInfoQuery } from '../../features/app-info/app-info.api.ts'
+import { Chip } from '../../ui/Chip.tsx'
+
+/** Quiet, but never absent: nobody should take invented people for real ones. */
+export function DemoMark() {
+  const { data: appInfo } = useGetAppInfoQuery({})
+  if (!appInfo?.isDemo) return null
+  return (
+    <Tooltip title="People, firms and mail in this installation are invented">
+      <span>
+        <Chip>Demo</Chip>
+      </span>
+    </Tooltip>
+  )
+}

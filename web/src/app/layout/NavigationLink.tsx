@@ -1,0 +1,45 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import { Icon } from '../../ui/Icon.tsx'
+import type { NavigationItem } from './navigation.ts'
+
+interface Props {
+  item: NavigationItem
+  isPresent: boolean
+  look: 'rail' | 'foldedRail' | 'bar'
+}
+
+const shapes = {
+  rail: { flexDirection: 'row', gap: 1.5, height: 40, px: 1.25, typography: 'body2' },
+  foldedRail: { flexDirection: 'row', justifyContent: 'center', height: 40 },
+  bar: { flexDirection: 'column', gap: 0.25, height: 56, flex: 1, minWidth: 0, fontSize: '0.6875rem', lineHeight: '14px' },
+} as const
+
+export function NavigationLink({ item, isPresent, look }: Props) {
+  const { label, icon, to, isOutside } = item
+  return (
+    <Tooltip title={look === 'foldedRail' ? label : ''} placement="right">
+      <ButtonBase
+        href={to}
+        aria-label={look === 'foldedRail' ? label : undefined}
+        aria-current={isPresent ? 'page' : undefined}
+        {...(isOutside ? { target: '_blank', rel: 'noopener' } : {})}
+        sx={{
+          display: 'flex',
+          justifyContent: look === 'rail' ? 'flex-start' : 'center',
+          borderRadius: '6px',
+          color: isPresent ? 'text.primary' : 'text.secondary',
+          fontWeight: isPresent ? 500 : 400,
+          bgcolor: isPresent && look !== 'bar' ? 'lifted' : undefined,
+          '& svg': { color: isPresent ? 'primary.main' : undefined },
+          '&:hover': { color: 'text.primary', bgcolor: 'lifted' },
+          ...shapes[look],
+        }}
+      >
+        <Icon name={icon} />
+        {look !== 'foldedRail' && <span>{label}</span>}
+        {isOutside && look === 'rail' && <Icon name="arrow-up-right" size={14} label="opens in a new tab" />}
+      </ButtonBase>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { Icon } from '../../ui/Icon.tsx'
+import { useIsOnline } from '../use-is-online.ts'
+
+export function OfflineBanner() {
+  const isOnline = useIsOnline()
+  return (
+    <Box role="status">
+      {!isOnline && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: { xs: 2, md: 4 }, py: 1, bgcolor: 'cautionSoft', typography: 'body2' }}>
+          <Icon name="wifi-off" color="warning.main" />
+          You are offline. What you see may be out of date, and changes can not be saved until the connection is back.
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,103 @@
+import { paths } from '@mandate/contract/paths'
+import { roleWords } from '@mandate/contract/role-words'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectUser } from '../../api/session.ts'
+import { selectTheme, themeToggled } from '../../features/settings/shared/theme-choice.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { useCommandCentre } from '../command-centre.ts'
+
+export function UserMenu() {
+  const user = useSelector(selectUser)
+  const isDark = useSelector(selectTheme) === 'dark'
+  const dispatch = useDispatch()
+  const { showKeyboardHelp } = useCommandCentre()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = `${user.firstName} ${user.lastName}`
+  const close = () => setAnchor(null)
+
+  return (
+    <>
+      <Tooltip title={name}>
+        <IconButton
+          aria-label={`Account of ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ p: 0.5, borderRadius: '50%' }}
+        >
+          <Monogram id={String(user.id)} name={name} size={32} />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 264, mt: 0.5 } } }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 1.5, py: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {user.isAdmin ? 'Admin' : roleWords(user.role)}
+          </Typography>
+        </Box>
+        <Divider component="li" role="separator" />
+        <MenuItem
+          onClick={() => {
+            dispatch(themeToggled())
+            close()
+          }}
+        >
+          <ListItemIcon>
+            <Icon name={isDark ? 'sun' : 'moon'} />
+          </ListItemIcon>
+          {isDark ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        <MenuItem component={AppLink} href={paths.settings} onClick={close}>
+          <ListItemIcon>
+            <Icon name="settings" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            showKeyboardHelp()
+          }}
+        >
+          <ListItemIcon>
+            <Icon name="keyboard" />
+          </ListItemIcon>
+          Keyboard shortcuts
+          <Box sx={{ flex: 1 }} />
+          <Kbd>?</Kbd>
+        </MenuItem>
+        <Divider component="li" role="separator" />
+        <MenuItem component={AppLink} href={paths.logout} onClick={close}>
+          <ListItemIcon>
+            <Icon name="log-out" />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface Shortcuts {
+  /** With Control or Command, wherever the focus is. */
+  withControl: Record<string, () => void>
+  /** Alone, while nothing is being typed. */
+  single: Record<string, () => void>
+  /** 'g h': one after the other. */
+  pairs: Record<string, () => void>
+}
+
+const pairWithinMs = 1_500
+
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const run = useEffectEvent((event: KeyboardEvent, first: string | undefined): string | undefined => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
+    const key = event.key.toLowerCase()
+    const action = findAction(shortcuts, event, first)
+    if (action) {
+      event.preventDefault()
+      action()
+      return undefined
+    }
+    return isPlain(event) ? key : undefined
+  })
+
+  useEffect(() => {
+    let first: { key: string; atMs: number } | undefined
+    function press(event: KeyboardEvent): void {
+      const before = first && Date.now() - first.atMs < pairWithinMs ? first.key : undefined
+      const kept = run(event, before)
+      first = kept ? { key: kept, atMs: Date.now() } : undefined
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function findAction({ withControl, single, pairs }: Shortcuts, event: KeyboardEvent, first: string | undefined): (() => void) | undefined {
+  const key = event.key.toLowerCase()
+  if (event.ctrlKey || event.metaKey) return event.shiftKey ? undefined : withControl[key]
+  if (!isPlain(event)) return undefined
+  return (first && pairs[`${first} ${key}`]) || single[key]
+}
+
+/** No letter is a command while somebody writes, nor under an open dialog or menu. */
+function isPlain({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return false
+  const element = target instanceof Element ? target : null
+  return !element?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]')
+}

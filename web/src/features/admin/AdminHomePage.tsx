@@ -1,0 +1,50 @@
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Page } from '../../ui/Page.tsx'
+
+interface AdminPage {
+  title: string
+  says: string
+  icon: IconName
+  href: string
+}
+
+/** What an admin can go to. A feature that brings a page adds its line. */
+const adminPages: AdminPage[] = [
+  { title: 'Parts', says: 'Each part that the screens are made of, in every state and both themes', icon: 'layout-dashboard', href: paths.parts },
+  { title: 'Your account', says: 'Password, second factor and the devices that you are signed in on', icon: 'shield-check', href: paths.settings },
+]
+
+export function AdminHomePage() {
+  return (
+    <Page title="Admin" lead="An admin session ends after 15 minutes without use, and after 8 hours in any case." width="page">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+        {adminPages.map(({ title, says, icon, href }) => (
+          <Box component="li" key={href} sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+            <ButtonBase
+              href={href}
+              sx={{ display: 'flex', justifyContent: 'flex-start', gap: 2, width: '100%', px: 1, py: 2, textAlign: 'left', '&:hover': { bgcolor: 'lifted' } }}
+            >
+              <Box sx={{ color: 'primary.main' }}>
+                <Icon name={icon} />
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="h3" component="h2">
+                  {title}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {says}
+                </Typography>
+              </Box>
+              <Icon name="chevron-right" color="text.secondary" />
+            </ButtonBase>
+          </Box>
+        ))}
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { selectUser, sessionCleared } from '../../api/session.ts'
+import { AuthLayout } from '../../ui/AuthLayout.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useLogoutMutation } from '../sessions/sessions.api.ts'
+
+/** Forgets the person in this browser at once, whether or not the server can be told. */
+export function LogoutPage() {
+  const token = useSelector(selectUser).authorization?.token
+  // Not the state of the mutation: that is forgotten with everything else.
+  const [isUntold, setIsUntold] = useState(false)
+  const [logout] = useLogoutMutation()
+  const dispatch = useDispatch()
+
+  async function tellServer(credential?: string) {
+    const answer = await logout({ token: credential })
+    setIsUntold(answer.error !== undefined)
+  }
+
+  const signOut = useEffectEvent(() => {
+    void tellServer(token)
+    dispatch(sessionCleared('signedOut'))
+  })
+  useEffect(() => signOut(), [])
+
+  // The renewal cookie still names the session.
+  const tellAgain = useEffectEvent(() => void tellServer())
+  useEffect(() => {
+    if (!isUntold) return
+    addEventListener('online', tellAgain)
+    return () => removeEventListener('online', tellAgain)
+  }, [isUntold])
+
+  return (
+    <AuthLayout title="You are signed out" lead="Nothing of you is kept in this browser.">
+      {isUntold && (
+        <Box sx={{ mb: 2 }}>
+          <Notice
+            tone="caution"
+            isAlert
+            actions={
+              <Button size="small" variant="outlined" onClick={() => void tellServer()}>
+                Try again
+              </Button>
+            }
+          >
+            The server could not be told. Until it is, the session stays open there, at most twelve hours.
+          </Notice>
+        </Box>
+      )}
+      <Button variant="contained" size="large" href={paths.login} fullWidth>
+        Sign in again
+      </Button>
+    </AuthLayout>
+  )
+}
