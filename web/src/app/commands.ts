@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
+import { sectionAddress, sectionNames, sections } from '../features/settings/shared/settings-sections.ts'
 import { selectTheme, themeToggled } from '../features/settings/shared/theme-choice.ts'
 import type { PaletteItem, PaletteSource } from '../ui/palette-items.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -11,13 +12,15 @@ import { useNavigation } from './layout/use-navigation.ts'
 /** What the command palette finds. A feature adds its source here, from its `shared` folder; the order is that of the groups. */
 export function useCommands(showKeyboardHelp: () => void): readonly PaletteSource[] {
   const pages = usePages()
+  const settings = useSettings()
   const actions = useActions(showKeyboardHelp)
   return useMemo(
     () => [
       { id: 'pages', title: 'Pages', items: pages },
+      { id: 'settings', title: 'Settings', items: settings },
       { id: 'actions', title: 'Actions', items: actions },
     ],
-    [pages, actions],
+    [pages, settings, actions],
   )
 }
 
@@ -38,6 +41,21 @@ function usePages(): PaletteItem[] {
       onRun: () => void (isOutside ? open(to, '_blank', 'noopener') : navigate(to)),
     }))
   }, [isSignedIn, itemsKey, navigate])
+}
+
+function useSettings(): PaletteItem[] {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const shown = isSignedIn ? sectionNames : []
+    return shown.map((name) => ({
+      id: `settings:${name}`,
+      label: sections[name].label,
+      icon: sections[name].icon,
+      keywords: 'settings account',
+      onRun: () => void navigate(sectionAddress(name)),
+    }))
+  }, [isSignedIn, navigate])
 }
 
 function useActions(showKeyboardHelp: () => void): PaletteItem[] {

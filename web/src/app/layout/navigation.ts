@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/paths'
 import type { CurrentUser } from '@mandate/contract/users'
+import { sectionAddress } from '../../features/settings/shared/settings-sections.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 export interface NavigationItem {
@@ -13,7 +14,7 @@ export interface NavigationItem {
 }
 
 const home: NavigationItem = { label: 'Home', icon: 'home', to: paths.home, keys: ['g', 'h'] }
-const team: NavigationItem = { label: 'Team', icon: 'users', to: `${paths.settings}?section=team`, keys: ['g', 't'] }
+const team: NavigationItem = { label: 'Team', icon: 'users', to: sectionAddress('team'), keys: ['g', 't'] }
 const settings: NavigationItem = { label: 'Settings', icon: 'settings', to: paths.settings, keys: ['g', 's'] }
 const admin: NavigationItem = { label: 'Admin', icon: 'shield', to: paths.admin, keys: ['g', 'a'] }
 const parts: NavigationItem = { label: 'Parts', icon: 'layout-dashboard', to: paths.parts, keys: ['g', 'p'] }

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser, sessionCleared } from '../../api/session.ts'
-import { AuthLayout } from '../../ui/AuthLayout.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLogoutMutation } from '../sessions/sessions.api.ts'
+import { AuthPage } from './shared/AuthPage.tsx'
 
 /** Forgets the person in this browser at once, whether or not the server can be told. */
 export function LogoutPage() {
@@ -36,7 +36,7 @@ export function LogoutPage() {
   }, [isUntold])
 
   return (
-    <AuthLayout title="You are signed out" lead="Nothing of you is kept in this browser.">
+    <AuthPage title="You are signed out" lead="Nothing of you is kept in this browser.">
       {isUntold && (
         <Box sx={{ mb: 2 }}>
           <Notice
@@ -55,6 +55,6 @@ export function LogoutPage() {
       <Button variant="contained" size="large" href={paths.login} fullWidth>
         Sign in again
       </Button>
-    </AuthLayout>
+    </AuthPage>
   )
 }

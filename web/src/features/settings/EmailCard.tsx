@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { toast } from 'sonner'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useCancelEmailChangeMutation } from './account.api.ts'
 import { EmailForm } from './EmailForm.tsx'
 
@@ -17,7 +17,7 @@ export function EmailCard({ email, pendingEmail }: Props) {
 
   async function forget() {
     const answer = await cancel({})
-    if (answer.data) toast.success(`Your email stays ${email}.`)
+    if (answer.data) showToast('success', `Your email stays ${email}.`)
   }
 
   return (

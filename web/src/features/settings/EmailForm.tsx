@@ -3,13 +3,13 @@ import { type EmailChange, emailChangeSchema } from '@mandate/contract/account'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import type { ClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useRequestEmailChangeMutation } from './account.api.ts'
 import { useStepUp } from './shared/step-up.ts'
 
@@ -23,7 +23,7 @@ export function EmailForm() {
     setFailure(undefined)
     const answer = await withStepUp(() => requestChange({ body: change }))
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
-    toast.success('Two mails are on their way: one to each address.')
+    showToast('success', 'Two mails are on their way: one to each address.')
   }
 
   return (

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useStartLinkedInLinkMutation, useUnlinkLinkedInMutation } from '../linkedin/linkedin.api.ts'
 import { useStepUp } from './shared/step-up.ts'
 
@@ -24,7 +24,7 @@ export function LinkedInCard({ isConnected }: { isConnected: boolean }) {
   async function remove() {
     setFailure(undefined)
     const answer = await withStepUp(() => disconnect({}))
-    if (answer.data) toast.success('LinkedIn is disconnected. Your email and password sign you in.')
+    if (answer.data) showToast('success', 'LinkedIn is disconnected. Your email and password sign you in.')
     else setFailure(toClientError(answer.error))
   }
 

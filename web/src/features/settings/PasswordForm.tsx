@@ -3,13 +3,13 @@ import { type PasswordChange, passwordChangeSchema } from '@mandate/contract/acc
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { toast } from 'sonner'
 import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import type { ClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { NewPasswordField } from '../identity/shared/NewPasswordField.tsx'
 import { useUpdatePasswordMutation } from './account.api.ts'
 
@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
     const answer = await updatePassword({ body: change })
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
     form.reset()
-    toast.success('Password changed. Every other session has ended.')
+    showToast('success', 'Password changed. Every other session has ended.')
   }
 
   return (

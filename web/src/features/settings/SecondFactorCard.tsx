@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useBeginSecondFactorMutation, useRemoveSecondFactorMutation, useRenewRecoveryCodesMutation } from './account.api.ts'
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
@@ -41,7 +41,7 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
   }
 
   async function turnOff() {
-    if (await attempt(() => remove({}))) toast.success('Second factor turned off. Your password alone signs you in.')
+    if (await attempt(() => remove({}))) showToast('success', 'Second factor turned off. Your password alone signs you in.')
   }
 
   function finishEnrolment(recoveryCodes: string[]) {

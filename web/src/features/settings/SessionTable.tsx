@@ -3,7 +3,6 @@ import type { Session } from '@mandate/contract/sessions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { toClientError } from '../../api/client-error.ts'
 import { ago } from '../../format/ago.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsInfiniteQuery } from '../sessions/sessions.api.ts'
 
 export function SessionTable() {
@@ -28,13 +28,13 @@ export function SessionTable() {
   async function end({ id, device }: Session) {
     const answer = await endSession({ params: { sessionId: id } })
     setQuestion(undefined)
-    if (answer.data) toast.success(`${device} is signed out.`)
+    if (answer.data) showToast('success', `${device} is signed out.`)
   }
 
   async function endAll() {
     const answer = await endOthers({})
     setQuestion(undefined)
-    if (answer.data) toast.success(answer.data.ended === 1 ? 'One other device is signed out.' : `${answer.data.ended} other devices are signed out.`)
+    if (answer.data) showToast('success', answer.data.ended === 1 ? 'One other device is signed out.' : `${answer.data.ended} other devices are signed out.`)
   }
 
   return (

@@ -3,7 +3,6 @@ import { type NewInvitation, newInvitationSchema, teamRoles } from '@mandate/con
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { toast } from 'sonner'
 import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import type { ClientError } from '../../api/client-error.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
@@ -11,6 +10,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { roleNames, roleRights } from './team-words.ts'
 import { useInviteToTeamMutation } from './teams.api.ts'
 
@@ -27,7 +27,7 @@ export function InvitationForm() {
     const answer = await invite({ body: invitation })
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
     form.reset()
-    toast.success(`An invitation to ${answer.data.email} is on its way.`)
+    showToast('success', `An invitation to ${answer.data.email} is on its way.`)
   }
 
   return (

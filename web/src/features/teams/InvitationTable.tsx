@@ -3,12 +3,12 @@ import type { TeamInvitation } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { invitationWords, roleNames } from './team-words.ts'
 import { useListTeamInvitationsInfiniteQuery, useResendTeamInvitationMutation, useWithdrawTeamInvitationMutation } from './teams.api.ts'
 
@@ -28,7 +28,7 @@ export function InvitationTable() {
     setFailure(undefined)
     const answer = await resend({ params: { invitationId: id } })
     if (answer.error) setFailure(toClientError(answer.error))
-    else toast.success(`A new link is on its way to ${email}. The old one stopped working.`)
+    else showToast('success', `A new link is on its way to ${email}. The old one stopped working.`)
   }
 
   async function takeBack({ id, email }: TeamInvitation) {
@@ -36,7 +36,7 @@ export function InvitationTable() {
     const answer = await withdraw({ params: { invitationId: id } })
     setWithdrawing(undefined)
     if (answer.error) setFailure(toClientError(answer.error))
-    else toast.success(`The invitation to ${email} is withdrawn.`)
+    else showToast('success', `The invitation to ${email} is withdrawn.`)
   }
 
   return (

@@ -3,13 +3,13 @@ import type { TeamMember, TeamRole } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { TeamRoleMenu } from './TeamRoleMenu.tsx'
 import { roleNames } from './team-words.ts'
 import { useChangeTeamRoleMutation, useListTeamMembersInfiniteQuery, useRemoveTeamMemberMutation } from './teams.api.ts'
@@ -37,8 +37,8 @@ export function MemberTable({ isOwner, teamName }: Props) {
     const answer = await changeRole({ params: { userId: member.userId }, body: { role } })
     if (answer.error) return setFailure(toClientError(answer.error))
     // An owner who gives the role away can not take it back.
-    const undo = member.isMe ? {} : { action: { label: 'Undo', onClick: () => changeRole({ params: { userId: member.userId }, body: { role: member.role } }) } }
-    toast.success(`${nameOf(member)} is now ${roleNames[role].toLowerCase()}.`, undo)
+    const undo = member.isMe ? {} : { action: { label: 'Undo', onRun: () => changeRole({ params: { userId: member.userId }, body: { role: member.role } }) } }
+    showToast('success', `${nameOf(member)} is now ${roleNames[role].toLowerCase()}.`, undo)
   }
 
   async function removeMember(member: TeamMember) {
@@ -46,7 +46,7 @@ export function MemberTable({ isOwner, teamName }: Props) {
     const answer = await remove({ params: { userId: member.userId } })
     setLeaving(undefined)
     if (answer.error) return setFailure(toClientError(answer.error))
-    toast.success(member.isMe ? `You left ${teamName}.` : `${nameOf(member)} is no longer in ${teamName}.`)
+    showToast('success', member.isMe ? `You left ${teamName}.` : `${nameOf(member)} is no longer in ${teamName}.`)
   }
 
   return (

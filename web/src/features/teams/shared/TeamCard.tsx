@@ -1,11 +1,11 @@
 import type { Team } from '@mandate/contract/teams'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { InvitationForm } from '../InvitationForm.tsx'
 import { InvitationTable } from '../InvitationTable.tsx'
 import { MemberTable } from '../MemberTable.tsx'
@@ -38,7 +38,7 @@ function FoundedTeam({ team }: { team: Team }) {
 
   function announce(name: string) {
     setIsRenaming(false)
-    toast.success(`The team is now called ${name}.`)
+    showToast('success', `The team is now called ${name}.`)
   }
 
   return (
