@@ -1,30 +1,44 @@
 import { startLinkedIn, validateLinkedIn } from '@mandate/contract/linkedin'
-import type { Claims, FakeProvider, Forgery } from './fake-open-id-provider.ts'
-import type { TestServer } from './test-server.ts'
+import { type Claims, type FakeProvider, type Forgery, startFakeProvider } from './fake-open-id-provider.ts'
+import type { TestPerson } from './people.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
-/** A browser that was sent to the provider, and what it carries back. */
+/** What a browser that was sent to the provider carries back. */
 export interface Trip {
   answer: { code: string; state: string; issuer: string }
   cookies: Record<string, string>
-  authorizationUrl: string
 }
 
-let nextNetwork = 1
-/** Each trip from a network of its own, so that none uses up another's budget. */
-const newAddress = () => `192.0.${Math.floor(nextNetwork / 250)}.${nextNetwork++ % 250}`
-
-interface Journey {
+/** The product, and a provider that it believes in. */
+export interface Stage {
   server: TestServer
   provider: FakeProvider
 }
 
+export async function startStage(): Promise<Stage & { stop(): Promise<void> }> {
+  const provider = await startFakeProvider()
+  const server = await startTestServer({ environment: provider.environment })
+  return {
+    provider,
+    server,
+    async stop() {
+      await server.stop()
+      await provider.stop()
+    },
+  }
+}
+
+let nextNetwork = 1
+/** Each trip from a network of its own, so that none uses up another's budget. */
+export const newNetwork = () => `192.${Math.floor(nextNetwork / 250)}.${nextNetwork++ % 250}.7`
+
 /** From the button to the person's yes at the provider. */
 export async function travel(
-  { server, provider }: Journey,
+  { server, provider }: Stage,
   claims: Claims,
   { forgery, returnUrl }: { forgery?: Forgery; returnUrl?: string } = {},
-): Promise<Trip> {
-  const { body, cookies } = await server.call(startLinkedIn, { body: returnUrl === undefined ? {} : { returnUrl } }, { ip: newAddress() })
+): Promise<Trip & { authorizationUrl: string }> {
+  const { body, cookies } = await server.call(startLinkedIn, { body: returnUrl === undefined ? {} : { returnUrl } }, { ip: newNetwork() })
   return {
     answer: provider.approve(body.authorizationUrl, claims, forgery),
     cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
@@ -32,15 +46,34 @@ export async function travel(
   }
 }
 
-export function arrive({ server }: Journey, { answer, cookies }: Trip) {
-  return server.call(validateLinkedIn, { body: answer }, { cookies, ip: newAddress() })
+export function arrive({ server }: Stage, { answer, cookies }: Trip) {
+  return server.call(validateLinkedIn, { body: answer }, { cookies, ip: newNetwork() })
 }
 
-export function arriveRefused({ server }: Journey, { answer, cookies }: Trip) {
-  return server.refused(validateLinkedIn, { body: answer }, { cookies, ip: newAddress() })
+export function arriveRefused({ server }: Stage, { answer, cookies }: Trip) {
+  return server.refused(validateLinkedIn, { body: answer }, { cookies, ip: newNetwork() })
 }
 
-export async function countSessions({ deps }: TestServer): Promise<number> {
-  const { count } = await deps.db.selectFrom('sessions').select(deps.db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
+let nextSubject = 1
+
+/** Somebody of whom the provider knows this address, and no account here knows them. */
+export function newStranger(email: string, verification: Claims = { email_verified: true }): Claims & { sub: string } {
+  return { sub: `subject-${nextSubject++}`, email, given_name: 'Nora', family_name: 'Newcomer', ...verification }
+}
+
+/** Ties a new identity to the account, straight in the database. */
+export async function tie({ server, provider }: Stage, { userId, email }: TestPerson): Promise<{ sub: string }> {
+  const sub = `subject-${nextSubject++}`
+  await server.deps.db.insertInto('linkedAccounts').values({ issuer: provider.issuer, subject: sub, userId, email }).execute()
+  return { sub }
+}
+
+export function tiesOf({ server }: Pick<Stage, 'server'>, { userId }: Pick<TestPerson, 'userId'>) {
+  return server.deps.db.selectFrom('linkedAccounts').select('subject').where('userId', '=', userId).execute()
+}
+
+export async function countSessions({ server }: Pick<Stage, 'server'>, person?: Pick<TestPerson, 'userId'>): Promise<number> {
+  let query = server.deps.db.selectFrom('sessions').select(({ fn }) => fn.countAll<number>().as('count'))
+  if (person) query = query.where('userId', '=', person.userId)
+  return Number((await query.executeTakeFirstOrThrow()).count)
 }

@@ -75,10 +75,10 @@ describe('an ID token', () => {
   })
 
   it.each(forgeries)('A20 bad ID token: one %s starts no session', async (_, forgery) => {
-    const before = await countSessions(server)
+    const before = await countSessions({ server })
     const { status, body } = await arriveRefused({ server, provider }, await travel({ server, provider }, claims, { forgery }))
     expect({ status, code: body.error.code }).toEqual({ status: 502, code: 'provider_failed' })
-    expect(await countSessions(server)).toBe(before)
+    expect(await countSessions({ server })).toBe(before)
   })
 
   it('A20 ID token from the browser: the endpoint takes none', async () => {

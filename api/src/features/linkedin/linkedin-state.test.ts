@@ -1,0 +1,112 @@
+import { startLinkedIn } from '@mandate/contract/linkedin'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPerson } from '../../test/people.ts'
+import { arrive, arriveRefused, countSessions, newNetwork, newStranger, startStage, tie, travel } from '../../test/provider-trips.ts'
+import { startTestServer } from '../../test/test-server.ts'
+
+let stage: Awaited<ReturnType<typeof startStage>>
+
+beforeAll(async () => {
+  stage = await startStage()
+})
+afterAll(() => stage.stop())
+
+describe('the way back', () => {
+  const expectNothing = async (refusal: Promise<{ status: number; body: { error: { code: string } } }>) => {
+    const before = await countSessions(stage)
+    const { status, body } = await refusal
+    expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'sign_in_state_invalid' })
+    expect(await countSessions(stage)).toBe(before)
+  }
+  const tiedTrip = async () => travel(stage, await tie(stage, await addPerson(stage.server, { name: 'Ada' })))
+
+  it('A19 state: without one nothing is looked at', async () => {
+    const { answer, cookies } = await tiedTrip()
+    const { state: _, ...withoutState } = answer
+    const refusal = await stage.server.app.inject({ method: 'POST', url: '/api/auth/oauth/linkedin/validate', cookies, payload: withoutState })
+    expect(refusal.statusCode).toBe(400)
+  })
+
+  it('A19 state: one that nobody was given is refused', async () => {
+    const { answer, cookies } = await tiedTrip()
+    await expectNothing(arriveRefused(stage, { answer: { ...answer, state: 'B'.repeat(43) }, cookies }))
+  })
+
+  it('A19 state: it works once', async () => {
+    const trip = await tiedTrip()
+    await arrive(stage, trip)
+    await expectNothing(arriveRefused(stage, trip))
+  })
+
+  it('A19 state: of twenty that use it at once, one signs in', async () => {
+    const trip = await tiedTrip()
+    const before = await countSessions(stage)
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => arrive(stage, trip)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await countSessions(stage)).toBe(before + 1)
+  })
+
+  it('A19 state: after ten minutes it is refused', async () => {
+    const trip = await tiedTrip()
+    const minutes = await stage.server.deps.db
+      .selectFrom('providerSignIns')
+      .select(sql<number>`extract(epoch from expires_at - created_at)::float8 / 60`.as('minutes'))
+      .where('usedAt', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(minutes.minutes).toBe(10)
+    await stage.server.deps.db.updateTable('providerSignIns').set({ expiresAt: sql<Date>`now()` }).where('usedAt', 'is', null).execute()
+    await expectNothing(arriveRefused(stage, trip))
+  })
+
+  it('A19 state: a code and state of another browser are refused', async () => {
+    const ada = await tiedTrip()
+    const mallory = await tiedTrip()
+    await expectNothing(arriveRefused(stage, { ...mallory, cookies: ada.cookies }))
+    await expectNothing(arriveRefused(stage, { ...ada, cookies: {} }))
+  })
+
+  it("A19 state: an attacker's code with one's own state is refused by the proof key", async () => {
+    const ada = await tiedTrip()
+    const mallory = await tiedTrip()
+    await expectNothing(arriveRefused(stage, { ...ada, answer: { ...ada.answer, code: mallory.answer.code } }))
+  })
+
+  it('A19 state: is 256 bits, and its cookie out of reach of scripts and of other hosts', async () => {
+    const https = await startTestServer({ environment: { ...stage.provider.environment, PUBLIC_URL: 'https://mandate.test' }, database: stage.server.database })
+    const { cookies, body } = await https.call(startLinkedIn, { body: {} })
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: '__Host-linkedin-browser', httpOnly: true, secure: true, sameSite: 'Lax', path: '/', maxAge: 600 }),
+    ])
+    expect(Buffer.from(new URL(body.authorizationUrl).searchParams.get('state') ?? '', 'base64url')).toHaveLength(32)
+    const kept = await stage.server.deps.db.selectFrom('providerSignIns').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+    expect(JSON.stringify(kept)).not.toContain(new URL(body.authorizationUrl).searchParams.get('state'))
+    await https.stop()
+  })
+
+  it('A19 state: two windows of one browser come back in any order', async () => {
+    const first = await tiedTrip()
+    const { body, cookies } = await stage.server.call(startLinkedIn, { body: {} }, { cookies: first.cookies, ip: newNetwork() })
+    const second = {
+      answer: stage.provider.approve(body.authorizationUrl, newStranger('two@people.test')),
+      cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+      authorizationUrl: '',
+    }
+    expect((await arrive(stage, second)).body.kind).toBe('signUp')
+    expect((await arrive(stage, { ...first, cookies: second.cookies })).body.kind).toBe('signedIn')
+  })
+
+  it('A19 state: another provider that says it answered is refused', async () => {
+    const trip = await tiedTrip()
+    const before = await countSessions(stage)
+    const { status } = await arriveRefused(stage, { ...trip, answer: { ...trip.answer, issuer: 'https://evil.test' } })
+    expect(status).toBe(502)
+    expect(await countSessions(stage)).toBe(before)
+  })
+
+  it('A19 state: a code that the provider does not know is refused', async () => {
+    const trip = await tiedTrip()
+    await expectNothing(arriveRefused(stage, { ...trip, answer: { ...trip.answer, code: 'made-up' } }))
+  })
+})
