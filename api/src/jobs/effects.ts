@@ -2,6 +2,7 @@ import { sendEmailChangedMail, sendEmailChangeMail } from '../features/account/e
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
 import { sendInvitationRenewalMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
+import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
 import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here. */
@@ -10,6 +11,7 @@ export const effectHandlers: EffectHandlers = {
   emailChangeMail: sendEmailChangeMail,
   guessingStoppedMail: sendGuessingStoppedMail,
   invitationRenewalMail: sendInvitationRenewalMail,
+  linkedInConnectedMail: sendLinkedInConnectedMail,
   passwordChangedMail: sendPasswordChangedMail,
   passwordResetMail: sendPasswordResetMail,
   secondFactorMail: sendSecondFactorMail,

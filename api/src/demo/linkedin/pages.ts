@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import type { ProviderPerson } from './people.ts'
 
 const style = `
@@ -75,9 +76,4 @@ ${body}
 </main></body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

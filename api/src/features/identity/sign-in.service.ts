@@ -107,6 +107,11 @@ async function rehash({ db }: Deps, { userId, password, hash }: { userId: string
   if (hash && needsRehash(hash)) await repository.renewHash(db, userId, { from: hash, to: await hashPassword(password) })
 }
 
+/** For another door that has had `proveCredentials` check who it is. */
+export function startMemberSession(deps: Deps, viewer: Viewer, proved: Proved & { device: string }): Promise<StartedSession> {
+  return start(deps, viewer, { ...proved, kind: 'member' })
+}
+
 async function start(deps: Deps, { ip, userAgent }: Viewer, { userId, hasSecondFactor, device, kind }: Proved & { device: string; kind: Kind }) {
   const session = await startSession(deps, { userId, kind, hasSecondFactor }, { ip, userAgent })
   await repository.saveDevice(deps.db, userId, hashToken(device))

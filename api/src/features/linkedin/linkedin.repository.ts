@@ -101,7 +101,9 @@ export function findAccountByEmail(db: Database, email: string) {
   return db.selectFrom('users').select(account).where('users.email', '=', email).executeTakeFirst()
 }
 
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
+export function findAccountById(db: Database, userId: string) {
+  return db.selectFrom('users').select(account).where('users.id', '=', userId).executeTakeFirst()
+}
 
 /** Of two windows that tie something to the same account, the second waits for the first. */
 export async function lockUser(db: Database, userId: string): Promise<void> {

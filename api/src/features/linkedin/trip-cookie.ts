@@ -8,15 +8,15 @@ const name = 'linkedin-browser'
 const lifetimeSeconds = 600
 
 /** The browser that was sent to LinkedIn must be the one that comes back: only it has this. */
-export function setBrowserCookie(site: Site, reply: FastifyReply, browser: string): void {
+export function setTripCookie(site: Site, reply: FastifyReply, browser: string): void {
   void reply.setCookie(cookieName(site, name), browser, { ...cookieOptions(site), maxAge: lifetimeSeconds })
 }
 
-export function readBrowserCookie(site: Site, request: FastifyRequest): string | undefined {
+export function readTripCookie(site: Site, request: FastifyRequest): string | undefined {
   const browser = request.cookies[cookieName(site, name)]
   return browser && /^[A-Za-z0-9_-]{43}$/.test(browser) ? browser : undefined
 }
 
-export function clearBrowserCookie(site: Site, reply: FastifyReply): void {
+export function clearTripCookie(site: Site, reply: FastifyReply): void {
   void reply.clearCookie(cookieName(site, name), cookieOptions(site))
 }

@@ -1,0 +1,16 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Origin } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { type StartedSession, startSession } from '../sessions/sessions.service.ts'
+
+/** LinkedIn's word opens the account, but not what asks for its password: whoever sits at an open LinkedIn page is not proved to be its owner. */
+export async function begin(
+  deps: Deps,
+  { ip, userAgent }: Origin,
+  { userId, hasSecondFactor }: { userId: string; hasSecondFactor: boolean },
+): Promise<StartedSession> {
+  const session = await startSession(deps, { userId, kind: 'member', hasSecondFactor, isProved: hasSecondFactor }, { ip, userAgent })
+  const details = { door: 'linkedin', secondFactor: hasSecondFactor }
+  await recordEvent(deps.db, 'sign_in.succeeded', { actorId: userId, subjectId: userId, ip, userAgent, details })
+  return session
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Done } from '@mandate/contract/answers'
+import type { ProviderIdentity } from '../../adapters/open-id/open-id.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import * as repository from './linkedin.repository.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    linkedInConnectedMail: { userId: string }
+  }
+}
+
+interface Tie {
+  userId: string
+  identity: Pick<ProviderIdentity, 'issuer' | 'subject' | 'email'>
+  origin: Origin
+}
+
+export function tie({ db }: Deps, tied: Tie): Promise<void> {
+  return db.transaction().execute((transaction) => tieIn(transaction, tied))
+}
+
+/** In the caller's transaction: from now on this identity signs in to this account, in place of one from before. The owner is told by mail. */
+export async function tieIn(db: Database, { userId, identity, origin: { ip, userAgent } }: Tie): Promise<void> {
+  // Of two windows that tie something to the same account, the second waits for the first.
+  await repository.lockUser(db, userId)
+  if (!(await repository.upsertLinkedAccount(db, userId, identity)))
+    throw new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')
+  await recordEvent(db, 'linkedin.connected', { actorId: userId, subjectId: userId, ip, userAgent, details: { issuer: identity.issuer } })
+  await enqueue(db, 'linkedInConnectedMail', { userId }, `linkedin-connected ${randomUUID()}`)
+}
+
+export async function unlink(deps: Deps, viewer: Viewer): Promise<Done> {
+  const { userId, ip, userAgent } = requireMember(viewer)
+  const gone = await deps.db.transaction().execute(async (transaction) => {
+    await repository.lockUser(transaction, userId)
+    if (!(await repository.hasPassword(transaction, userId)))
+      throw new AppError('conflict', 'LinkedIn is the only way into this account. Choose a password first')
+    const deleted = await repository.deleteLinkedAccounts(transaction, userId)
+    if (deleted.length > 0) await recordEvent(transaction, 'linkedin.disconnected', { actorId: userId, subjectId: userId, ip, userAgent })
+    return deleted
+  })
+  if (gone.length === 0) throw notFound()
+  return { done: true }
+}
