@@ -21,6 +21,12 @@ describe('the way back', () => {
   }
   const tiedTrip = async () => travel(stage, await tie(stage, await addPerson(stage.server, { name: 'Ada' })))
 
+  /** The provider may say yes to the same question many times. */
+  async function tripWithNewCodes() {
+    const claims = await tie(stage, await addPerson(stage.server, { name: 'Ada' }))
+    return { claims, trip: await travel(stage, claims) }
+  }
+
   it('A19 state: without one nothing is looked at', async () => {
     const { answer, cookies } = await tiedTrip()
     const { state: _, ...withoutState } = answer
@@ -33,16 +39,17 @@ describe('the way back', () => {
     await expectNothing(arriveRefused(stage, { answer: { ...answer, state: 'B'.repeat(43) }, cookies }))
   })
 
-  it('A19 state: it works once', async () => {
-    const trip = await tiedTrip()
+  it('A19 state: it works once, even with a new code for it', async () => {
+    const { trip, claims } = await tripWithNewCodes()
     await arrive(stage, trip)
-    await expectNothing(arriveRefused(stage, trip))
+    await expectNothing(arriveRefused(stage, { ...trip, answer: stage.provider.approve(trip.authorizationUrl, claims) }))
   })
 
-  it('A19 state: of twenty that use it at once, one signs in', async () => {
-    const trip = await tiedTrip()
+  it('A19 state: of twenty that use it at once, each with a code of its own, one signs in', async () => {
+    const { trip, claims } = await tripWithNewCodes()
     const before = await countSessions(stage)
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => arrive(stage, trip)))
+    const trips = Array.from({ length: 20 }, () => ({ ...trip, answer: stage.provider.approve(trip.authorizationUrl, claims) }))
+    const answers = await Promise.allSettled(trips.map((one) => arrive(stage, one)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await countSessions(stage)).toBe(before + 1)
   })
