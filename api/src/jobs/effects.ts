@@ -1,8 +1,8 @@
 import { sendEmailChangedMail, sendEmailChangeMail } from '../features/account/email-change-mails.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
+import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
 import { sendInvitationRenewalMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
-import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
 import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here. */
