@@ -1,0 +1,84 @@
+import type { ErrorAnswer } from '@mandate/contract/errors'
+import { type Operation, operations } from '@mandate/contract/operations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { sampleRequests } from './sample-requests.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { makeWorld, newAddress, type World, type WorldPerson } from './world.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** What a caller would like to decide and must not. */
+const privileged: Record<string, unknown> = {
+  ...{ id: crypto.randomUUID(), userId: crypto.randomUUID(), user_id: crypto.randomUUID(), ownerId: crypto.randomUUID(), actorId: crypto.randomUUID() },
+  ...{ isAdmin: true, is_admin: true, admin: true, superuser: true, kind: 'admin', roles: ['admin'], permissions: ['*'], scope: 'admin', groups: ['admin'] },
+  ...{ verified: true, isVerified: true, emailVerified: true, email_verified: true, verifiedAt: '2026-01-01T00:00:00Z', accreditedAt: '2026-01-01T00:00:00Z' },
+  ...{
+    activatedAt: '2026-01-01T00:00:00Z',
+    isActivated: true,
+    active: true,
+    suspendedAt: null,
+    suspendedReason: '',
+    status: 'active',
+    createdAt: '2020-01-01',
+  },
+  ...{ passwordHash: 'x', password_hash: 'x', secondFactor: false, hasSecondFactor: true, provedAt: '2099-01-01T00:00:00Z', sessionId: crypto.randomUUID() },
+  ...{ expiresAt: '2099-01-01T00:00:00Z', teamId: crypto.randomUUID(), team_id: crypto.randomUUID(), myRole: 'owner', invitedBy: crypto.randomUUID() },
+  ...{ acceptedAt: '2026-01-01T00:00:00Z', $set: { isAdmin: true }, 'user.isAdmin': true },
+}
+
+const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+function sampleOf({ name }: Operation, world: World, caller: WorldPerson): { params?: object; query?: object; body?: object } {
+  return (sampleRequests[name] as (world: World, caller: WorldPerson) => object)(world, caller)
+}
+
+/** Everything that says who somebody is and what they may. */
+async function rights(): Promise<string> {
+  const tables = ['users', 'accreditation_claims', 'second_factors', 'linked_accounts', 'teams', 'team_members', 'team_invitations']
+  const parts = tables.map((table) => sql<string>`(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${sql.table(table)} t)`)
+  const { rows } = await sql<{ all: string }>`select concat_ws('#', ${sql.join(parts)}) as "all"`.execute(server.deps.db)
+  return rows[0]?.all ?? ''
+}
+
+describe('a request that says more than it may', () => {
+  it('is tried with forty names', () => {
+    expect(Object.keys(privileged).length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(writes)('B1 B2 $name refuses each of them, by name, and changes nothing', async (operation) => {
+    const { endpoint } = operation
+    // Whether every operation has a route is a test of the authorization matrix.
+    if (!server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })) return
+    const world = await makeWorld(server)
+    const { token } = world.people.teamOwner
+    const sample = sampleOf(operation, world, world.people.teamOwner)
+    const before = await rights()
+    const fieldsRefused = async (input: object) => {
+      const { status, body } = await server.answer(endpoint, input, { token, ip: newAddress() })
+      return { status, fields: Object.keys((body as Partial<ErrorAnswer>).error?.fields ?? {}) }
+    }
+    for (const [name, value] of Object.entries(privileged))
+      expect([name, await fieldsRefused({ ...sample, body: { ...sample.body, [name]: value } })]).toEqual([name, { status: 400, fields: [name] }])
+    expect(await fieldsRefused({ ...sample, query: { ...sample.query, isAdmin: 'true' } })).toEqual({ status: 400, fields: ['isAdmin'] })
+    expect(await rights()).toBe(before)
+  })
+
+  it.each(operations)('B2 $name has closed objects only, nested ones too', ({ endpoint }) => {
+    for (const schema of [endpoint.params, endpoint.query, endpoint.body])
+      if (schema) expect(openObjects(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))).toEqual([])
+  })
+})
+
+/** The places of objects that take any field. A map of short values under free names is no such object: it says what its values are. */
+function openObjects(schema: unknown, place = '$'): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'type' in schema && schema.type === 'object' && 'properties' in schema && (schema as { additionalProperties?: unknown }).additionalProperties !== false
+  return [...(own ? [place] : []), ...Object.entries(schema).flatMap(([key, part]) => openObjects(part, `${place}.${key}`))]
+}
