@@ -46,11 +46,13 @@ describe('a second factor', () => {
   })
 
   it('A28 a code counts once, also when two replicas are given it at once, and none older counts after it', async () => {
-    const userId = await addEnrolled('Dora')
-    const code = await codeAt(0)
-    const outcomes = await Promise.all([server, replica, server, replica].map(({ deps }) => verifySecondFactor(deps, userId, code)))
-    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
-    expect(await verifySecondFactor(server.deps, userId, await codeAt(-1))).toBe('wrong')
+    for (let round = 0; round < 10; round++) {
+      const userId = await addEnrolled('Dora')
+      const code = await codeAt(0)
+      const outcomes = await Promise.all([server, replica, server, replica, server].map(({ deps }) => verifySecondFactor(deps, userId, code)))
+      expect(outcomes.toSorted()).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong'])
+      expect(await verifySecondFactor(server.deps, userId, await codeAt(-1))).toBe('wrong')
+    }
   })
 
   it('A28 the sixth guess within five minutes is refused even when right, over both replicas together', async () => {
