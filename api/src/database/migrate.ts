@@ -10,7 +10,7 @@ const lockKey = 8_310_207_114
 const lockTimeoutMs = 300
 const attempts = 40
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
   checksum: string
@@ -30,12 +30,12 @@ export function readMigrations(): Migration[] {
  * Brings the database to today's schema. Safe to start on several replicas at once: one works, the others wait.
  * A migration that would hold up readers gives way after 300 ms and tries again.
  */
-export async function migrate(ownerUrl: string, appUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, appUrl: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const applied = await applyPending(client)
+    const applied = await applyPending(client, migrations)
     await runJobMigrations({ connectionString: ownerUrl })
     await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
     return applied
@@ -44,14 +44,14 @@ export async function migrate(ownerUrl: string, appUrl: string): Promise<string[
   }
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   const applied: string[] = []
-  for (const migration of readMigrations()) {
+  for (const migration of migrations) {
     const checksum = done.get(migration.name)
     if (checksum && checksum !== migration.checksum)
       throw new Error(`${migration.name} was changed after it was applied. Put it back as it was and write a new migration.`)
@@ -82,10 +82,13 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): 
 
 /** The server's own role reads and writes rows; it makes no tables, and it can't rewrite the audit trail. */
 async function grantToApp(client: pg.Client, app: string): Promise<void> {
-  const { rows } = await client.query<{ owner: string }>('select current_user as owner')
-  if (rows[0]?.owner === app) return
+  const { rows } = await client.query<{ owner: string; database: string }>('select current_user as owner, current_database() as database')
+  const [{ owner, database } = { owner: '', database: '' }] = rows
+  if (owner === app) return
   const role = pg.escapeIdentifier(app)
   await client.query(`
+    revoke temporary on database ${pg.escapeIdentifier(database)} from public;
+    grant temporary on database ${pg.escapeIdentifier(database)} to ${pg.escapeIdentifier(owner)};
     grant usage on schema public, graphile_worker to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
     grant usage, select on all sequences in schema public to ${role};

@@ -20,6 +20,8 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
     await client.query(statement).finally(() => client.end())
   }
   await asOwner(`create database ${name} template mandate strategy file_copy`)
+  // A copy has the tables' rights but not the database's own.
+  await asOwner(`revoke temporary on database ${name} from public`)
   await asOwner(`grant connect on database ${name} to mandate_app`)
   return {
     appUrl: inDatabase(appUrl, name),

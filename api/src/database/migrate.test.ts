@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { migrate, readMigrations } from './migrate.ts'
+
+let ownerUrl = ''
+let appUrl = ''
+let name = ''
+
+const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).toString()
+
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows as unknown[]
+}
+
+async function newDatabase(): Promise<void> {
+  name = `migrate_${randomBytes(6).toString('hex')}`
+  await query(at(inject('ownerUrl'), 'postgres'), `create database ${name}`)
+  await query(at(inject('ownerUrl'), 'postgres'), `grant connect on database ${name} to mandate_app`)
+  ownerUrl = at(inject('ownerUrl'), name)
+  appUrl = at(inject('appUrl'), name)
+}
+const dropDatabase = () => query(at(inject('ownerUrl'), 'postgres'), `drop database ${name} with (force)`)
+const migration = (fileName: string, sql: string) => ({ name: fileName, sql, checksum: fileName })
+
+describe('migrations', () => {
+  beforeEach(newDatabase)
+  afterEach(dropDatabase)
+
+  it('F8 two to four processes at once, twenty times over: none fails and each file is applied once', { timeout: 90_000 }, async () => {
+    for (let round = 0; round < 20; round++) {
+      if (round > 0) {
+        await dropDatabase()
+        await newDatabase()
+      }
+      const applied = await Promise.all(Array.from({ length: 2 + (round % 3) }, () => migrate(ownerUrl, appUrl)))
+      expect(applied.flat().sort()).toEqual(readMigrations().map((file) => file.name))
+    }
+  })
+
+  it('F8 a change to a busy table gives way to readers: none waits more than a second', { timeout: 30_000 }, async () => {
+    await migrate(ownerUrl, appUrl)
+    const longReader = new pg.Client({ connectionString: appUrl })
+    await longReader.connect()
+    await longReader.query('begin; select count(*) from users')
+
+    const change = migrate(ownerUrl, appUrl, [...readMigrations(), migration('9998_busy.sql', 'alter table users add column busy int')])
+    const waits: number[] = []
+    for (const end = Date.now() + 2_500; Date.now() < end; await wait(20)) {
+      const began = performance.now()
+      await query(appUrl, 'select count(*) from users')
+      waits.push(performance.now() - began)
+    }
+    await longReader.end()
+    expect(await change).toEqual(['9998_busy.sql'])
+    expect(waits.length).toBeGreaterThan(5)
+    expect(Math.max(...waits)).toBeLessThan(1_000)
+  })
+
+  it('F4 leaves the server nothing but rows, in a database that gave everybody more', async () => {
+    await migrate(ownerUrl, appUrl)
+    await expect(query(appUrl, 'create temporary table mine (id int)')).rejects.toThrow('permission denied')
+    await expect(query(appUrl, "update audit_events set kind = 'forged'")).rejects.toThrow('permission denied')
+    expect(await query(appUrl, 'select count(*)::int as people from users')).toEqual([{ people: 0 }])
+  })
+
+  it('leaves nothing of a migration that fails, and says which it was', async () => {
+    await migrate(ownerUrl, appUrl)
+    const broken = migration('9998_broken.sql', 'create table half (id int); select 1 / 0')
+    await expect(migrate(ownerUrl, appUrl, [...readMigrations(), broken])).rejects.toThrow('9998_broken.sql: division by zero')
+    expect(await query(ownerUrl, "select to_regclass('half') as half")).toEqual([{ half: null }])
+  })
+
+  it('refuses a file that was changed after it was applied', async () => {
+    await migrate(ownerUrl, appUrl)
+    const [first, ...rest] = readMigrations()
+    const edited = { name: first?.name ?? '', sql: 'select 1', checksum: 'another' }
+    await expect(migrate(ownerUrl, appUrl, [edited, ...rest])).rejects.toThrow(/was changed after it was applied\. Put it back/)
+  })
+})
