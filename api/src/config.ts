@@ -78,6 +78,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataDir = resolve(env.DATA_DIR)
   if (!isDemo && !env.PUBLIC_URL)
     throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')
+  if (!isDemo && !env.SMTP_URL)
+    throw new ConfigError(
+      'Set SMTP_URL to the server that takes your mail, for example smtps://user:password@mail.example.com: sign-ups are confirmed by mail.',
+    )
   return {
     port: env.PORT,
     host: env.HOST,

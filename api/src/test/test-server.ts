@@ -55,6 +55,8 @@ export async function startTestServer({ environment = {}, database: given }: Opt
     DATA_DIR: mkdtempSync(join(tmpdir(), 'mandate-data-')),
     SECRET_KEY: 'a key for tests only, 0123456789abcdef',
     DATABASE_URL: database.appUrl,
+    // Outside the demo there must be a mail server; nothing listens at this one.
+    ...(environment.DEMO === '0' ? { SMTP_URL: 'smtp://127.0.0.1:9' } : {}),
     ...environment,
   })
   const running = await startServer(config, database.appUrl, log)

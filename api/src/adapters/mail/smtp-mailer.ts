@@ -1,13 +1,27 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
+/** One plain address: no list, no display name, nothing that a mail server could read as more than one recipient. */
+const oneAddress = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u
+
 export function makeSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // A mail is made of texts; nothing in it may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'mandate.invalid'
   return {
     async send({ key, to, subject, text, html }) {
-      const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'mandate.invalid'
-      // The address as an object: a comma or a line break in it can't become a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId: `<${key.replaceAll(/[^A-Za-z0-9.-]/g, '-')}@${domain}>` })
+      if (!oneAddress.test(to)) throw new Error('a mail was not sent: its recipient is not one plain address')
+      const messageId = `<${key.replaceAll(/[^A-Za-z0-9.-]/g, '-')}@${domain}>`
+      const address = { name: '', address: to }
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ from, to: address, envelope: { from, to }, subject, text, html, messageId, headers })
     },
   }
 }

@@ -183,7 +183,7 @@ describe('signing in as an admin', () => {
 
   it('A17 a fresh installation has no account at all', async () => {
     const fresh = await startTestServer({
-      environment: { DEMO: '0', PUBLIC_URL: 'https://app.mandate.test', SECRET_KEY: '4f1d0c9be27a4c58b1de6f3a90427c15', SMTP_URL: 'smtp://127.0.0.1:1' },
+      environment: { DEMO: '0', PUBLIC_URL: 'https://app.mandate.test', SECRET_KEY: '4f1d0c9be27a4c58b1de6f3a90427c15' },
     })
     try {
       expect(await fresh.deps.db.selectFrom('users').selectAll().execute()).toEqual([])
