@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { demoMailRoutes } from './demo/demo-mail.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
@@ -51,5 +52,6 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     teamRoutes(api, deps)
   })
 
+  if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
   await servePages(app)
 }

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   else if (config.isDemo && config.databaseOwnerUrl) await migrate(config.databaseOwnerUrl, databaseUrl)
   const port = await findFreePort(config.port, config.host)
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
-  if (config.isDemo) await fillDemo(databaseUrl)
+  if (config.isDemo) await fillDemo(databaseUrl, config)
   const server = await startServer({ ...config, port }, databaseUrl, log)
 
   let isStopping = false

@@ -1,30 +1,63 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../database/database.ts'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from '../database/database.ts'
 import { hashPassword } from '../features/identity/password-hash.ts'
-import { demoPassword, demoPeople } from './people.ts'
+import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
+import { demoPassword, demoPeople, demoTotpSecret } from './people.ts'
 
 /** Makes the demo's people where they are missing. Changes nothing that is there. */
-export async function fillDemo(databaseUrl: string): Promise<void> {
+export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secretKey'>): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { size: 2, onError: () => undefined })
   try {
-    const present = await db
-      .selectFrom('users')
-      .select('email')
-      .where(
-        'email',
-        'in',
-        demoPeople.map(({ email }) => email),
-      )
-      .execute()
-    const missing = demoPeople.filter(({ email }) => !present.some((row) => row.email === email))
-    if (missing.length === 0) return
-    const passwordHash = await hashPassword(demoPassword)
-    await db
-      .insertInto('users')
-      .values(missing.map((person) => ({ ...person, passwordHash, activatedAt: sql<Date>`now()`, agreedToTermsAt: sql<Date>`now()` })))
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute()
+    await addPeople(db)
+    await enrolAdmins(db, config)
   } finally {
     await close()
   }
+}
+
+async function addPeople(db: Database): Promise<void> {
+  const present = await db
+    .selectFrom('users')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      demoPeople.map(({ email }) => email),
+    )
+    .execute()
+  const missing = demoPeople.filter(({ email }) => !present.some((row) => row.email === email))
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  const now = sql<Date>`now()`
+  const added = await db
+    .insertInto('users')
+    .values(missing.map((person) => ({ ...person, passwordHash, passwordChangedAt: now, activatedAt: now, agreedToTermsAt: now })))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'role'])
+    .execute()
+  const investors = added.filter(({ role }) => role === 'ACCREDITED_INVESTOR')
+  if (investors.length === 0) return
+  await db
+    .insertInto('accreditationClaims')
+    .values(investors.map(({ id }) => ({ userId: id, ground: 'netWorth' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** With the secret that the README names, so that anybody can try the admin's door. */
+async function enrolAdmins(db: Database, config: Pick<Config, 'secretKey'>): Promise<void> {
+  const admins = await db
+    .selectFrom('users')
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select('users.id')
+    .where('users.isAdmin', '=', true)
+    .where(
+      'users.email',
+      'in',
+      demoPeople.map(({ email }) => email),
+    )
+    .where('secondFactors.userId', 'is', null)
+    .execute()
+  for (const { id } of admins) await enrolSecondFactor({ db, config }, id, demoTotpSecret)
 }

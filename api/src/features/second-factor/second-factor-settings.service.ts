@@ -8,7 +8,7 @@ import { recordEvent } from '../audit/audit.service.ts'
 import { markProved } from '../sessions/sessions.service.ts'
 import { newRecoveryCode, readRecoveryCode, recoveryCodeCount } from './recovery-code.rules.ts'
 import * as repository from './second-factor.repository.ts'
-import { forgetTries, hashRecoveryCode, keepSecret, openSecret, takeTry } from './second-factor.service.ts'
+import { forgetTries, hashRecoveryCode, type Keeper, keepSecret, openSecret, takeTry } from './second-factor.service.ts'
 import { tellOwner } from './second-factor-mails.ts'
 import { findAcceptedStep } from './totp.rules.ts'
 
@@ -75,7 +75,7 @@ export async function removeSecondFactor(deps: Deps, viewer: Viewer): Promise<Do
 }
 
 /** Shown once; only their keyed hashes are kept. */
-async function makeRecoveryCodes(db: Database, { config }: Deps, userId: string): Promise<string[]> {
+export async function makeRecoveryCodes(db: Database, { config }: Pick<Keeper, 'config'>, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = codes.map((code) => hashRecoveryCode(config.secretKey, userId, readRecoveryCode(code) ?? code))
   await repository.replaceRecoveryCodes(db, userId, hashes)

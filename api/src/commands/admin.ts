@@ -1,0 +1,108 @@
+// `npm run admin -- create EMAIL`, `list`, `suspend EMAIL`, `restore EMAIL`: works beside a running server, or alone.
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type DatabasePool, openDatabase } from '../database/database.ts'
+import { createAdmin, findUserId, listAdmins } from '../features/identity/admins.service.ts'
+import { restoreUser, suspendUser } from '../features/sessions/suspension.service.ts'
+import { AppError } from '../http/app-error.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+const usage = `Use one of:
+  npm run admin -- create EMAIL [--first NAME] [--last NAME]
+  npm run admin -- list
+  npm run admin -- suspend EMAIL [--reason TEXT]
+  npm run admin -- restore EMAIL
+`
+
+type Keeper = Pick<DatabasePool, 'db'> & { config: Config }
+interface Given {
+  email: string
+  first: string
+  last: string
+  reason: string
+}
+
+const commands: Record<string, (keeper: Keeper, given: Given) => Promise<string>> = {
+  async create(keeper, { email, first, last }) {
+    const { password, secret, uri, recoveryCodes } = await createAdmin(keeper, { email, firstName: first, lastName: last })
+    return `${email} is an admin now. What follows is shown this once and kept nowhere.
+
+Password        ${password}
+Authenticator   ${secret}
+                ${uri}
+Recovery codes  ${recoveryCodes.join('\n                ')}
+
+1. Add the secret to an authenticator app, by hand or as a QR code made from the address that begins with otpauth.
+2. Sign in at ${addressOf(keeper.config)}/user/admin-login and change the password in the settings.
+3. Put the recovery codes where the phone is not. Each stands in for a code of the authenticator once.
+`
+  },
+  async list(keeper) {
+    const admins = await listAdmins(keeper)
+    if (admins.length === 0) return 'There is no admin yet. Make the first one with: npm run admin -- create EMAIL\n'
+    const lines = admins.map(({ email, firstName, lastName, suspendedAt, hasSecondFactor, lastSignInAt }) => {
+      const state = suspendedAt ? 'suspended' : hasSecondFactor ? 'active' : 'no second factor, can not sign in'
+      const seen = lastSignInAt ? `last sign-in ${lastSignInAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never signed in'
+      return `${email}  ${firstName} ${lastName}  ${state}, ${seen}`
+    })
+    return `${lines.join('\n')}\n`
+  },
+  async suspend(keeper, { email, reason }) {
+    await suspendUser(keeper, { userId: await findUserId(keeper, email), reason })
+    return `${email} is suspended: signed out everywhere, and no longer let in. Undo it with: npm run admin -- restore ${email}\n`
+  },
+  async restore(keeper, { email }) {
+    await restoreUser(keeper, { userId: await findUserId(keeper, email) })
+    return `${email} may sign in again.\n`
+  },
+}
+
+function addressOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${port}`
+}
+
+class UsageError extends Error {}
+
+function readCommand(): { run: (keeper: Keeper) => Promise<string> } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      first: { type: 'string', default: 'Platform' },
+      last: { type: 'string', default: 'Admin' },
+      reason: { type: 'string', default: 'suspended from the command line' },
+    },
+  })
+  const [name = '', address, ...rest] = positionals
+  const command = commands[name]
+  if (!command || rest.length > 0 || (name === 'list') !== (address === undefined)) throw new UsageError(usage)
+  const email = z.email().max(254).toLowerCase().safeParse(address)
+  if (address !== undefined && !email.success) throw new UsageError(`${address} is not an email address.\n${usage}`)
+  const asName = (value: string) => value.trim().slice(0, 80)
+  if (!asName(values.first) || !asName(values.last)) throw new UsageError(`A name must not be empty.\n${usage}`)
+  const given = { email: email.data ?? '', first: asName(values.first), last: asName(values.last), reason: values.reason }
+  return { run: (keeper) => command(keeper, given) }
+}
+
+async function main(): Promise<void> {
+  const { run } = readCommand()
+  const config = readConfig(process.env)
+  const database = await openCommandDatabase(process.env)
+  const { db, close } = openDatabase(database.appUrl, { size: 2, onError: () => undefined })
+  try {
+    process.stdout.write(await run({ db, config }))
+  } finally {
+    await close()
+    await database.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof UsageError || error instanceof AppError || error instanceof ConfigError || isArgumentError(error)
+  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  process.exitCode = 1
+})
+
+function isArgumentError(error: unknown): boolean {
+  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+interface Wanted {
+  recipient: string | undefined
+  limit: number
+  after: { createdText: string; id: string } | undefined
+}
+
+export type KeptMail = Awaited<ReturnType<typeof selectKeptMails>>[number]
+
+/** Newest first. */
+export function selectKeptMails(db: Database, { recipient, limit, after }: Wanted) {
+  let query = db
+    .selectFrom('keptMails')
+    .select(['id', 'recipient', 'subject', 'createdAt', sql<string>`created_at::text`.as('createdText')])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (recipient) query = query.where('recipient', '=', recipient)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdText}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
+export function findKeptMail(db: Database, id: string) {
+  return db.selectFrom('keptMails').select(['id', 'recipient', 'subject', 'bodyText', 'bodyHtml', 'createdAt']).where('id', '=', id).executeTakeFirst()
+}

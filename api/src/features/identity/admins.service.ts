@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { newPasswordSchema } from '@mandate/contract/fields'
+import type { Kysely } from 'kysely'
+import { generateSecret, generateURI } from 'otplib'
+import type { DB } from '../../database/tables.ts'
+import { AppError } from '../../http/app-error.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
+import { makeRecoveryCodes } from '../second-factor/second-factor-settings.service.ts'
+import * as repository from './admins.repository.ts'
+import { findAccountByEmail } from './identity.repository.ts'
+import { hashPassword } from './password-hash.ts'
+
+interface Keeper {
+  db: Kysely<DB>
+  config: { secretKey: string }
+}
+
+/** All of it is shown once and kept nowhere. */
+export interface NewAdminsKeys {
+  password: string
+  secret: string
+  uri: string
+  recoveryCodes: string[]
+}
+
+/** An admin is an account of its own kind from the beginning: no member becomes one, and no admin is a member. */
+export async function createAdmin({ db, config }: Keeper, admin: { email: string; firstName: string; lastName: string }): Promise<NewAdminsKeys> {
+  const password = randomPassword()
+  const secret = generateSecret()
+  const passwordHash = await hashPassword(password)
+  const recoveryCodes = await db.transaction().execute(async (transaction) => {
+    const added = await repository.insertAdmin(transaction, { ...admin, passwordHash })
+    if (!added) throw new AppError('already_exists', `Somebody has the address ${admin.email} already. Give the admin another one`)
+    await enrolSecondFactor({ db: transaction, config }, added.id, secret)
+    await recordEvent(transaction, 'admin.created', { subjectId: added.id, details: { by: 'command line' } })
+    return makeRecoveryCodes(transaction, { config }, added.id)
+  })
+  return { password, secret, uri: generateURI({ issuer: 'Mandate', label: admin.email, secret }), recoveryCodes }
+}
+
+export function listAdmins({ db }: Pick<Keeper, 'db'>) {
+  return repository.selectAdmins(db)
+}
+
+/** Without letters and digits that are taken for one another. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Some 116 random bits in four groups, always of the form that a password must have. */
+function randomPassword(): string {
+  for (;;) {
+    const characters = [...randomBytes(64)].filter((byte) => byte < alphabet.length * 4).map((byte) => alphabet.charAt(byte % alphabet.length))
+    const password = [0, 5, 10, 15].map((from) => characters.slice(from, from + 5).join('')).join('-')
+    if (password.length === 23 && newPasswordSchema.safeParse(password).success) return password
+  }
+}
+
+/** Of anybody, member or admin. */
+export async function findUserId({ db }: Pick<Keeper, 'db'>, email: string): Promise<string> {
+  const account = await findAccountByEmail(db, email)
+  if (!account) throw new AppError('not_found', `Nobody has the address ${email}`)
+  return account.id
+}
