@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../api/session.ts'
-import { HomePage } from '../features/home/HomePage.tsx'
+import { LandingPage } from '../features/landing/LandingPage.tsx'
+
+const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }))
 
 /** What this is, to a visitor; where one stands, to a user. */
 export function FirstPage() {
-  return useSelector(selectIsSignedIn) ? <HomePage /> : <HomePage />
+  if (!useSelector(selectIsSignedIn)) return <LandingPage />
+  return (
+    <Suspense>
+      <HomePage />
+    </Suspense>
+  )
 }

@@ -27,6 +27,7 @@ const pages: Record<string, Load> = {
   [paths.emailChange]: async () => (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage,
   [paths.settings]: async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
   [paths.admin]: async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
+  [paths.parts]: async () => (await import('../features/parts/PartsPage.tsx')).PartsPage,
 }
 
 const notFound: Load = async () => (await import('./NotFoundPage.tsx')).NotFoundPage

@@ -52,13 +52,13 @@ export function AuthLayout({ title, lead, homeHref = '/', corner, footer, childr
             {title}
           </Typography>
           {lead && (
-            <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 1 }}>
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1 }}>
               {lead}
             </Typography>
           )}
           <Box sx={{ mt: 3 }}>{children}</Box>
           {footer && (
-            <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 3 }}>
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 3 }}>
               {footer}
             </Typography>
           )}

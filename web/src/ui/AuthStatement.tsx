@@ -54,7 +54,7 @@ export function AuthStatement() {
             </Box>
           ))}
         </Box>
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 1.5 }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
           Example: an invented firm, in the items of Form ADV Part 1A.
         </Typography>
       </Box>

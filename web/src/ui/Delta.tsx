@@ -17,15 +17,15 @@ export function Delta({ change, text, period, better }: Props) {
   const isBetter = (better === 'more' && change > 0) || (better === 'less' && change < 0)
   const color = !better || change === 0 ? 'text.secondary' : isBetter ? 'success.main' : 'error.main'
   const icon = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const
-  const word = { up: 'Up', down: 'Down', flat: 'Unchanged' }
+  const word = { up: 'Up', down: 'Down' }
   return (
     <Box
       component="span"
       data-figures
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, typography: 'subtitle2', fontWeight: 400, color, whiteSpace: 'nowrap' }}
     >
-      <Icon name={icon[direction]} size={14} label={word[direction]} strokeWidth={2} />
-      {direction !== 'flat' && text}
+      <Icon name={icon[direction]} size={14} strokeWidth={2} {...(direction === 'flat' ? {} : { label: word[direction] })} />
+      {direction === 'flat' ? 'unchanged' : text}
       {period && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           &nbsp;{period}

@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, action }: Props) {
         {title}
       </Typography>
       {children && (
-        <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 0.5 }}>
+        <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {children}
         </Typography>
       )}

@@ -46,7 +46,7 @@ export function ErrorMessage({ error, onRetry, onSignIn, onBack, isInline = fals
       </Typography>
       {button}
       {error.requestId && (
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
           Request {error.requestId}
         </Typography>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { FigureSource } from './SourceCard.tsx'
-import { SourceMark } from './SourceMark.tsx'
+import { type Elsewhere, SourceMark } from './SourceMark.tsx'
 
 interface Props {
   label: string
@@ -9,6 +9,8 @@ interface Props {
   value: string | null
   unit?: string
   source?: FigureSource
+  /** Where the source is shown, when not in a card of its own. */
+  elsewhere?: Elsewhere
   /** A Delta. */
   change?: ReactNode
   /** A Sparkline. */
@@ -19,12 +21,12 @@ interface Props {
 }
 
 /** The one look of a figure: what it is, how much, which way it goes, and the mark that opens its source. */
-export function Figure({ label, value, unit, source, change, trend, stated, size = 'large' }: Props) {
+export function Figure({ label, value, unit, source, elsewhere, change, trend, stated, size = 'large' }: Props) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{label}</Box>
       <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1 }}>
-        <Amount {...{ label, value, unit, source, size }} />
+        <Amount {...{ label, value, unit, source, elsewhere, size }} />
         {stated && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>filed</Box>}
       </Box>
       {stated && (
@@ -47,21 +49,22 @@ interface AmountProps {
   value: string | null
   unit: string | undefined
   source: FigureSource | undefined
+  elsewhere: Elsewhere | undefined
   size: 'large' | 'small'
 }
 
-function Amount({ label, value, unit, source, size }: AmountProps) {
+function Amount({ label, value, unit, source, elsewhere, size }: AmountProps) {
   const typography = size === 'large' ? 'figure' : 'body2'
   if (value === null)
     return (
       <Box sx={{ typography, fontWeight: 400, color: 'text.secondary' }}>
         Not reported
-        {source && <SourceMark label={label} value="Not reported" source={source} />}
+        {source && <SourceMark label={label} value="Not reported" source={source} elsewhere={elsewhere} />}
       </Box>
     )
   const text = unit ? `${value} ${unit}` : value
   return (
-    <Box data-figures sx={{ typography, fontWeight: 500, overflowWrap: 'anywhere' }}>
+    <Box data-figures={size === 'small' || undefined} sx={{ typography, fontWeight: 500, overflowWrap: 'anywhere' }}>
       {value}
       {unit && (
         <Box component="span" sx={{ fontSize: '0.8em', fontWeight: 400, color: 'text.secondary' }}>
@@ -69,7 +72,7 @@ function Amount({ label, value, unit, source, size }: AmountProps) {
           {unit}
         </Box>
       )}
-      {source && <SourceMark label={label} value={text} source={source} />}
+      {source && <SourceMark label={label} value={text} source={source} elsewhere={elsewhere} />}
     </Box>
   )
 }

@@ -36,7 +36,7 @@ export function Page({ title, masthead, lead, actions, width = 'full', children 
               {title}
             </Typography>
             {lead && (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: '72ch' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '72ch' }}>
                 {lead}
               </Typography>
             )}

@@ -75,8 +75,8 @@ function Drawing({ value, band, ink, size }: { value: number | null; band: strin
           <Box component="circle" cx={size / 2} cy={size / 2} r={radius} strokeDasharray={`${((value ?? 0) / 100) * round} ${round}`} sx={{ stroke: ink }} />
         </Box>
         <Box
-          data-figures
           sx={{
+            fontVariantNumeric: 'tabular-nums',
             position: 'absolute',
             inset: 0,
             display: 'grid',
@@ -115,7 +115,7 @@ function PartLine({ label, points, outOf, isTotal = false }: RingPart & { isTota
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 72px 64px',
+        gridTemplateColumns: 'minmax(0, 1fr) 72px 76px',
         gap: 1.5,
         alignItems: 'center',
         py: 0.5,

@@ -29,7 +29,7 @@ export function Section({ title, lead, actions, isFirst = false, id, children }:
             {title}
           </Typography>
           {lead && (
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25, maxWidth: '72ch' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, maxWidth: '72ch' }}>
               {lead}
             </Typography>
           )}

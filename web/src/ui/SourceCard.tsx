@@ -31,7 +31,7 @@ interface Props {
 export function SourceCard({ label, value, source }: Props) {
   return (
     <Box sx={{ width: 320, maxWidth: '100%' }}>
-      <Typography variant="subtitle2" color="text.secondary">
+      <Typography variant="subtitle2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
       <Typography variant="figure" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -53,7 +53,10 @@ export function SourceCard({ label, value, source }: Props) {
         <Fact name="As of">{source.asOf}</Fact>
         {source.before && (
           <Fact name="Before">
-            {source.before.value}, as of {source.before.asOf}
+            {source.before.value}{' '}
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              as of {source.before.asOf}
+            </Box>
           </Fact>
         )}
       </Box>

@@ -8,10 +8,27 @@ interface Props {
   label: string
   value: string
   source: FigureSource
+  /** Where the source is shown beside the figures, in place of the card. */
+  elsewhere?: Elsewhere | undefined
+}
+
+export interface Elsewhere {
+  isShown: boolean
+  onShow: () => void
 }
 
 /** The small dot behind a figure. It opens the card that says where the figure comes from. */
-export function SourceMark({ label, value, source }: Props) {
+export function SourceMark({ label, value, source, elsewhere }: Props) {
+  if (elsewhere)
+    return (
+      <ButtonBase aria-label={`Source of ${label}`} aria-pressed={elsewhere.isShown} onClick={elsewhere.onShow} className="source-mark" sx={mark}>
+        <Dot />
+      </ButtonBase>
+    )
+  return <MarkWithCard {...{ label, value, source }} />
+}
+
+function MarkWithCard({ label, value, source }: Pick<Props, 'label' | 'value' | 'source'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -20,18 +37,9 @@ export function SourceMark({ label, value, source }: Props) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        // The dot is small; what can be pressed is not.
-        sx={{
-          width: 24,
-          height: 24,
-          m: '-8px -8px -8px -4px',
-          borderRadius: '50%',
-          verticalAlign: 'super',
-          flexShrink: 0,
-          '&:hover > span': { transform: 'scale(1.5)' },
-        }}
+        sx={mark}
       >
-        <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main', transition: 'transform 120ms' }} />
+        <Dot />
       </ButtonBase>
       <Popover
         open={anchor !== null}
@@ -45,3 +53,18 @@ export function SourceMark({ label, value, source }: Props) {
     </>
   )
 }
+
+function Dot() {
+  return <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main', transition: 'transform 120ms' }} />
+}
+
+/** The dot is small; what can be pressed is not. */
+const mark = {
+  width: 24,
+  height: 24,
+  m: '-8px -8px -8px -4px',
+  borderRadius: '50%',
+  verticalAlign: 'super',
+  flexShrink: 0,
+  '&:hover > span': { transform: 'scale(1.5)' },
+} as const

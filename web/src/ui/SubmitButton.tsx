@@ -25,7 +25,7 @@ export function SubmitButton({ children, isPending = false, pendingLabel, fullWi
       // Disabling it would drop the keyboard's focus, so the press is swallowed instead.
       onClick={(event) => isPending && event.preventDefault()}
       startIcon={isPending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-      sx={isPending ? { opacity: 0.8, cursor: 'progress' } : undefined}
+      sx={{ ...(color === 'error' ? { bgcolor: 'error.light' } : {}), ...(isPending ? { opacity: 0.8, cursor: 'progress' } : {}) }}
     >
       {isPending && pendingLabel ? pendingLabel : children}
     </Button>

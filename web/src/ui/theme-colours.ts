@@ -19,7 +19,7 @@ export const dark = {
   goodSoft: '#12291F',
   cautionSoft: '#2D2414',
   badSoft: '#2E1A1A',
-  series: ['#2BB3A3', '#E8A04A', '#7DB8F2', '#D58AC6', '#E6D36F', '#6F8DEB', '#E2714F', '#9AA8B5'],
+  series: ['#2BB3A3', '#CF912C', '#8BB0F2', '#924C92', '#C6C48E', '#406CD5', '#AE482A', '#D1DDEC'],
   ramp: ['#13282B', '#174746', '#1B6A65', '#239086', '#2BB3A3', '#7FD6CB'],
 } as const
 
@@ -34,7 +34,7 @@ export const light = {
   accent: '#0B7A6E',
   accentStrong: '#075F56',
   onAccent: '#FFFFFF',
-  accentSoft: '#E1F0ED',
+  accentSoft: '#E6F3F0',
   good: '#23713F',
   caution: '#835707',
   bad: '#B43F30',
@@ -42,7 +42,7 @@ export const light = {
   goodSoft: '#E4F2E9',
   cautionSoft: '#FAEFD9',
   badSoft: '#FBE9E6',
-  series: ['#0B7A6E', '#B3640A', '#2D7DC0', '#A4508D', '#7D7200', '#2F4FB5', '#B8431F', '#5B6570'],
+  series: ['#0B7A6E', '#9F7B4D', '#0A3978', '#C664BB', '#878F02', '#6652CA', '#6C1C06', '#2D2E2F'],
   ramp: ['#E3EFEC', '#B5D8D2', '#7FBCB3', '#459C91', '#0B7A6E', '#064C45'],
 } as const
 

@@ -135,7 +135,23 @@ export const components: Components<OurTheme> = {
     },
   },
   MuiTableCell: { styleOverrides: { root: { padding: '8px 12px', borderColor: 'var(--m-palette-divider)' } } },
-  MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { background: 'var(--m-palette-lifted)' } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: { background: 'color-mix(in srgb, var(--m-palette-divider) 70%, transparent)' } },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        padding: '3px 10px',
+        borderRadius: 6,
+        borderColor: 'var(--m-palette-edge)',
+        color: 'var(--m-palette-text-secondary)',
+        textTransform: 'none',
+        '&.Mui-selected, &.Mui-selected:hover': { background: 'var(--m-palette-accentSoft)', color: 'var(--m-palette-text-primary)' },
+      },
+      sizeSmall: { fontSize: '0.8125rem' },
+    },
+  },
   MuiLinearProgress: { styleOverrides: { root: { height: 2, background: 'var(--m-palette-divider)' } } },
   MuiAlert: {
     defaultProps: { variant: 'standard' },

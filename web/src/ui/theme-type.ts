@@ -13,7 +13,7 @@ function setting(size: number, line: number, { family = sans, weight = 400, trac
   return { fontFamily: family, fontSize: rem(size), lineHeight: line / size, fontWeight: weight, letterSpacing: tracking, textTransform: 'none' as const }
 }
 
-/** Figures of one width, and a zero that is no O. */
+/** In tables and lines of text: figures of one width, and a zero that is no O. Figures that lead need no slash. */
 export const figures = { fontVariantNumeric: 'tabular-nums slashed-zero' } as const
 
 export const fontFamilies = { sans, serif }
@@ -33,7 +33,7 @@ export const typography = {
   body1: setting(16, 26),
   body2: setting(14, 20),
   reading: setting(16, 27, { family: serif }),
-  figure: { ...setting(20, 28, { weight: 500, tracking: '-0.01em' }), ...figures },
+  figure: { ...setting(20, 28, { weight: 500, tracking: '-0.01em' }), fontVariantNumeric: 'tabular-nums' },
   subtitle2: setting(13, 18, { weight: 500 }),
   caption: setting(12, 16),
   overline: setting(12, 16, { weight: 500, tracking: '0.02em' }),

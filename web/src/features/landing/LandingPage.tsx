@@ -1,0 +1,97 @@
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { ComparisonSheet } from './ComparisonSheet.tsx'
+import { Exhibit } from './Exhibit.tsx'
+import { FirmSheet } from './FirmSheet.tsx'
+import { LandingFooter } from './LandingFooter.tsx'
+import { LandingHeader } from './LandingHeader.tsx'
+import { MatchSheet } from './MatchSheet.tsx'
+import { Roles } from './Roles.tsx'
+
+/** For a visitor: what this is, for whom, and three things it does that others do not. */
+export function LandingPage() {
+  useDocumentTitle('Mandate')
+  return (
+    <Box sx={{ maxWidth: 1344, mx: 'auto', px: { xs: 2, md: 4 } }}>
+      <LandingHeader />
+      <Box component="main" id="content" tabIndex={-1}>
+        <Box
+          component="section"
+          aria-label="What Mandate is"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+            columnGap: 10,
+            rowGap: 5,
+            alignItems: 'center',
+            pt: { xs: 3, md: 5 },
+            pb: { xs: 5, md: 9 },
+          }}
+        >
+          <Box>
+            <Typography variant="display" component="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
+              Find, check and talk to the people who manage money.
+            </Typography>
+            <Typography variant="body1" sx={{ color: 'text.secondary', mt: 2.5, maxWidth: '50ch' }}>
+              Mandate joins a professional network to what every US investment adviser has filed with the regulators. Each figure opens the filing it came from.
+            </Typography>
+            <Box sx={{ mt: 4 }}>
+              <Actions />
+            </Box>
+          </Box>
+          <FirmSheet />
+        </Box>
+        <Roles />
+        <Exhibit
+          title="Two filings, item by item."
+          text="Choose two dates. What moved stands out, what stayed the same steps back, and an answer that turned from No to Yes is not lost on page forty."
+        >
+          <ComparisonSheet />
+        </Exhibit>
+        <Exhibit
+          title="A match that shows its sums."
+          text="A score comes with the part each criterion plays, the facts it rests on, and what it did not know."
+          isTurned
+        >
+          <MatchSheet />
+        </Exhibit>
+        <Box
+          component="section"
+          aria-label="Begin"
+          sx={{
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 3,
+            py: { xs: 5, md: 8 },
+          }}
+        >
+          <Typography variant="masthead" component="h2" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
+            An account takes two steps: who you are, then your role.
+          </Typography>
+          <Actions />
+        </Box>
+      </Box>
+      <LandingFooter />
+    </Box>
+  )
+}
+
+function Actions() {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button href={paths.signUp} variant="contained" size="large">
+        Sign up
+      </Button>
+      <Button href={paths.login} variant="outlined" size="large">
+        Sign in
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+const roles = [
+  {
+    name: 'Wealth Manager',
+    comesFor: 'Finds managers, products and peers, and is found.',
+    sees: [
+      'Managers whose strategy, size and vehicle suit your clients, and why',
+      'What a firm filed, as of any date, before you meet',
+      'Your own page, as others see it',
+    ],
+  },
+  {
+    name: 'Asset Manager',
+    comesFor: 'Finds the advisers and firms that could allocate.',
+    sees: [
+      'Firms by assets, clients, custodian and place, with each figure’s source',
+      'Who opened your diligence documents, when, and which pages',
+      'Leads with an owner and a next step',
+    ],
+  },
+  {
+    name: 'Accredited Investor',
+    comesFor: 'Vets an adviser or a manager before the first call.',
+    sees: [
+      'Registrations, exams and disclosures, in full and with their detail',
+      'Managers whose terms suit what you invest',
+      'Private offerings, where you qualify under Rule 501(a)',
+    ],
+  },
+]
+
+export function Roles() {
+  return (
+    <Box
+      component="section"
+      aria-label="Who it is for"
+      sx={{ borderTop: '1px solid', borderColor: 'divider', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      {roles.map(({ name, comesFor, sees }) => (
+        <Box
+          key={name}
+          sx={{
+            py: { xs: 3, md: 6 },
+            px: { md: 4 },
+            '&:first-of-type': { pl: 0 },
+            '&:last-of-type': { pr: 0 },
+            '& + &': { borderLeft: { md: '1px solid' }, borderTop: { xs: '1px solid', md: 'none' }, borderColor: { xs: 'divider', md: 'divider' } },
+          }}
+        >
+          <Typography variant="h2">{name}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {comesFor}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.5, p: 0 }}>
+            {sees.map((line) => (
+              <Box component="li" key={line} sx={{ typography: 'body2', py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
+                {line}
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

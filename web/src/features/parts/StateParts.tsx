@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { FormSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Specimen } from './Specimen.tsx'
+
+/** `onWay` answers each way on, so that a press is seen to arrive. */
+export function StateParts({ onWay }: { onWay: (way: string) => void }) {
+  return (
+    <>
+      <Specimen name="ErrorMessage: in place of a screen (three ways on), in a form">
+        <ErrorMessage
+          error={{
+            message: 'The server can not be reached. Check your connection and try again.',
+            wayOn: 'retry',
+            requestId: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
+          }}
+          onRetry={() => onWay('Trying again')}
+        />
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <ErrorMessage isInline error={{ message: 'Your session has ended. Sign in to go on.', wayOn: 'signIn' }} onSignIn={() => onWay('Signing in')} />
+          <ErrorMessage isInline error={{ message: 'This page is for admins.', wayOn: 'goBack' }} onBack={() => onWay('Going back')} />
+          <ErrorMessage isInline error={{ message: 'Email and password do not match an account.', wayOn: 'retry' }} />
+        </Box>
+      </Specimen>
+      <Specimen name="Notice: each tone">
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Notice>Demo data: people and firms are invented.</Notice>
+          <Notice tone="good">Your email address is confirmed.</Notice>
+          <Notice
+            tone="caution"
+            actions={
+              <Button size="small" variant="outlined" onClick={() => onWay('Sending the link again')}>
+                Send again
+              </Button>
+            }
+          >
+            Your account is not active yet. Open the link in the mail we sent you.
+          </Notice>
+          <Notice tone="bad">The link has been used or has run out.</Notice>
+        </Box>
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState
+          icon="users"
+          title="Nobody in your team yet"
+          action={
+            <Button variant="outlined" onClick={() => onWay('Inviting a colleague')}>
+              Invite a colleague
+            </Button>
+          }
+        >
+          Members share the firm’s page, documents, leads and lists.
+        </EmptyState>
+      </Specimen>
+      <Specimen name="Skeletons: page, form">
+        <Box sx={{ display: 'grid', gap: 4, maxWidth: 560 }}>
+          <PageSkeleton />
+          <FormSkeleton fields={2} />
+        </Box>
+      </Specimen>
+      <Specimen name="The type scale">
+        <Typography variant="display" component="p">
+          Display 44
+        </Typography>
+        <Typography variant="masthead" component="p">
+          Masthead 32, Whitlock & Okafor
+        </Typography>
+        <Typography variant="h1" component="p">
+          Title 24
+        </Typography>
+        <Typography variant="h2" component="p">
+          Heading 20
+        </Typography>
+        <Typography variant="h3" component="p">
+          Section 16
+        </Typography>
+        <Typography variant="reading" component="p" sx={{ maxWidth: '64ch' }}>
+          Reading 16. The firm manages assets on a discretionary basis for individuals and their families, and charges a percentage of the assets it manages.
+        </Typography>
+        <Typography variant="body1" sx={{ maxWidth: '64ch' }}>
+          Body 16. Each figure knows the form, the item and the filing it was taken from.
+        </Typography>
+        <Typography variant="body2">Tables 14: 1,204.00 and 10,080.50</Typography>
+        <Typography variant="subtitle2">Label 13</Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Caption 12, muted
+        </Typography>
+      </Specimen>
+    </>
+  )
+}

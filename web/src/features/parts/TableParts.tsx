@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { Chip } from '../../ui/Chip.tsx'
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { type Column, type Sort, toggled } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { Specimen } from './Specimen.tsx'
+import { type SampleFirm, sampleFirms } from './sample-firms.ts'
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US')
+
+const columns: Column<SampleFirm>[] = [
+  { id: 'name', title: 'Firm', width: 220, isSortable: true, render: ({ name }) => name },
+  { id: 'place', title: 'Place', width: 120, isSortable: true, render: ({ place }) => place },
+  {
+    id: 'assets',
+    title: 'Assets',
+    width: 104,
+    align: 'end',
+    isSortable: true,
+    render: ({ assets }) => (assets === null ? <NotReported /> : money.format(assets)),
+  },
+  { id: 'clients', title: 'Clients', width: 88, align: 'end', isSortable: true, render: ({ clients }) => whole.format(clients) },
+  { id: 'employees', title: 'Employees', width: 104, align: 'end', isSortable: true, render: ({ employees }) => whole.format(employees) },
+  {
+    id: 'disclosures',
+    title: 'Disclosures',
+    width: 112,
+    render: ({ hasDisclosure }) =>
+      hasDisclosure ? (
+        <Chip tone="caution" icon="flag">
+          Disclosed
+        </Chip>
+      ) : (
+        'None'
+      ),
+  },
+]
+
+function NotReported() {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      Not reported
+    </Box>
+  )
+}
+
+export function TableParts() {
+  const [sort, setSort] = useState<Sort>({ columnId: 'assets', direction: 'desc' })
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set(['firm-3']))
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set(columns.map(({ id }) => id)))
+  const [open, setOpen] = useState<SampleFirm | null>(null)
+  const rows = useMemo(() => sorted(sampleFirms(10_000), sort), [sort])
+  const shownColumns = columns.filter(({ id }) => shown.has(id))
+  return (
+    <>
+      <Specimen name="DataTable, ColumnMenu, SelectionBar, SidePanel: 10,000 rows; j and k move, x selects, o opens">
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+          <ColumnMenu columns={columns} shown={shown} onToggle={(id) => setShown(toggled(shown, id))} />
+        </Box>
+        <Box sx={{ display: 'flex', height: 400 }} onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <DataTable
+              label="Example firms"
+              columns={shownColumns}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              sort={sort}
+              onSort={setSort}
+              selection={selection}
+              onSelect={setSelection}
+              onOpen={setOpen}
+              openId={open?.id}
+              height={400}
+            />
+          </Box>
+          <SidePanel isOpen={open !== null} title={open?.name ?? ''} onClose={() => setOpen(null)}>
+            <Figure label="Regulatory assets" value={open?.assets == null ? null : money.format(open.assets)} />
+          </SidePanel>
+        </Box>
+        <Box sx={{ mt: 1 }}>
+          <SelectionBar count={selection.size} onClear={() => setSelection(new Set())}>
+            <Button size="small" variant="outlined" onClick={() => setSelection(new Set(rows.map(({ id }) => id)))}>
+              Select all {whole.format(rows.length)}
+            </Button>
+          </SelectionBar>
+        </Box>
+      </Specimen>
+      <Specimen name="DataTable: dense">
+        <DataTable
+          label="Example firms, dense"
+          columns={columns}
+          rows={rows.slice(0, 40)}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          density="dense"
+          height={220}
+        />
+      </Specimen>
+      <Specimen name="DataTable: nothing">
+        <DataTable
+          label="Example firms, none"
+          columns={columns}
+          rows={[]}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          height={260}
+          empty={
+            <EmptyState icon="search" title="No firm fits all six filters">
+              Take one away, or widen the range of assets.
+            </EmptyState>
+          }
+        />
+      </Specimen>
+      <Specimen name="TableSkeleton">
+        <TableSkeleton rows={3} columns={4} />
+      </Specimen>
+    </>
+  )
+}
+
+function sorted(rows: SampleFirm[], { columnId, direction }: Sort): SampleFirm[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const value = (firm: SampleFirm) => firm[columnId as keyof SampleFirm]
+  return rows.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)]
+    // What was not reported comes last, whichever way round.
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return (typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b)) * sign
+  })
+}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { type Facet, FacetList } from './FacetList.tsx'
+
+const facets: Facet[] = [
+  { value: 'TX', label: 'Texas', count: 4_120, choice: 'include' },
+  { value: 'CA', label: 'California', count: 8_003 },
+  { value: 'GU', label: 'Guam', count: 0 },
+  { value: 'VT', label: 'Vermont', count: 61, choice: 'exclude' },
+]
+
+describe('FacetList', () => {
+  it('includes, excludes, and takes either back', async () => {
+    const choose = vi.fn()
+    render(<FacetList title="State" facets={facets} onChoose={choose} />)
+    await userEvent.click(screen.getByRole('checkbox', { name: /California/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Texas/, checked: true }))
+    await userEvent.click(screen.getByRole('button', { name: 'Exclude Guam' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Stop excluding Vermont', pressed: true }))
+    expect(choose.mock.calls).toEqual([
+      ['CA', 'include'],
+      ['TX', undefined],
+      ['GU', 'exclude'],
+      ['VT', undefined],
+    ])
+  })
+
+  it('keeps what is chosen in sight, and the rest behind one button', async () => {
+    render(<FacetList title="State" facets={facets} onChoose={vi.fn()} shown={2} />)
+    expect(screen.getByText('Vermont')).toBeVisible()
+    expect(screen.queryByText('Guam')).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }))
+    expect(screen.getByText('Guam')).toBeVisible()
+  })
+})

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { describe, expect, it, vi } from 'vitest'
+import { CheckboxField } from './CheckboxField.tsx'
+import { Field } from './Field.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface Values {
+  email: string
+  password: string
+  agreeTerms: boolean
+}
+
+function SignUp({ onSubmit, isPending = false }: { onSubmit: (values: Values) => void; isPending?: boolean }) {
+  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { email: '', password: '', agreeTerms: false } })
+  return (
+    <form onSubmit={handleSubmit(onSubmit)} noValidate>
+      <Field label="Email" help="Where we write to" error={formState.errors.email?.message} {...register('email', { required: 'Enter your email' })} />
+      <PasswordField label="Password" error={formState.errors.password?.message} {...register('password', { required: 'Enter a password' })} />
+      <CheckboxField label="I agree" error={formState.errors.agreeTerms?.message} {...register('agreeTerms', { required: 'Agree to go on' })} />
+      <SubmitButton isPending={isPending} pendingLabel="Signing up…">
+        Sign up
+      </SubmitButton>
+    </form>
+  )
+}
+
+describe('the fields of a form', () => {
+  it('say their help, and in its place the error, to who can not see them', async () => {
+    render(<SignUp onSubmit={vi.fn()} />)
+    const email = screen.getByLabelText('Email')
+    expect(email).toHaveAccessibleDescription('Where we write to')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
+    expect(await screen.findByText('Enter your email')).toBeVisible()
+    expect(email).toBeInvalid()
+    expect(email).toHaveAccessibleDescription('Enter your email')
+    expect(email).toHaveFocus()
+    expect(screen.getByLabelText('I agree')).toHaveAccessibleDescription('Agree to go on')
+  })
+
+  it('give the form what was typed and ticked', async () => {
+    const submit = vi.fn()
+    render(<SignUp onSubmit={submit} />)
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+    await userEvent.type(screen.getByLabelText('Password'), 'Secret-1')
+    await userEvent.click(screen.getByLabelText('I agree'))
+    await userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
+    expect(submit.mock.calls[0]?.[0]).toEqual({ email: 'ada@whitlock.test', password: 'Secret-1', agreeTerms: true })
+  })
+
+  it('show a password only while asked to', async () => {
+    render(<SignUp onSubmit={vi.fn()} />)
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
+  })
+
+  it('are not sent again while a request is under way, and the button keeps the focus', async () => {
+    const submit = vi.fn()
+    render(<SignUp onSubmit={submit} isPending />)
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+    const button = screen.getByRole('button', { name: 'Signing up…' })
+    await userEvent.click(button)
+    expect(button).toHaveFocus()
+    expect(submit).not.toHaveBeenCalled()
+    expect(screen.queryByText('Enter a password')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { RangeHistogram } from './RangeHistogram.tsx'
+import type { Range } from './range-steps.ts'
+
+const bins = [0, 10, 20, 30].map((from) => ({ from, to: from + 10, count: from + 1 }))
+
+function Filter({ onChange, start = {} }: { onChange: (range: Range) => void; start?: Range }) {
+  const [range, setRange] = useState<Range>(start)
+  return (
+    <RangeHistogram
+      label="Assets"
+      bins={bins}
+      range={range}
+      format={(value) => `$${value}M`}
+      onChange={(next) => {
+        setRange(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+describe('RangeHistogram', () => {
+  it('is moved by the keyboard alone, edge by edge', async () => {
+    const change = vi.fn()
+    render(<Filter onChange={change} />)
+    await userEvent.tab()
+    const from = screen.getByRole('slider', { name: 'Assets, from' })
+    expect(from).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(from).toHaveAttribute('aria-valuetext', '$20M')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(change.mock.calls.map(([range]) => range)).toEqual([{ from: 10 }, { from: 20 }, { from: 20, to: 30 }])
+    expect(screen.getByText('$20M to $30M')).toBeVisible()
+    expect(screen.getByText('21')).toBeVisible()
+  })
+
+  it('keeps one bin between the handles, and opens an end with Home and End', async () => {
+    const change = vi.fn()
+    render(<Filter onChange={change} start={{ from: 20, to: 30 }} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(change).toHaveBeenLastCalledWith({ from: 20, to: 30 })
+    await userEvent.keyboard('{Home}')
+    expect(change).toHaveBeenLastCalledWith({ to: 30 })
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    expect(change).toHaveBeenLastCalledWith({})
+  })
+
+  it('leaves other keys to the page', async () => {
+    const change = vi.fn()
+    render(<Filter onChange={change} />)
+    await userEvent.tab()
+    await userEvent.keyboard('a{Enter}')
+    expect(change).not.toHaveBeenCalled()
+  })
+})
