@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../api/session.ts'
 import { LandingPage } from '../features/landing/LandingPage.tsx'
+import { DemoMark } from './layout/DemoMark.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }))
 
 /** What this is, to a visitor; where one stands, to a user. */
 export function FirstPage() {
-  if (!useSelector(selectIsSignedIn)) return <LandingPage />
+  if (!useSelector(selectIsSignedIn)) return <LandingPage mark={<DemoMark />} />
   return (
     <Suspense>
       <HomePage />

@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ComparisonSheet } from './ComparisonSheet.tsx'
 import { Exhibit } from './Exhibit.tsx'
@@ -12,11 +13,11 @@ import { MatchSheet } from './MatchSheet.tsx'
 import { Roles } from './Roles.tsx'
 
 /** For a visitor: what this is, for whom, and three things it does that others do not. */
-export function LandingPage() {
+export function LandingPage({ mark }: { mark?: ReactNode }) {
   useDocumentTitle('Mandate')
   return (
     <Box sx={{ maxWidth: 1344, mx: 'auto', px: { xs: 2, md: 4 } }}>
-      <LandingHeader />
+      <LandingHeader mark={mark} />
       <Box component="main" id="content" tabIndex={-1}>
         <Box
           component="section"
