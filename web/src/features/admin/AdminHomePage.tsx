@@ -36,7 +36,7 @@ export function AdminHomePage() {
                 <Typography variant="h3" component="h2">
                   {title}
                 </Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {says}
                 </Typography>
               </Box>

@@ -1,12 +1,48 @@
+import { formatLongDate } from '@mandate/contract/dates'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
+import { Page } from '../../ui/Page.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { greeting } from './greeting.ts'
+import { NextStepsCard } from './NextStepsCard.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { TeamCard } from './TeamCard.tsx'
 
+/** Where a signed-in person begins: what waits for them, and how their account and team stand. */
 export function HomePage() {
-  const user = useSelector(selectUser)
+  const { firstName } = useSelector(selectUser)
+  const now = new Date()
   return (
-    <main>
-      <h1>Mandate</h1>
-      <p>{user.authorization ? `Signed in as ${user.firstName} ${user.lastName}` : 'Find, check and talk to the people who manage money.'}</p>
-    </main>
+    <Page
+      title="Home"
+      width="page"
+      masthead={
+        <Box component="header" sx={{ mb: 4 }}>
+          <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {greeting(now.getHours())}, {firstName}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            {now.toLocaleDateString('en', { weekday: 'long' })}, {formatLongDate(now, console)}
+          </Typography>
+        </Box>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          columnGap: 6,
+          rowGap: 5,
+          alignItems: 'start',
+        }}
+      >
+        <NextStepsCard />
+        <AccountCard />
+        <TeamCard />
+        <SessionsCard />
+      </Box>
+    </Page>
   )
 }

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { useGetAccountQuery } from '../settings/account.api.ts'
+import { sectionAddress } from '../settings/shared/settings-sections.ts'
+import { type NextStep, nextSteps } from './next-steps.ts'
+import { useTeamStanding } from './team-standing.ts'
+
+export function NextStepsCard() {
+  return (
+    <Section isFirst title="What is next">
+      <NextSteps />
+    </Section>
+  )
+}
+
+function NextSteps() {
+  const { role } = useSelector(selectUser)
+  const account = useGetAccountQuery({})
+  const team = useTeamStanding()
+  const { data: appInfo } = useGetAppInfoQuery({})
+
+  if (account.isLoading || team.isLoading) return <TableSkeleton rows={2} columns={1} />
+  if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
+  if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
+  const steps = nextSteps({ role, account: account.data, hasLinkedIn: appInfo?.hasLinkedIn ?? false, team: team.standing })
+  if (steps.length === 0)
+    return (
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
+        <Icon name="circle-check" color="success.main" />
+        Nothing waits for you. Your account is as safe as it can be.
+      </Box>
+    )
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+      {steps.map((step) => (
+        <StepRow key={step.title} step={step} />
+      ))}
+    </Box>
+  )
+}
+
+function StepRow({ step: { title, why, icon, section } }: { step: NextStep }) {
+  return (
+    <Box component="li" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
+      <ButtonBase
+        href={sectionAddress(section)}
+        sx={{ display: 'flex', justifyContent: 'flex-start', gap: 1.5, width: '100%', px: 1, py: 1.5, textAlign: 'left', '&:hover': { bgcolor: 'lifted' } }}
+      >
+        <Box sx={{ color: 'primary.main' }}>
+          <Icon name={icon} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {why}
+          </Typography>
+        </Box>
+        <Icon name="chevron-right" color="text.secondary" />
+      </ButtonBase>
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import type { TeamInvitation, TeamMember } from '@mandate/contract/teams'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { CardSkeleton } from '../../ui/Skeletons.tsx'
+import { sectionAddress } from '../settings/shared/settings-sections.ts'
+import { useTeamStanding } from './team-standing.ts'
+
+export function TeamCard() {
+  const { team, members, invitations, standing, isLoading, error, refetch } = useTeamStanding()
+  if (isLoading)
+    return (
+      <Section isFirst title="Your team">
+        <CardSkeleton />
+      </Section>
+    )
+  if (standing === undefined)
+    return (
+      <Section isFirst title="Your team">
+        <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+      </Section>
+    )
+  if (!team)
+    return (
+      <Section isFirst title="Your team" lead="You are in no team. Found one and invite, or open the invitation that was mailed to you.">
+        <Button variant="outlined" href={sectionAddress('team')}>
+          Found a team
+        </Button>
+      </Section>
+    )
+  return (
+    <Section
+      isFirst
+      title={team.name}
+      lead={`Your team, ${team.myRole === 'owner' ? 'which you own' : `in which you are ${team.myRole}`}`}
+      actions={<Link href={sectionAddress('team')}>{team.myRole === 'owner' ? 'Manage' : 'See all'}</Link>}
+    >
+      <MemberList members={members} />
+      <OpenInvitations invitations={invitations} />
+    </Section>
+  )
+}
+
+const mostMembers = 5
+
+function MemberList({ members }: { members: readonly TeamMember[] }) {
+  const more = members.length - mostMembers
+  return (
+    <Box component="ul" aria-label="Members" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+      {members.slice(0, mostMembers).map(({ userId, firstName, lastName, role, isMe }) => (
+        <Box key={userId} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+          <Monogram id={userId} name={`${firstName} ${lastName}`} size={28} />
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {firstName} {lastName}
+            {isMe && ' (you)'}
+          </Box>
+          <Box sx={{ color: 'text.secondary' }}>{role}</Box>
+        </Box>
+      ))}
+      {more > 0 && (
+        <Box component="li" sx={{ py: 1, color: 'text.secondary' }}>
+          and {more} more
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function OpenInvitations({ invitations }: { invitations: readonly TeamInvitation[] }) {
+  const open = invitations.filter(({ state }) => state === 'sending' || state === 'sent' || state === 'opened')
+  if (open.length === 0) return null
+  const [first] = open
+  return (
+    <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {open.length === 1 ? `An invitation to ${first?.email} waits for an answer.` : `${open.length} invitations wait for an answer.`}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TeamInvitation } from '@mandate/contract/teams'
+import { expect, test } from 'vitest'
+import { greeting } from './greeting.ts'
+import { nextSteps, type Standing } from './next-steps.ts'
+
+const settled: Standing = {
+  role: 'WEALTH_MANAGER',
+  hasLinkedIn: true,
+  account: {
+    email: 'ada@whitlock.test',
+    pendingEmail: null,
+    hasPassword: true,
+    passwordChangedAt: null,
+    hasSecondFactor: true,
+    recoveryCodesLeft: 10,
+    hasLinkedIn: true,
+  },
+  team: { myRole: 'owner', memberCount: 2, invitations: [] },
+}
+const account = (changes: Partial<Standing['account']>) => ({ account: { ...settled.account, ...changes } })
+const invitation = (changes: Partial<TeamInvitation>): TeamInvitation => ({
+  id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01',
+  email: 'ben@harrow.test',
+  role: 'editor',
+  state: 'sent',
+  invitedAt: '2026-03-01T10:00:00Z',
+  expiresAt: '2026-03-08T10:00:00Z',
+  isRenewalRequested: false,
+  ...changes,
+})
+const alone = (...invitations: TeamInvitation[]) => ({ team: { myRole: 'owner' as const, memberCount: 1, invitations } })
+
+test.each<[string, Partial<Standing>, string[]]>([
+  ['nothing, when all is done', {}, []],
+  ['a second factor that is off', account({ hasSecondFactor: false, recoveryCodesLeft: 0 }), ['Turn on a second factor']],
+  ['few recovery codes', account({ recoveryCodesLeft: 3 }), ['Make new recovery codes']],
+  ['no recovery code', account({ recoveryCodesLeft: 0 }), ['Make new recovery codes']],
+  ['enough recovery codes', account({ recoveryCodesLeft: 4 }), []],
+  ['a new address', account({ pendingEmail: 'ada@new.test' }), ['Confirm ada@new.test']],
+  ['no password', account({ hasPassword: false }), ['Choose a password']],
+  ['no LinkedIn', account({ hasLinkedIn: false }), ['Connect LinkedIn']],
+  ['no LinkedIn here at all', { ...account({ hasLinkedIn: false }), hasLinkedIn: false }, []],
+  ['no team', { team: null }, ['Found your team']],
+  ['no team, for who invests alone', { team: null, role: 'ACCREDITED_INVESTOR' }, []],
+  ['alone in the team', alone(), ['Invite a colleague']],
+  ['alone, but somebody is invited', alone(invitation({})), []],
+  ['alone, all invitations over', alone(invitation({ state: 'expired' }), invitation({ state: 'withdrawn' })), ['Invite a colleague']],
+  ['alone, as a viewer', { team: { myRole: 'viewer', memberCount: 1, invitations: [] } }, []],
+  ['an undelivered invitation', alone(invitation({ state: 'failed' })), ['Check the address ben@harrow.test']],
+  [
+    'somebody asks for a new link',
+    { team: { myRole: 'owner', memberCount: 3, invitations: [invitation({ state: 'expired', isRenewalRequested: true })] } },
+    ['Send ben@harrow.test a new link'],
+  ],
+])('says what is next: %s', (_, changes, titles) => {
+  expect(nextSteps({ ...settled, ...changes }).map(({ title }) => title)).toEqual(titles)
+})
+
+test.each([
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+])('at %i o’clock it greets with %s', (hour, words) => {
+  expect(greeting(hour)).toBe(words)
+})

@@ -1,0 +1,40 @@
+import type { Team, TeamInvitation, TeamMember } from '@mandate/contract/teams'
+import { useGetMyTeamQuery, useListTeamInvitationsInfiniteQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
+import type { Standing } from './next-steps.ts'
+
+interface TeamStanding {
+  isLoading: boolean
+  error: unknown
+  refetch: () => void
+  team: Team | null | undefined
+  members: readonly TeamMember[]
+  /** Nobody but an owner sees whom the team has invited. */
+  invitations: readonly TeamInvitation[]
+  standing: Standing['team'] | undefined
+}
+
+/** The team of the signed-in person with the first page of its members and invitations. */
+export function useTeamStanding(): TeamStanding {
+  const mine = useGetMyTeamQuery({})
+  const team = mine.data?.team
+  const isOwner = team?.myRole === 'owner'
+  const memberPages = useListTeamMembersInfiniteQuery(undefined, { skip: !team })
+  const invitationPages = useListTeamInvitationsInfiniteQuery(undefined, { skip: !isOwner })
+  const members = memberPages.data?.pages.flatMap(({ items }) => items) ?? []
+  const invitations = isOwner ? (invitationPages.data?.pages.flatMap(({ items }) => items) ?? []) : []
+  const isComplete = team && memberPages.data && (!isOwner || invitationPages.data)
+
+  return {
+    isLoading: mine.isLoading || memberPages.isLoading || invitationPages.isLoading,
+    error: mine.error ?? memberPages.error ?? invitationPages.error,
+    refetch: () => {
+      void mine.refetch()
+      if (team) void memberPages.refetch()
+      if (isOwner) void invitationPages.refetch()
+    },
+    team,
+    members,
+    invitations,
+    standing: team === null ? null : isComplete ? { myRole: team.myRole, memberCount: members.length, invitations } : undefined,
+  }
+}
