@@ -31,6 +31,13 @@ create table analytics_events (
 CREATE INDEX analytics_events_by_time ON public.analytics_events USING btree (occurred_at DESC, id DESC);
 CREATE INDEX analytics_events_by_user ON public.analytics_events USING btree (user_id);
 
+create table analytics_opt_outs (
+  user_id uuid not null,
+  opted_out_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table audit_events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default now(),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { demoMailRoutes } from './demo/demo-mail.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -42,6 +43,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
     accountRoutes(api, deps)
+    analyticsRoutes(api, deps)
     appInfoRoutes(api, deps)
     directoryRoutes(api, deps)
     identityRoutes(api, deps)

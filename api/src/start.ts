@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
@@ -62,6 +63,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     realtime: sockets.realtime,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+    analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())

@@ -18,7 +18,10 @@ export const recordAnalytics = endpoint({
       .array(
         z.strictObject({
           name: z.string().regex(/^[a-z][a-zA-Z]{0,59}$/, 'Name events in camelCase'),
-          properties: z.record(z.string().max(40), scalar).default({}),
+          properties: z
+            .record(z.string().max(40), scalar)
+            .refine((properties) => Object.keys(properties).length <= 20, 'Use at most 20 properties')
+            .default({}),
         }),
       )
       .min(1)
@@ -45,4 +48,23 @@ export const listAnalytics = endpoint({
       properties: z.record(z.string(), scalar),
     }),
   ),
+})
+
+export const getAnalyticsChoice = endpoint({
+  method: 'GET',
+  path: '/settings/analytics',
+  summary: 'Whether what this person does may be recorded for analytics',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ isAllowed: z.boolean() }),
+})
+
+export const chooseAnalytics = endpoint({
+  method: 'PUT',
+  path: '/settings/analytics',
+  summary: 'Allow or refuse that what one does is recorded; a refusal also removes what was recorded before',
+  access: 'member',
+  limit: 'write',
+  body: z.strictObject({ isAllowed: z.boolean() }),
+  response: doneSchema,
 })

@@ -8,6 +8,7 @@ export async function removeExpired({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`delete from provider_sign_ins where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from mailed_links where expires_at < now() - interval '30 days'`.execute(db)
   await sql`delete from sessions where absolute_end < now() - interval '30 days'`.execute(db)
+  await sql`delete from analytics_events where occurred_at < now() - interval '13 months'`.execute(db)
   await sql`delete from outbox_messages where done_at < now() - interval '30 days'`.execute(db)
   await sql`delete from known_devices where last_used_at < now() - interval '400 days'`.execute(db)
   // A sign-up that nobody confirmed holds an address and a name that may be a stranger's.

@@ -46,6 +46,11 @@ export interface AnalyticsEvents {
   visitorId: string;
 }
 
+export interface AnalyticsOptOuts {
+  optedOutAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface AuditEvents {
   actorId: string | null;
   details: Generated<Json>;
@@ -403,6 +408,7 @@ export interface DB {
   accessTokens: AccessTokens;
   accreditationClaims: AccreditationClaims;
   analyticsEvents: AnalyticsEvents;
+  analyticsOptOuts: AnalyticsOptOuts;
   auditEvents: AuditEvents;
   filingRows: FilingRows;
   filings: Filings;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { Config } from '../config.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   pool: pg.Pool
   log: FastifyBaseLogger
   mailer: Mailer
+  analytics: AnalyticsSink
   /** LinkedIn or what stands in for it; nothing where neither is set up. */
   linkedIn: OpenIdProvider | undefined
   realtime: Realtime

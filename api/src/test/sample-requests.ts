@@ -24,6 +24,8 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
 
   recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { path: '/settings' } }] } }),
   listAnalytics: () => ({ query: { limit: 10 } }),
+  getAnalyticsChoice: () => ({}),
+  chooseAnalytics: () => ({ body: { isAllowed: false } }),
   getAppInfo: () => ({}),
 
   getFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: {} }),

@@ -1,0 +1,52 @@
+import type { listAnalytics, recordAnalytics } from '@mandate/contract/analytics'
+import type { Done } from '@mandate/contract/answers'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { Scalar } from '../../adapters/analytics/analytics.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import * as repository from './analytics.repository.ts'
+import { withoutPersonalData } from './analytics.rules.ts'
+
+const list = 'analytics'
+
+/** Who it was comes from the session, never from what the page says. */
+export async function record(deps: Deps, viewer: Viewer, { visitorId, events }: ParsedRequestOf<typeof recordAnalytics>['body']): Promise<Done> {
+  const userId = viewer.kind === 'anonymous' ? null : viewer.userId
+  const person = userId === null ? undefined : await repository.findPerson(deps.db, userId)
+  if (deps.config.hasAnalytics && !person?.hasOptedOut)
+    await deps.analytics.record(events.map(({ name, properties }) => ({ visitorId, userId, name, properties: withoutPersonalData(properties, person) })))
+  return { done: true }
+}
+
+export async function listEvents(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<ResponseOf<typeof listAnalytics>> {
+  requireAdmin(viewer)
+  const after = readCursor(config.secretKey, list, cursor)
+  const rows = await repository.selectEvents(db, limit + 1, after && Number(after[0]))
+  return toPage(
+    rows,
+    limit,
+    (row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), properties: row.properties as Record<string, Scalar> }),
+    (last) => writeCursor(config.secretKey, list, [last.id]),
+  )
+}
+
+export async function getChoice({ db }: Deps, viewer: Viewer): Promise<{ isAllowed: boolean }> {
+  const person = await repository.findPerson(db, requireMember(viewer).userId)
+  return { isAllowed: !person?.hasOptedOut }
+}
+
+/** No takes effect at once, in every browser, and for what was recorded before. */
+export async function choose({ db }: Deps, viewer: Viewer, { isAllowed }: { isAllowed: boolean }): Promise<Done> {
+  const { userId } = requireMember(viewer)
+  await db.transaction().execute(async (transaction) => {
+    if (isAllowed) return repository.deleteOptOut(transaction, userId)
+    await repository.insertOptOut(transaction, userId)
+    await repository.deleteEventsOf(transaction, userId)
+  })
+  return { done: true }
+}
