@@ -49,6 +49,13 @@ export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Op
     void socket.join([`user:${userId}`, `session:${sessionId}`])
   })
 
+  // One announcement, which each process carries out for itself: of two, the second may overtake the first, and the window never hear why.
+  io.on('endSession', (sessionId: string) => closeHere(`session:${sessionId}`, { kind: 'sessionEnded' }))
+  function closeHere(room: string, event: RealtimeEvent): void {
+    io.local.to(room).emit('event', event)
+    io.local.in(room).disconnectSockets(true)
+  }
+
   // Disconnects are announced as they happen; this catches one whose announcement was lost.
   const recheckNow = () => void disconnectDeadSessions().catch((err: unknown) => log.warn({ err }, 'live connections could not be rechecked'))
   const recheck = setInterval(recheckNow, recheckMs)
@@ -63,19 +70,17 @@ export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Op
   const accessChanges = watchAccessChanges({
     pool,
     log,
-    onChange(userId) {
-      io.local.to(`user:${userId}`).emit('event', { kind: 'userChanged' } satisfies RealtimeEvent)
-      io.local.in(`user:${userId}`).disconnectSockets(true)
-    },
+    onChange: (userId) => closeHere(`user:${userId}`, { kind: 'userChanged' }),
     onGap: recheckNow,
   })
 
   return {
     realtime: {
       toUser: (userId, event) => void io.to(`user:${userId}`).emit('event', event),
-      toSession: (sessionId, event) => void io.to(`session:${sessionId}`).emit('event', event),
-      disconnectSession: (sessionId) => void io.in(`session:${sessionId}`).disconnectSockets(true),
-      disconnectUser: (userId) => void io.in(`user:${userId}`).disconnectSockets(true),
+      endSession(sessionId) {
+        closeHere(`session:${sessionId}`, { kind: 'sessionEnded' })
+        io.serverSideEmit('endSession', sessionId)
+      },
     },
     async close() {
       clearInterval(recheck)

@@ -159,10 +159,7 @@ export function markProved(db: Database, sessionId: string, proof: { hasSecondFa
 
 /** Tells the windows of sessions that have ended, and closes their live connections. */
 export function announceEnded({ realtime }: Pick<Deps, 'realtime'>, userId: string, sessionIds: string[]): void {
-  for (const sessionId of sessionIds) {
-    realtime.toSession(sessionId, { kind: 'sessionEnded' })
-    realtime.disconnectSession(sessionId)
-  }
+  for (const sessionId of sessionIds) realtime.endSession(sessionId)
   if (sessionIds.length > 0) realtime.toUser(userId, { kind: 'sessionsChanged' })
 }
 

@@ -64,6 +64,19 @@ describe('a session', () => {
     await live.closed()
     expect(live.events).toContainEqual({ kind: 'sessionEnded' })
   })
+
+  it('tells its windows why before it closes them, on every replica, many times', async () => {
+    const person = await addPerson(server, { name: 'Lena' })
+    for (let round = 0; round < 20; round++) {
+      const lena = await signIn(server, person)
+      const live = await Promise.all([server, replica].map((each) => openLiveChannel(each, lena.token, lena.ip)))
+      await server.call(logout, {}, { token: lena.token, ip: lena.ip })
+      for (const channel of live) {
+        await channel.closed()
+        expect(channel.events).toContainEqual({ kind: 'sessionEnded' })
+      }
+    }
+  })
 })
 
 describe('the list of sessions', () => {
