@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { fillUniverse } from './demo/fill-universe.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
 import { findFreePort } from './http/free-port.ts'
 import { makeLog } from './log.ts'
@@ -21,7 +22,10 @@ async function main(): Promise<void> {
   else if (config.isDemo && config.databaseOwnerUrl) await migrate(config.databaseOwnerUrl, databaseUrl)
   const port = await findFreePort(config.port, config.host)
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
-  if (config.isDemo) await fillDemo(databaseUrl, config)
+  if (config.isDemo) {
+    await fillDemo(databaseUrl, config)
+    await fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config.dataDir)
+  }
   const server = await startServer({ ...config, port }, databaseUrl, log)
 
   let isStopping = false

@@ -9,7 +9,7 @@ import { loadFile } from '../features/ingestion/ingestion.service.ts'
 import { makeTestDatabase } from '../test/test-database.ts'
 import { writeUniverse } from './write-universe.ts'
 
-const size = { firms: 40, advisors: 200, months: 8, seed: 7, defects: 0.1, until: '2026-05' }
+const size = { firms: 25, advisors: 150, months: 14, seed: 7, defects: 0.1, until: '2026-05' }
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'mandate-universe-'))
 const hashes = (files: string[]) => files.map((file) => `${basename(file)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`)
 
@@ -34,8 +34,8 @@ describe('an invented universe', () => {
         (select min(crd) from (select crd from firms union all select crd from people) numbers) as least,
         (select count(*)::int from person_versions where valid_to is not null) as moved`,
     )
-    expect(rows[0]?.firms).toBe(40)
-    expect(rows[0]?.people).toBeGreaterThan(190)
+    expect(rows[0]?.firms).toBe(25)
+    expect(rows[0]?.people).toBeGreaterThan(135)
     expect(rows[0]?.least).toBeGreaterThanOrEqual(9_000_000)
     expect(rows[0]?.moved).toBeGreaterThan(0)
     await pool.end()

@@ -20,7 +20,7 @@ export interface UniverseSize {
   until: string
 }
 
-const feedEveryMonths = 6
+const feedEveryMonths = 12
 const firstFilingId = 9_000_000
 
 /** Writes months of filings and feeds of people in the regulators' own formats, the same for the same size and seed. */

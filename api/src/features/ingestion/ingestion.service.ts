@@ -34,6 +34,11 @@ export async function loadFile(pool: pg.Pool, path: string, { isForced = false }
   }
 }
 
+/** Whether the newest file whose name begins so is in force. */
+export function findPublishedFile(pool: pg.Pool, fileName: string): Promise<boolean> {
+  return repository.hasPublishedFile(pool, fileName)
+}
+
 async function loadLocked(
   connection: repository.LoadConnection,
   path: string,

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { from } from 'pg-copy-streams'
 
 /** Every statement of a load runs on one connection, so that it is one transaction: readers see the old set or the new. */
@@ -39,6 +39,11 @@ export async function closeBrokenRuns(connection: LoadConnection): Promise<void>
 export async function findPublishedRun(connection: LoadConnection, sha256: string): Promise<number | undefined> {
   const { rows } = await connection.query<{ id: number }>("select id from load_runs where file_sha256 = $1 and state = 'published' limit 1", [sha256])
   return rows[0]?.id
+}
+
+export async function hasPublishedFile(pool: Pool, fileName: string): Promise<boolean> {
+  const { rowCount } = await pool.query("select 1 from load_runs where starts_with(file_name, $1) and state = 'published' limit 1", [fileName])
+  return rowCount === 1
 }
 
 export async function insertRun(connection: LoadConnection, run: NewRun): Promise<number> {

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { openDatabase } from '../database/database.ts'
+import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
+import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.service.ts'
+import { writeUniverse } from '../universe/write-universe.ts'
+
+const size = { firms: 2_000, advisors: 20_000, months: 60, seed: 1, defects: 0.02 }
+
+/**
+ * The demo's reference data: invented firms and people in the regulators' own formats, read by the same loaders as the real files.
+ * Broken off half-way it goes on where it was; once there it is left alone.
+ */
+export async function fillUniverse(ownerUrl: string, dataDir: string): Promise<void> {
+  const { pool, close } = openDatabase(ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
+  const folder = join(dataDir, 'demo-universe')
+  const until = new Date().toISOString().slice(0, 7)
+  try {
+    if (await findPublishedFile(pool, 'IA_INDVL_Feed_')) return
+    process.stdout.write(
+      'Inventing firms, people and five years of their filings for the demo, and loading them. This happens once and takes about a minute…\n',
+    )
+    const files = await writeUniverse(folder, { ...size, until })
+    // The feeds of people last: one of them published means that every filing is there.
+    const names = inOrderOfTime(files.map((file) => basename(file)))
+    for (const name of [...names.filter((one) => one.startsWith('ADV_')), ...names.filter((one) => !one.startsWith('ADV_'))])
+      await loadFile(pool, join(folder, name), { isForced: true })
+    rmSync(folder, { recursive: true, force: true })
+  } finally {
+    await close()
+  }
+}
