@@ -208,10 +208,13 @@ function writeRow(
   writer.write(`${filingId}\t${layoutId}\t${position}\t${copyText(cells.join(cellSeparator))}`)
 }
 
+/** Below this a month may well have half of another. */
+const fewestToJudgeBy = 50
+
 /** Half a file looks like a good one: it is refused unless somebody says that it is right. */
 async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
   const before = await repository.findUsualCount(connection, 'filing-tables', table)
-  if (!isForced && before !== undefined && count < before / 2)
+  if (!isForced && before !== undefined && before >= fewestToJudgeBy && count < before / 2)
     throw new RefusedFile(`${table} has ${count} rows where the smallest of the last files had ${before}. If that is right, load it again with --force`)
 }
 
