@@ -17,6 +17,7 @@ const yes = (is: boolean) => (is ? 'Y' : 'N')
 const letters: ClientType[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n']
 const bands = ['0', '1-10', '11-25', '26-50', '51-100', '101-250', '251-500']
 
+export const tableNames = Object.keys(headings) as TableName[]
 export const headingsOf = (table: TableName): string[] => headings[table]
 
 /** Every row that one filing adds, by table, each by its headings. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { personXml } from './feed-xml.ts'
-import { type Filing, headingsOf, rowsOf, type TableName } from './filing-rows.ts'
+import { type Filing, headingsOf, rowsOf, type TableName, tableNames } from './filing-rows.ts'
 import { type Firm, makeFirm, passMonth } from './firms.ts'
 import { makePerson, moveInMonth, type Person } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -102,12 +102,11 @@ async function writeMonth(folder: string, filings: Filing[], { random, month, de
   const year = Math.floor(month / 12)
   const monthText = String((month % 12) + 1).padStart(2, '0')
   const period = `${year}${monthText}01_${year}${monthText}${new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate()}`
-  const tables = new Map<TableName, string[]>()
+  // Every table is in the archive of every month, with its headings, also when nobody filed.
+  const tables = new Map(tableNames.map((table): [TableName, string[]] => [table, [headingsOf(table).map(csvCell).join(',')]]))
   for (const filing of filings)
     for (const [table, cells] of rowsOf(filing)) {
-      const lines = tables.get(table) ?? [headingsOf(table).map(csvCell).join(',')]
-      lines.push(withDefect(random, cells.map(csvCell), { table, share: defects }).join(','))
-      tables.set(table, lines)
+      tables.get(table)?.push(withDefect(random, cells.map(csvCell), { table, share: defects }).join(','))
     }
   const path = join(folder, `ADV_Filing_Data_${period}.zip`)
   await writeZip(
