@@ -16,16 +16,17 @@ export function AuthStatement() {
       component="aside"
       aria-label="About Mandate"
       sx={{
-        display: { xs: 'none', md: 'flex' },
-        flexDirection: 'column',
-        justifyContent: 'center',
+        display: { xs: 'none', md: 'block' },
         bgcolor: 'background.paper',
         borderLeft: '1px solid',
         borderColor: 'divider',
         px: { md: 5, lg: 10 },
       }}
     >
-      <Box sx={{ maxWidth: 560 }}>
+      <Box
+        // Beside a long form it stays in view.
+        sx={{ position: 'sticky', top: 0, minHeight: '100dvh', maxWidth: 560, display: 'flex', flexDirection: 'column', justifyContent: 'center' }}
+      >
         <Typography variant="masthead" component="p" sx={{ mb: 6 }}>
           Every figure opens the filing it came from.
         </Typography>

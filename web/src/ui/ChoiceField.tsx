@@ -19,22 +19,24 @@ interface Props<Value extends string> {
   help?: ReactNode
   /** The question stands in the page's title already. */
   isLabelHidden?: boolean
+  /** Many choices of one line each: a list, where cards would be too loud. */
+  isList?: boolean
 }
 
 /** One of a few, each with room for a sentence. Arrow keys move, as in any group of radio buttons. */
-export function ChoiceField<Value extends string>({ label, name, choices, value, onChange, error, help, isLabelHidden = false }: Props<Value>) {
+export function ChoiceField<Value extends string>({ label, name, choices, value, onChange, error, help, isLabelHidden = false, isList = false }: Props<Value>) {
   const noteId = useId()
   return (
     <Box component="fieldset" aria-describedby={error || help ? noteId : undefined} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={isLabelHidden ? hidden : { typography: 'subtitle2', p: 0, mb: 0.5 }}>
         {label}
       </Box>
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'grid', gap: isList ? 0 : 1 }}>
         {choices.map((choice) => (
-          <Box key={choice.value} component="label" sx={card}>
+          <Box key={choice.value} component="label" sx={isList ? line : card}>
             <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
             <Box>
-              <Box sx={{ fontWeight: 500 }}>{choice.label}</Box>
+              <Box sx={{ fontWeight: isList ? 400 : 500 }}>{choice.label}</Box>
               {choice.description && <Box sx={{ color: 'text.secondary', typography: 'subtitle2', fontWeight: 400, mt: 0.25 }}>{choice.description}</Box>}
             </Box>
           </Box>
@@ -50,20 +52,43 @@ export function ChoiceField<Value extends string>({ label, name, choices, value,
   )
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', p: 0 } as const
+const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', p: 0 } as const
 
-const card = {
+const choosable = {
   display: 'flex',
   gap: 1.5,
+  cursor: 'pointer',
+  typography: 'body2',
+  '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& input': {
+    appearance: 'none',
+    width: 18,
+    height: 18,
+    m: 0,
+    mt: '1px',
+    flexShrink: 0,
+    borderRadius: '50%',
+    border: '1.5px solid',
+    borderColor: 'edge',
+    bgcolor: 'background.paper',
+    cursor: 'inherit',
+    '&:checked': { border: '5.5px solid', borderColor: 'primary.main' },
+    '&:focus-visible': { outline: 'none' },
+    // Windows' high contrast draws its own colours: the system's own button is the one that can be seen there.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+} as const
+
+const card = {
+  ...choosable,
   p: 1.5,
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  cursor: 'pointer',
   transition: 'border-color 120ms, background-color 120ms',
   '&:hover': { borderColor: 'edge' },
   '&:has(input:checked)': { borderColor: 'primary.main', bgcolor: 'accentSoft' },
-  '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-  '& input': { width: 18, height: 18, m: 0, mt: '1px', flexShrink: 0, accentColor: 'var(--m-palette-primary-main)', '&:focus-visible': { outline: 'none' } },
 } as const
+
+const line = { ...choosable, py: 1, borderRadius: 0.5, '&:hover input': { borderColor: 'text.secondary' } } as const

@@ -83,7 +83,7 @@ export const components: Components<OurTheme> = {
         borderRadius: 6,
         background: 'var(--m-palette-background-paper)',
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-edge)', transition: 'border-color 120ms' },
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-text-secondary)' },
+        '&:hover:not(.Mui-error, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--m-palette-text-secondary)' },
       },
       input: {
         height: 24,

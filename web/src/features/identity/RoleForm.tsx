@@ -105,7 +105,8 @@ export function RoleForm() {
             name="verifiedAccreditedInvestor"
             render={({ field }) => (
               <ChoiceField
-                label="I am an accredited investor by"
+                label="I am an accredited investor on this ground"
+                isList
                 name={field.name}
                 choices={grounds}
                 value={field.value ?? undefined}

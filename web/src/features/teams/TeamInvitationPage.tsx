@@ -36,7 +36,13 @@ export function TeamInvitationPage() {
       title={isUnknown ? 'This link no longer works' : 'Your invitation'}
       lead={isUnknown && 'A newer link was sent in its place, or it was not copied whole. Open the newest mail, or ask whoever invited you.'}
     >
-      {!isUnknown && <ErrorMessage isInline error={failure} onRetry={refetch} />}
+      {isUnknown ? (
+        <Button variant="outlined" size="large" href={paths.home}>
+          Go to the first page
+        </Button>
+      ) : (
+        <ErrorMessage isInline error={failure} onRetry={refetch} />
+      )}
     </AuthPage>
   )
 }
