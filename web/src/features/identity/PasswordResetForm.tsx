@@ -34,7 +34,7 @@ export function PasswordResetForm({ token, onReset, onLinkDead }: Props) {
   }
 
   return (
-    <Box component="form" aria-label="New password" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" aria-label="Choose a new password" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       {failure && <ErrorMessage isInline error={failure} />}
       <NewPasswordField label="New password" typed={typed} error={form.formState.errors.password?.message} {...form.register('password')} />
       <SubmitButton isPending={isLoading} pendingLabel="Changing…" fullWidth>

@@ -1,20 +1,22 @@
 import { paths } from '@mandate/contract/paths'
 import Link from '@mui/material/Link'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Link as RouterLink } from 'react-router'
 import { RoleForm } from './RoleForm.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
-import { selectSignUpDraft } from './shared/sign-up-draft.ts'
+import { type SignUpDraft, selectSignUpDraft } from './shared/sign-up-draft.ts'
 import { useWayBack } from './shared/way-back.ts'
 import { signUpDetailsSchema } from './sign-up-details.ts'
 
 export function RoleSelectPage() {
   const draft = useSelector(selectSignUpDraft)
   const { search, state } = useWayBack()
-  const { email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms } = draft
-  const details = signUpDetailsSchema.safeParse({ email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms })
+  // Once, on arrival: when the account is made the passwords go, while this page is still there for a moment.
+  const [isReady] = useState(() => hasDetails(draft))
+  const { email, password } = draft
   // Reached by its address, or after a reload, which forgets the passwords on purpose.
-  if (!details.success) return <Navigate to={paths.signUp + search} replace state={{ ...state, refused: email ? missingPassword(password) : {} }} />
+  if (!isReady) return <Navigate to={paths.signUp + search} replace state={{ ...state, refused: email ? missingPassword(password) : {} }} />
   return (
     <AuthPage
       title="What do you come for?"
@@ -28,6 +30,10 @@ export function RoleSelectPage() {
       <RoleForm />
     </AuthPage>
   )
+}
+
+function hasDetails({ email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms }: SignUpDraft): boolean {
+  return signUpDetailsSchema.safeParse({ email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms }).success
 }
 
 function missingPassword(password: string): Record<string, string> {

@@ -27,7 +27,7 @@ export function EmailForm() {
   }
 
   return (
-    <form aria-label="Email" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form aria-label="Change the email" noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <Field label="New email" type="email" autoComplete="email" error={form.formState.errors.newEmail?.message} {...form.register('newEmail')} />

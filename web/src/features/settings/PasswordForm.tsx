@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form aria-label="Password" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form aria-label="Change the password" noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

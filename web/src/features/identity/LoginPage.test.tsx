@@ -1,0 +1,148 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { login, resendActivation } from '@mandate/contract/identity'
+import { renewSession } from '@mandate/contract/sessions'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { sessionCleared } from '../../api/session.ts'
+import { answers, isUnreachable, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { demoInstallation, realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { LoginPage } from './LoginPage.tsx'
+
+const server = startApiServer(answers(getAppInfo, realInstallation))
+
+const open = (at = '/user/login', state?: unknown) => renderPage(<LoginPage />, { at, state })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('signs in and goes back to the remembered page', async () => {
+  server.use(answers(login, ada()))
+  const { person, store } = await open('/user/login?returnUrl=%2Fsearch%3Fq%3Dtexas')
+  await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
+  expect(await screen.findByText('Now at /search?q=texas')).toBeVisible()
+  expect(store.getState().session.firstName).toBe('Ada')
+})
+
+test('C4 a return address of another site leads to the first page', async () => {
+  server.use(answers(login, ada()))
+  const { person } = await open('/user/login?returnUrl=%2F%2Fevil.test')
+  await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
+  expect(await screen.findByText('Now at /')).toBeVisible()
+})
+
+test('whoever is signed in already is sent on', async () => {
+  await renderPage(<LoginPage />, { at: '/user/login?returnUrl=%2Fsettings', user: ada() })
+  expect(await screen.findByText('Now at /settings')).toBeVisible()
+})
+
+test('says what is missing at its field, and calls nobody', async () => {
+  const { person } = await open()
+  await person.click(button('Sign in'))
+  expect(await screen.findByText('Enter your email')).toBeVisible()
+  expect(screen.getByText('Enter your password')).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+})
+
+test('a refusal is told in one sentence, and what was typed stays', async () => {
+  server.use(refuses(login, 'sign_in_failed', 'That email and password do not fit together'))
+  const { person, store } = await open()
+  await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+  await person.type(screen.getByLabelText('Password'), 'wrong-one{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('That email and password do not fit together.')
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@whitlock.test')
+  expect(screen.getByLabelText('Password')).toHaveValue('wrong-one')
+  expect(store.getState().sessionLoss.end).toBeNull()
+})
+
+test('an unreachable server is told as such', async () => {
+  server.use(isUnreachable(login))
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached')
+})
+
+test('asks for the code when it is wanted, without losing what was typed', async () => {
+  const bodies: unknown[] = []
+  server.use(
+    answers(login, async (request) => {
+      const body = (await request.json()) as { code?: string }
+      bodies.push(body)
+      if (!body.code) return refusal('second_factor_required', 'Enter the code', { code: 'Enter the code' })
+      return body.code === '123456' ? ada() : refusal('second_factor_required', 'That code is not right', { code: 'That code is not right' })
+    }),
+  )
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
+  const code = await screen.findByLabelText('Code')
+  expect(code).toHaveFocus()
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByLabelText('Password')).toHaveValue('Harbour-9')
+
+  await person.type(code, '000000{Enter}')
+  expect(await screen.findByText('That code is not right')).toBeVisible()
+  await person.clear(code)
+  await person.type(code, '123456{Enter}')
+  expect(await screen.findByText('Now at /')).toBeVisible()
+  expect(bodies).toEqual([
+    { email: 'ada@whitlock.test', password: 'Harbour-9' },
+    { email: 'ada@whitlock.test', password: 'Harbour-9', code: '000000' },
+    { email: 'ada@whitlock.test', password: 'Harbour-9', code: '123456' },
+  ])
+})
+
+test('a recovery code can be typed instead', async () => {
+  server.use(refuses(login, 'second_factor_required'))
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
+  await person.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+  expect(screen.getByLabelText('Recovery code')).toHaveAttribute('inputmode', 'text')
+})
+
+test('an account that is not active yet offers the link again, with a wait that can be seen', async () => {
+  let asked = 0
+  server.use(
+    refuses(login, 'not_activated'),
+    answers(resendActivation, () => {
+      asked += 1
+      return { done: true }
+    }),
+  )
+  const { person } = await open()
+  await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test')
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
+  expect(await screen.findByText(/This account is not active yet.*cleo@marsh.test/)).toBeVisible()
+  await person.click(button('Send the link again'))
+  expect(await screen.findByText(/^Sent. You can ask again in \d+ s$/)).toBeVisible()
+  expect(button('Send the link again')).toHaveAttribute('aria-disabled', 'true')
+  await person.click(button('Send the link again'))
+  expect(asked).toBe(1)
+})
+
+test('a session that ran out offers to go on where one was', async () => {
+  server.use(answers(renewSession, ada()))
+  const { person, store } = await open('/user/login?returnUrl=%2Fsettings')
+  store.dispatch(sessionCleared('expired'))
+  await person.click(await screen.findByRole('button', { name: 'Continue where you were' }))
+  expect(await screen.findByText('Now at /settings')).toBeVisible()
+})
+
+test('the demo fills in its people by one press, and names no admin here', async () => {
+  server.use(answers(getAppInfo, demoInstallation))
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: /Ada Whitlock/ }))
+  expect(screen.getByLabelText('Email')).toHaveValue('wealth@demo.test')
+  expect(screen.getByLabelText('Password')).toHaveValue('Demo-2026!')
+  expect(screen.queryByText(/Dora/)).toBeNull()
+})
+
+test('the way to the sign-up keeps the page to return to', async () => {
+  const { person } = await open('/user/login?returnUrl=%2Fsettings')
+  await person.click(screen.getByRole('link', { name: 'Sign up' }))
+  expect(await screen.findByText('Now at /user/sign-up?returnUrl=%2Fsettings')).toBeVisible()
+})

@@ -1,0 +1,188 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { register, resendActivation } from '@mandate/contract/identity'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { realInstallation } from '../../test/installations.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { RoleSelectPage } from './RoleSelectPage.tsx'
+import { SignUpPage } from './SignUpPage.tsx'
+import { SignUpSuccessPage } from './SignUpSuccessPage.tsx'
+import { signUpDraftChanged } from './shared/sign-up-draft.ts'
+
+const server = startApiServer(answers(getAppInfo, realInstallation))
+
+const open = (at = '/user/sign-up') =>
+  renderPage(<SignUpPage />, { at, others: { '/user/sign-up/role-select': <RoleSelectPage />, '/user/sign-up/success': <SignUpSuccessPage /> } })
+const goOn = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Go on to your role' }))
+
+async function fillIn(person: UserEvent, { password = 'Harbour-9', repeated = password } = {}) {
+  await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test')
+  await person.type(screen.getByLabelText('First name'), 'Cleo')
+  await person.type(screen.getByLabelText('Last name'), 'Marsh')
+  await person.type(screen.getByLabelText('Password'), password)
+  await person.type(screen.getByLabelText('Repeat the password'), repeated)
+  await person.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }))
+}
+
+test('two steps make an account; the passwords are then forgotten', async () => {
+  let body: unknown
+  server.use(
+    answers(register, async (request) => {
+      body = await request.json()
+      return { done: true }
+    }),
+  )
+  const { person, store } = await open()
+  await fillIn(person)
+  await goOn(person)
+  await person.click(await screen.findByRole('radio', { name: /Asset Manager/ }))
+  await person.click(screen.getByRole('button', { name: 'Create the account' }))
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(screen.getByText('cleo@marsh.test')).toBeVisible()
+  expect(body).toEqual({
+    email: 'cleo@marsh.test',
+    password: 'Harbour-9',
+    firstName: 'Cleo',
+    lastName: 'Marsh',
+    companyName: '',
+    alias: '',
+    role: 'ASSET_MANAGER',
+    agreeTerms: true,
+    verifiedAccreditedInvestor: null,
+  })
+  await waitFor(() => expect(store.getState().signUpDraft).toMatchObject({ email: 'cleo@marsh.test', password: '', confirmPassword: '' }))
+  expect(store.getState().roleState).toMatchObject({ globalRole: 'ASSET_MANAGER', agreeToTermsAndConditions: true })
+})
+
+test('each missing field says so, and two different passwords too', async () => {
+  const { person } = await open()
+  await goOn(person)
+  expect(await screen.findByText('Enter your first name')).toBeVisible()
+  expect(screen.getByText('Enter your last name')).toBeVisible()
+  expect(screen.getByText('Agree to the terms to go on')).toBeVisible()
+  await person.type(screen.getByLabelText('Password'), 'Harbour-9')
+  await person.type(screen.getByLabelText('Repeat the password'), 'Harbour-8')
+  expect(await screen.findByText('The two passwords differ')).toBeVisible()
+})
+
+test('the strength is shown while the password is typed, in a meter, in words and by what is missing', async () => {
+  const { person } = await open()
+  const meter = screen.getByRole('meter', { name: 'Password strength' })
+  const needs = within(screen.getByRole('list', { name: 'What a password needs' }))
+  expect(meter).toHaveAttribute('aria-valuenow', '0')
+  await person.type(screen.getByLabelText('Password'), 'harbour9')
+  expect(meter).toHaveAttribute('aria-valuenow', '5')
+  expect(screen.getByText('Weak, 5 of 10')).toBeVisible()
+  const statesOf = () => needs.getAllByRole('listitem').map((item) => `${within(item).getByRole('img').getAttribute('aria-label')} ${item.textContent}`)
+  expect(statesOf()).toEqual(['Met: 8 characters or more', 'Met: A digit', 'Missing: An uppercase letter', 'Missing: A special character'])
+  await person.type(screen.getByLabelText('Password'), '-Upper-and-long')
+  expect(meter).toHaveAttribute('aria-valuenow', '10')
+  expect(screen.getByText('Strong, 10 of 10')).toBeVisible()
+})
+
+test('A26 browser storage: the draft is kept on each key, the passwords never', async () => {
+  const { person } = await open()
+  await person.type(screen.getByLabelText('First name'), 'Cleo')
+  await person.type(screen.getByLabelText('Password'), 'Canary-77')
+  await person.type(screen.getByLabelText('Repeat the password'), 'Canary-77')
+  const stored = JSON.stringify({ ...localStorage, ...sessionStorage })
+  expect(stored).toContain('Cleo')
+  expect(stored).not.toContain('Canary')
+})
+
+test('the second step after a reload leads back to the kept draft and says why the password is asked for again', async () => {
+  const { store, router } = await open()
+  store.dispatch(signUpDraftChanged({ email: 'cleo@marsh.test', firstName: 'Cleo', lastName: 'Marsh', agreeTerms: true }))
+  await router.navigate('/user/sign-up/role-select')
+  expect(await screen.findByText(/Choose the password again/)).toBeVisible()
+  expect(screen.getByLabelText('First name')).toHaveValue('Cleo')
+  expect(screen.getByRole('checkbox')).toBeChecked()
+})
+
+test('an investor must say on which ground, and is told that it is their own word', async () => {
+  let body: { verifiedAccreditedInvestor?: string } = {}
+  server.use(
+    answers(register, async (request) => {
+      body = (await request.json()) as typeof body
+      return { done: true }
+    }),
+  )
+  const { person } = await open()
+  await fillIn(person)
+  await goOn(person)
+  expect(screen.queryByText(/Self-certification/)).toBeNull()
+  await person.click(await screen.findByRole('radio', { name: /Accredited Investor/ }))
+  expect(screen.getByText(/Self-certification/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Create the account' }))
+  expect(await screen.findByText('Choose the ground on which you are accredited')).toBeVisible()
+  await person.click(screen.getByRole('radio', { name: /Series 7, 65 or 82/ }))
+  await person.click(screen.getByRole('button', { name: 'Create the account' }))
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  expect(body.verifiedAccreditedInvestor).toBe('license')
+})
+
+test('a ground chosen before another role is not sent with it', async () => {
+  let body: { verifiedAccreditedInvestor?: string | null } = {}
+  server.use(
+    answers(register, async (request) => {
+      body = (await request.json()) as typeof body
+      return { done: true }
+    }),
+  )
+  const { person } = await open()
+  await fillIn(person)
+  await goOn(person)
+  await person.click(await screen.findByRole('radio', { name: /Accredited Investor/ }))
+  await person.click(screen.getByRole('radio', { name: /Knowledgeable employee/ }))
+  await person.click(screen.getByRole('radio', { name: /Wealth Manager/ }))
+  await person.click(screen.getByRole('button', { name: 'Create the account' }))
+  await screen.findByRole('heading', { name: 'Check your mail' })
+  expect(body.verifiedAccreditedInvestor).toBeNull()
+})
+
+test('what the server refuses of the first step stands there, at its field', async () => {
+  server.use(answers(register, () => refusal('password_too_weak', 'Too common', { password: 'Many people use this one. Choose another' })))
+  const { person } = await open()
+  await fillIn(person, { password: 'Password1!' })
+  await goOn(person)
+  await person.click(await screen.findByRole('button', { name: 'Create the account' }))
+  expect(await screen.findByText('Many people use this one. Choose another')).toBeVisible()
+  expect(screen.getByLabelText('Email')).toHaveValue('cleo@marsh.test')
+  expect(screen.getByLabelText('Password')).toHaveFocus()
+})
+
+test('too many tries are told on the second step', async () => {
+  server.use(answers(register, () => refusal('too_many_requests', 'That was tried too often. Try again in 5 minutes')))
+  const { person } = await open()
+  await fillIn(person)
+  await goOn(person)
+  await person.click(await screen.findByRole('button', { name: 'Create the account' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('That was tried too often')
+})
+
+test('the ticket of LinkedIn goes with the sign-up', async () => {
+  let body: { providerTicket?: string } = {}
+  server.use(
+    answers(register, async (request) => {
+      body = (await request.json()) as typeof body
+      return { done: true }
+    }),
+  )
+  const { person, store } = await open()
+  store.dispatch(signUpDraftChanged({ providerTicket: 't'.repeat(43) }))
+  await fillIn(person)
+  await goOn(person)
+  await person.click(await screen.findByRole('button', { name: 'Create the account' }))
+  await screen.findByRole('heading', { name: 'Check your mail' })
+  expect(body.providerTicket).toBe('t'.repeat(43))
+})
+
+test('the mail can be asked for again after a wait that is shown, or by typing the address', async () => {
+  server.use(answers(resendActivation, { done: true }))
+  const { person } = await renderPage(<SignUpSuccessPage />, { at: '/user/sign-up/success' })
+  await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test{Enter}')
+  expect(await screen.findByText(/^You can ask again in \d+ s$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send the link again' })).toHaveAttribute('aria-disabled', 'true')
+})

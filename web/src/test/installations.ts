@@ -1,0 +1,23 @@
+import type { AppInfo } from '../features/app-info/app-info.api.ts'
+
+export const realInstallation: AppInfo = {
+  isDemo: false,
+  demoPeople: [],
+  hasLinkedIn: false,
+  hasAi: true,
+  hasAggregation: true,
+  hasAnalytics: true,
+  privacyPolicyUrl: 'https://mandate.test/privacy',
+}
+
+export const demoInstallation: AppInfo = {
+  ...realInstallation,
+  isDemo: true,
+  demoPeople: [
+    { name: 'Ada Whitlock', email: 'wealth@demo.test', password: 'Demo-2026!', role: 'WEALTH_MANAGER', isAdmin: false, secondFactorSecret: null },
+    { name: 'Dora Lindqvist', email: 'admin@demo.test', password: 'Demo-2026!', role: 'WEALTH_MANAGER', isAdmin: true, secondFactorSecret: 'JBSWY3DPEHPK3PXP' },
+  ],
+}
+
+/** As long as a token of a mailed link is. */
+export const linkToken = 'x'.repeat(43)

@@ -1,0 +1,41 @@
+import type { SignedInUser } from '@mandate/contract/users'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, useLocation } from 'react-router'
+import { signedIn } from '../api/session.ts'
+import { App } from '../app/App.tsx'
+import { restoreStore } from '../app/store.ts'
+
+interface Options {
+  /** The address of the page; what follows the path is kept. */
+  at: string
+  state?: unknown
+  user?: SignedInUser
+  /** Pages it leads to that are to be real as well, by path. */
+  others?: Record<string, ReactNode>
+}
+
+/** One page with the real store, alone: every other address says where one has come. */
+export async function renderPage(page: ReactNode, { at, state, user, others = {} }: Options) {
+  localStorage.clear()
+  sessionStorage.clear()
+  const store = await restoreStore()
+  if (user) store.dispatch(signedIn(user))
+  const { pathname, search, hash } = new URL(at, 'https://mandate.test')
+  const router = createMemoryRouter(
+    [
+      { path: pathname, element: page },
+      ...Object.entries(others).map(([path, element]) => ({ path, element })),
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [{ pathname, search, hash, state }] },
+  )
+  render(<App store={store} router={router} />)
+  return { store, router, person: userEvent.setup() }
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>Now at {pathname + search}</p>
+}
