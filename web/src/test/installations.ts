@@ -1,3 +1,4 @@
+import type { Done } from '@mandate/contract/answers'
 import type { AppInfo } from '../features/app-info/app-info.api.ts'
 
 export const realInstallation: AppInfo = {
@@ -21,3 +22,5 @@ export const demoInstallation: AppInfo = {
 
 /** As long as a token of a mailed link is. */
 export const linkToken = 'x'.repeat(43)
+
+export const done: Done = { done: true }

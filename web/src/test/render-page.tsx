@@ -24,11 +24,7 @@ export async function renderPage(page: ReactNode, { at, state, user, others = {}
   if (user) store.dispatch(signedIn(user))
   const { pathname, search, hash } = new URL(at, 'https://mandate.test')
   const router = createMemoryRouter(
-    [
-      { path: pathname, element: page },
-      ...Object.entries(others).map(([path, element]) => ({ path, element })),
-      { path: '*', element: <Elsewhere /> },
-    ],
+    [{ path: pathname, element: page }, ...Object.entries(others).map(([path, element]) => ({ path, element })), { path: '*', element: <Elsewhere /> }],
     { initialEntries: [{ pathname, search, hash, state }] },
   )
   render(<App store={store} router={router} />)

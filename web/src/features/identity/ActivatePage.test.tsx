@@ -2,7 +2,7 @@ import { activate, resendActivation } from '@mandate/contract/identity'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
-import { linkToken } from '../../test/installations.ts'
+import { done, linkToken } from '../../test/installations.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ActivatePage } from './ActivatePage.tsx'
 
@@ -16,7 +16,7 @@ test('A16 activation: opening the page calls nobody; the press does', async () =
   server.use(
     answers(activate, () => {
       calls += 1
-      return { done: true }
+      return done
     }),
   )
   const { person, router } = await open()
@@ -34,7 +34,7 @@ test('in another browser than the one of the sign-up the password is chosen here
       const body = (await request.json()) as { password?: string }
       bodies.push(body)
       if (!body.password) return refusal('password_needed')
-      return body.password === 'Password1!' ? refusal('password_too_weak', 'Too common', { password: 'Choose another one' }) : { done: true }
+      return body.password === 'Password1!' ? refusal('password_too_weak', 'Too common', { password: 'Choose another one' }) : done
     }),
   )
   const { person } = await open()
@@ -49,7 +49,7 @@ test('in another browser than the one of the sign-up the password is chosen here
 })
 
 test('a link that no longer works leads to a new one', async () => {
-  server.use(refuses(activate, 'link_invalid'), answers(resendActivation, { done: true }))
+  server.use(refuses(activate, 'link_invalid'), answers(resendActivation, done))
   const { person } = await open()
   await person.click(await press())
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sessionCleared } from '../../api/session.ts'
 import { answers, isUnreachable, refusal, refuses, startApiServer } from '../../test/api-server.ts'
-import { demoInstallation, realInstallation } from '../../test/installations.ts'
+import { demoInstallation, done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -110,7 +110,7 @@ test('an account that is not active yet offers the link again, with a wait that 
     refuses(login, 'not_activated'),
     answers(resendActivation, () => {
       asked += 1
-      return { done: true }
+      return done
     }),
   )
   const { person } = await open()

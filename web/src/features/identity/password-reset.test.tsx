@@ -2,7 +2,7 @@ import { forgotPassword, resetPassword } from '@mandate/contract/identity'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
-import { linkToken } from '../../test/installations.ts'
+import { done, linkToken } from '../../test/installations.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
@@ -12,7 +12,7 @@ const server = startApiServer()
 const openReset = (at = `/user/password-reset#token=${linkToken}`, state?: unknown) => renderPage(<PasswordResetPage />, { at, state })
 
 test('asking for a link says the same for every address', async () => {
-  server.use(answers(forgotPassword, { done: true }))
+  server.use(answers(forgotPassword, done))
   const { person } = await renderPage(<ForgotPasswordPage />, { at: '/user/forgot-password' })
   await person.type(screen.getByLabelText('Email'), 'nobody@nowhere.test{Enter}')
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
@@ -30,7 +30,7 @@ test('A13 the token leaves the address at once, is still known after a reload, a
   server.use(
     answers(resetPassword, async (request) => {
       body = await request.json()
-      return { done: true }
+      return done
     }),
   )
   const { person, router } = await openReset()

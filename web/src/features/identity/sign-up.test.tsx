@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
-import { realInstallation } from '../../test/installations.ts'
+import { done, realInstallation } from '../../test/installations.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { RoleSelectPage } from './RoleSelectPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -17,12 +17,12 @@ const open = (at = '/user/sign-up') =>
   renderPage(<SignUpPage />, { at, others: { '/user/sign-up/role-select': <RoleSelectPage />, '/user/sign-up/success': <SignUpSuccessPage /> } })
 const goOn = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Go on to your role' }))
 
-async function fillIn(person: UserEvent, { password = 'Harbour-9', repeated = password } = {}) {
+async function fillIn(person: UserEvent, password = 'Harbour-9') {
   await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test')
   await person.type(screen.getByLabelText('First name'), 'Cleo')
   await person.type(screen.getByLabelText('Last name'), 'Marsh')
   await person.type(screen.getByLabelText('Password'), password)
-  await person.type(screen.getByLabelText('Repeat the password'), repeated)
+  await person.type(screen.getByLabelText('Repeat the password'), password)
   await person.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }))
 }
 
@@ -31,7 +31,7 @@ test('two steps make an account; the passwords are then forgotten', async () => 
   server.use(
     answers(register, async (request) => {
       body = await request.json()
-      return { done: true }
+      return done
     }),
   )
   const { person, store } = await open()
@@ -106,7 +106,7 @@ test('an investor must say on which ground, and is told that it is their own wor
   server.use(
     answers(register, async (request) => {
       body = (await request.json()) as typeof body
-      return { done: true }
+      return done
     }),
   )
   const { person } = await open()
@@ -128,7 +128,7 @@ test('a ground chosen before another role is not sent with it', async () => {
   server.use(
     answers(register, async (request) => {
       body = (await request.json()) as typeof body
-      return { done: true }
+      return done
     }),
   )
   const { person } = await open()
@@ -145,7 +145,7 @@ test('a ground chosen before another role is not sent with it', async () => {
 test('what the server refuses of the first step stands there, at its field', async () => {
   server.use(answers(register, () => refusal('password_too_weak', 'Too common', { password: 'Many people use this one. Choose another' })))
   const { person } = await open()
-  await fillIn(person, { password: 'Password1!' })
+  await fillIn(person, 'Password1!')
   await goOn(person)
   await person.click(await screen.findByRole('button', { name: 'Create the account' }))
   expect(await screen.findByText('Many people use this one. Choose another')).toBeVisible()
@@ -167,7 +167,7 @@ test('the ticket of LinkedIn goes with the sign-up', async () => {
   server.use(
     answers(register, async (request) => {
       body = (await request.json()) as typeof body
-      return { done: true }
+      return done
     }),
   )
   const { person, store } = await open()
@@ -180,7 +180,7 @@ test('the ticket of LinkedIn goes with the sign-up', async () => {
 })
 
 test('the mail can be asked for again after a wait that is shown, or by typing the address', async () => {
-  server.use(answers(resendActivation, { done: true }))
+  server.use(answers(resendActivation, done))
   const { person } = await renderPage(<SignUpSuccessPage />, { at: '/user/sign-up/success' })
   await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test{Enter}')
   expect(await screen.findByText(/^You can ask again in \d+ s$/)).toBeVisible()
