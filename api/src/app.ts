@@ -24,6 +24,7 @@ import { isOurOrigin } from './http/same-origin.ts'
 
 /** Everything that is served. */
 export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.decorate('deps', deps)
   await app.register(underPressure, { maxEventLoopDelay: 1_500, maxHeapUsedBytes: 3_000_000_000, retryAfter: 2, exposeStatusRoute: false })
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
   await app.register(cookie)

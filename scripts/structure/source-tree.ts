@@ -2,6 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type ParseResult, parseSync } from 'vite'
 
+export interface Problem {
+  rule: string
+  path: string
+  line: number
+  message: string
+}
+
 export interface SourceFile {
   /** From the root, with forward slashes. */
   path: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Deps } from '../http/deps.ts'
+import type { Database } from './database.ts'
 
 /** Removes what nobody can use any more. Ended sessions stay a month: their owner may ask about them. */
-export async function removeExpired({ db }: Pick<Deps, 'db'>): Promise<void> {
+export async function removeExpired({ db }: { db: Database }): Promise<void> {
   await sql`delete from access_tokens where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from realtime_tickets where expires_at < now()`.execute(db)
   await sql`delete from provider_sign_ins where expires_at < now() - interval '1 day'`.execute(db)

@@ -99,11 +99,12 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
     grant execute on all functions in schema graphile_worker to ${role};
   `)
   // The job tables have row security without a policy, which shuts out everyone but their owner.
-  const { rows: tables } = await client.query<{ name: string }>(
-    "select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity",
+  const { rows: policies } = await client.query<{ statement: string }>(
+    `select format('drop policy if exists app on %1$s; create policy app on %1$s to %2$I using (true) with check (true);', c.oid::regclass, $1::text) as statement
+     from pg_class c where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity`,
+    [app],
   )
-  const policies = tables.map(({ name }) => `drop policy if exists app on ${name}; create policy app on ${name} to ${role} using (true) with check (true);`)
-  await client.query(policies.join('\n'))
+  await client.query(policies.map(({ statement }) => statement).join('\n'))
 }
 
 /** Names of migrations that are still to be applied. */

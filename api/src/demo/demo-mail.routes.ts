@@ -21,7 +21,7 @@ export function demoMailRoutes(app: FastifyInstance, { db, config, publicUrl }: 
     const position = key && { createdText: String(key[0]), id: String(key[1]) }
     const rows = await repository.selectKeptMails(db, { recipient: to, limit: mailsAPage + 1, after: position })
     const cursorOf = (last: repository.KeptMail) => writeCursor(config.secretKey, list, [last.createdText, last.id])
-    return send(reply, mailListPage({ ...toPage(rows, mailsAPage, (row) => row, cursorOf), to, isFirst: !position }))
+    return send(reply, mailListPage({ ...toPage(rows, mailsAPage, { present: (row) => row, cursorOf }), to, isFirst: !position }))
   })
 
   app.get<{ Params: { mailId: string } }>('/demo/mail/:mailId', async ({ params }, reply) => {

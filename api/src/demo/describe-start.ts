@@ -1,5 +1,5 @@
+import { demoPassword, demoPeople, demoTotpSecret } from '../features/app-info/demo-accounts.ts'
 import type { Deps } from '../http/deps.ts'
-import { demoPassword, demoPeople, demoTotpSecret } from './people.ts'
 
 /** What `npm start` prints when it serves. The line that begins with `ready` is for programs. */
 export function describeStart({ config, publicUrl }: Deps): string {

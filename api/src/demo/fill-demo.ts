@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { hashPassword } from '../features/identity/password-hash.ts'
+import { demoPassword, demoPeople, demoTotpSecret } from '../features/app-info/demo-accounts.ts'
+import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
-import { demoPassword, demoPeople, demoTotpSecret } from './people.ts'
 
 /** Makes the demo's people where they are missing. Changes nothing that is there. */
 export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secretKey'>): Promise<void> {

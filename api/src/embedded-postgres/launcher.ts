@@ -26,6 +26,12 @@ interface Options {
   throwaway?: boolean
 }
 
+interface Machine {
+  folder: string
+  binaries: string
+  account: Account | undefined
+}
+
 interface Connection {
   port: number
   superPassword: string
@@ -55,27 +61,28 @@ export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway 
   const account = unprivilegedAccount()
   const folder = placeForData(wanted, account)
   const binaries = findBinaries(binDir, account)
+  const machine: Machine = { folder, binaries, account }
   mkdirSync(folder, { recursive: true })
   if (account) chownSync(folder, account.uid, account.gid)
 
   const running = await findRunning(folder)
-  if (running) return describe(folder, running, true, async () => undefined)
+  if (running) return describe(folder, running, { joined: true, stop: async () => undefined })
 
   await stopOrphan(folder)
   const secrets = readConnection(folder) ?? newConnection(folder)
   // The passwords are on disk before the data: a crash between the two can be picked up again.
-  if (!existsSync(join(folder, 'data'))) createCluster(folder, binaries, secrets.superPassword, account)
-  const started = await startSupervised(folder, binaries, account, throwaway)
+  if (!existsSync(join(folder, 'data'))) createCluster(machine, secrets.superPassword)
+  const started = await startSupervised(machine, throwaway)
   const connection: Connection = { ...secrets, port: started.port, supervisorPid: started.supervisor.pid ?? 0 }
   writeConnection(folder, connection)
   await waitUntilReady(connection, started.supervisor, folder)
   await ensureRoles(connection)
-  return describe(folder, connection, false, () => stopSupervised(started.supervisor))
+  return describe(folder, connection, { joined: false, stop: () => stopSupervised(started.supervisor) })
 }
 
-function describe(folder: string, { port, ownerPassword, appPassword }: Connection, joined: boolean, stop: () => Promise<void>): EmbeddedPostgres {
+function describe(folder: string, { port, ownerPassword, appPassword }: Connection, run: Pick<EmbeddedPostgres, 'joined' | 'stop'>): EmbeddedPostgres {
   const url = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/mandate`
-  return { folder, joined, ownerUrl: url('mandate_owner', ownerPassword), appUrl: url('mandate_app', appPassword), stop }
+  return { folder, ownerUrl: url('mandate_owner', ownerPassword), appUrl: url('mandate_app', appPassword), ...run }
 }
 
 const connectionFile = (folder: string) => join(folder, 'connection.json')
@@ -168,7 +175,7 @@ async function stopOrphan(folder: string): Promise<void> {
   rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
 }
 
-function createCluster(folder: string, binaries: string, password: string, account: Account | undefined): void {
+function createCluster({ folder, binaries, account }: Machine, password: string): void {
   const beside = join(folder, `data.${process.pid}`)
   const passwordFile = join(folder, `password.${process.pid}`)
   rmSync(beside, { recursive: true, force: true })
@@ -201,7 +208,7 @@ function createCluster(folder: string, binaries: string, password: string, accou
   renameSync(beside, join(folder, 'data'))
 }
 
-async function startSupervised(folder: string, binaries: string, account: Account | undefined, throwaway: boolean) {
+async function startSupervised({ folder, binaries, account }: Machine, throwaway: boolean) {
   const port = await freePort()
   const logFile = join(folder, 'postgres.log')
   const all = [...settings, ...(throwaway ? throwawaySettings : []), `port=${port}`]
@@ -258,11 +265,12 @@ async function ensureRoles(connection: Connection): Promise<void> {
     for (const [role, password] of [
       ['mandate_owner', connection.ownerPassword],
       ['mandate_app', connection.appPassword],
-    ]) {
+    ] as const) {
       const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-      const verb = rowCount ? 'alter' : 'create'
-      await client.query(`${verb} role ${role} login nosuperuser nocreaterole ${role === 'mandate_owner' ? 'createdb' : 'nocreatedb'} password '${password}'`)
+      if (!rowCount) await client.query(`create role ${pg.escapeIdentifier(role)}`)
+      await client.query(`alter role ${pg.escapeIdentifier(role)} login nosuperuser nocreaterole nocreatedb password ${pg.escapeLiteral(password)}`)
     }
+    await client.query('alter role mandate_owner createdb')
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'mandate'")
     if (!rowCount) await client.query('create database mandate owner mandate_owner')
     await client.query('revoke all on database mandate from public')

@@ -22,6 +22,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
   }
+  interface FastifyInstance {
+    deps: Deps
+  }
   interface FastifyRequest {
     viewer: Viewer
   }
@@ -30,11 +33,11 @@ declare module 'fastify' {
 /** Makes the route of an operation. Who may call is settled before the body is parsed, so a stranger learns nothing of its form. */
 export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
-  deps: Deps,
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<Endpoint<P, Q, B, R>>,
 ): void {
   const { name } = operationOf(endpoint as unknown as Endpoint)
+  const { deps } = app
   const status = endpoint.status ?? 200
   const schema: FastifySchema = {
     ...(endpoint.params ? { params: endpoint.params } : {}),

@@ -4,18 +4,22 @@ import { type ErrorCode, errorStatus } from '@mandate/contract/errors'
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  readonly retryAfterSeconds: number | undefined
+  retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message)
     this.code = code
     this.fields = fields
-    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {
     return errorStatus[this.code]
   }
+}
+
+/** A failure that passes: the answer says after how many seconds to try again. */
+export function tryLater(code: ErrorCode, message: string, retryAfterSeconds: number | undefined): AppError {
+  return Object.assign(new AppError(code, message), { retryAfterSeconds })
 }
 
 /** The one refusal for what is not there and what is not yours: nobody learns which. */

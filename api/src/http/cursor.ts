@@ -1,3 +1,4 @@
+import type { Page } from '@mandate/contract/page'
 import { AppError } from './app-error.ts'
 import { isSame, keyed } from './tokens.ts'
 
@@ -17,13 +18,13 @@ export function readCursor(secretKey: string, list: string, cursor: string | und
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Key
 }
 
+interface Presentation<Row, Item> {
+  present: (row: Row) => Item
+  cursorOf: (last: Row) => string
+}
+
 /** Asks for one row more than wanted, so that the answer knows whether there is a next page. */
-export function toPage<Row, Item>(
-  rows: Row[],
-  limit: number,
-  present: (row: Row) => Item,
-  cursorOf: (last: Row) => string,
-): { items: Item[]; nextCursor: string | null } {
+export function toPage<Row, Item>(rows: Row[], limit: number, { present, cursorOf }: Presentation<Row, Item>): Page<Item> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { items: shown.map(present), nextCursor: rows.length > limit && last ? cursorOf(last) : null }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { tryLater } from './app-error.ts'
 
 export interface Drain {
   /** Takes nothing new, and resolves when what had begun is answered, at the latest after `limitMs`. */
@@ -15,7 +15,7 @@ export function drainable(app: FastifyInstance): Drain {
   app.addHook('onRequest', async (request, reply) => {
     if (isStopping) {
       void reply.header('connection', 'close')
-      throw new AppError('unavailable', 'This server is stopping. Try again in a few seconds', undefined, 2)
+      throw tryLater('unavailable', 'This server is stopping. Try again in a few seconds', 2)
     }
     running.add(request.id)
     const leave = () => {

@@ -2,7 +2,7 @@ import type { ErrorAnswer, ErrorCode } from '@mandate/contract/errors'
 import { errorStatus } from '@mandate/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, notFound } from './app-error.ts'
+import { AppError, notFound, tryLater } from './app-error.ts'
 
 /** Every failure leaves the server through here: one shape, no stack, no text of the database. */
 export function answerErrors(app: FastifyInstance): void {
@@ -40,11 +40,11 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away')
-    return new AppError('unavailable', 'The service is restarting. Try again in a few seconds', undefined, 2)
+    return tryLater('unavailable', 'The service is restarting. Try again in a few seconds', 2)
   }
   if (databaseBusy.has(error.code)) {
     request.log.warn({ err: error }, 'the database was too slow')
-    return new AppError('unavailable', 'The service is busy. Try again in a few seconds', undefined, 2)
+    return tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
   }
   // Text that PostgreSQL can't hold: a NUL character or half a surrogate pair.
   if (error.code === '22021' || error.code === '22P05')
@@ -52,7 +52,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   const known = error.statusCode ? byFrameworkStatus[error.statusCode] : undefined
   if (known && error.code?.startsWith('FST_')) {
     const [code, message] = known
-    return new AppError(code, message, undefined, errorStatus[code] === 503 ? 2 : undefined)
+    return tryLater(code, message, errorStatus[code] === 503 ? 2 : undefined)
   }
   request.log.error({ err: error }, 'a request failed')
   return new AppError('internal', `Something went wrong on our side. Tell us the number ${request.id} if it stays`)

@@ -1,5 +1,6 @@
 import type { Readiness } from '@mandate/contract/health'
 import type { FastifyInstance } from 'fastify'
+import { readClockDriftMs } from '../database/clock.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import type { Deps } from './deps.ts'
 
@@ -9,8 +10,7 @@ export type ReadinessCheck = () => Promise<{ ok: boolean; detail: string }>
 export function healthRoutes(app: FastifyInstance, { pool }: Deps, checks: Record<string, ReadinessCheck> = {}): void {
   const all: Record<string, ReadinessCheck> = {
     database: async () => {
-      const { rows } = await pool.query<{ drift: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as drift')
-      const driftMs = Math.round(Math.abs(Date.now() - Number(rows[0]?.drift)))
+      const driftMs = await readClockDriftMs(pool)
       return { ok: true, detail: driftMs > 2_000 ? `answers; this machine's clock is ${driftMs} ms away from the database's` : 'answers' }
     },
     migrations: async () => {

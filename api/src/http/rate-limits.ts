@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Limit } from '@mandate/contract/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { AppError } from './app-error.ts'
+import { AppError, tryLater } from './app-error.ts'
 import { type Count, makeLocalCounters } from './local-counters.ts'
 import * as repository from './rate-limits.repository.ts'
 import { hashToken } from './tokens.ts'
@@ -110,7 +110,7 @@ function hashedKey(name: string, key: string): string {
 
 function refuse({ msLeft }: Count): never {
   const seconds = Math.max(1, Math.ceil(msLeft / 1_000))
-  throw new AppError('too_many_requests', `That was tried too often. Try again in ${waitInWords(seconds)}`, undefined, seconds)
+  throw tryLater('too_many_requests', `That was tried too often. Try again in ${waitInWords(seconds)}`, seconds)
 }
 
 function waitInWords(seconds: number): string {

@@ -1,7 +1,7 @@
 import { Logger, type Runner, run, type Task } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { Deps } from '../http/deps.ts'
 import { withoutNames } from '../log.ts'
+import * as repository from './outbox.repository.ts'
 import type { Effects } from './outbox.ts'
 
 export type EffectHandler<Kind extends keyof Effects> = (deps: Deps, payload: Effects[Kind], effectKey: string) => Promise<void>
@@ -31,21 +31,17 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
 }
 
 async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: string }): Promise<void> {
-  const message = await deps.db.selectFrom('outboxMessages').selectAll().where('id', '=', id).where('doneAt', 'is', null).executeTakeFirst()
+  const message = await repository.findUndelivered(deps.db, id)
   if (!message) return
   const kind = message.kind as keyof Effects
   const handler = handlers[kind] as EffectHandler<keyof Effects> | undefined
   try {
     if (!handler) throw new Error(`nothing handles ${message.kind}`)
     await handler(deps, message.payload as unknown as Effects[keyof Effects], message.effectKey)
-    await deps.db.updateTable('outboxMessages').set({ doneAt: sql`now()`, lastError: null, attempts: sql`attempts + 1` }).where('id', '=', id).execute()
+    await repository.markDelivered(deps.db, id)
   } catch (error) {
     deps.log.error({ err: error, kind: message.kind, message: id }, 'an outbox message could not be delivered')
-    await deps.db
-      .updateTable('outboxMessages')
-      .set({ lastError: (error as Error).message, attempts: sql`attempts + 1` })
-      .where('id', '=', id)
-      .execute()
+    await repository.markFailed(deps.db, id, (error as Error).message)
     throw error
   }
 }

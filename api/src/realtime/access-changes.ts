@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { listenForAccessChanges } from './realtime.repository.ts'
 
 interface Options {
   pool: pg.Pool
@@ -26,7 +27,7 @@ export function watchAccessChanges({ pool, log, onChange, onGap }: Options): { s
       })
       const lost = once(client, 'end', { signal })
       lost.catch(() => undefined)
-      await client.query('listen access_changed')
+      await listenForAccessChanges(client)
       await lost
     } finally {
       // Not back among the others: it still listens.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function tryAs(operation: Operation, identity: Identity, world: World, given?: unknown) {
+async function tryAs(operation: Operation, identity: Identity, { world, given }: { world: World; given?: unknown }) {
   const caller = identity === 'anonymous' ? world.stranger : world.people[identity]
   const options = identity === 'anonymous' ? {} : { token: caller.token, cookies: { renewal: caller.renewal } }
   const endpoint: Endpoint = operation.endpoint
@@ -33,7 +33,7 @@ describe('the authorization matrix', () => {
 
   it.each(operations)('B3 $name answers each of nine identities as the matrix says', async (operation) => {
     for (const identity of identities) {
-      const { status, body, raw } = await tryAs(operation, identity, await makeWorld(server))
+      const { status, body, raw } = await tryAs(operation, identity, { world: await makeWorld(server) })
       const outcome = status < 400 ? 'done' : (body as { error: { code: string } }).error.code
       expect({ identity, outcome, raw }).toEqual({ identity, outcome: expectedOutcome(operation, identity), raw })
       if (outcome === 'done') expect(status).toBe(operation.endpoint.status ?? 200)
@@ -49,7 +49,7 @@ describe('the authorization matrix', () => {
         .set({ provedAt: sql`now() - interval '11 minutes'` })
         .where('id', '=', world.people[identity].sessionId)
         .execute()
-      const { body } = await tryAs(operation, identity, world)
+      const { body } = await tryAs(operation, identity, { world })
       expect({ identity, code: (body as { error?: { code: string } }).error?.code }).toEqual({ identity, code: 'step_up_required' })
     }
   })
@@ -66,18 +66,8 @@ describe('the authorization matrix', () => {
       const paramsFrom = (idOf: (name: string) => string | undefined) => ({ ...sample, params: Object.fromEntries(names.map((name) => [name, idOf(name)])) })
       expect(names.filter((name) => !(name in theirs))).toEqual([])
 
-      const foreign = await tryAs(
-        operation,
-        identity,
-        world,
-        paramsFrom((name) => theirs[name as keyof typeof theirs]),
-      )
-      const missing = await tryAs(
-        operation,
-        identity,
-        world,
-        paramsFrom(() => crypto.randomUUID()),
-      )
+      const foreign = await tryAs(operation, identity, { world, given: paramsFrom((name) => theirs[name as keyof typeof theirs]) })
+      const missing = await tryAs(operation, identity, { world, given: paramsFrom(() => crypto.randomUUID()) })
       expect(foreign.status).toBeGreaterThanOrEqual(403)
       expect(withoutNumbers(foreign)).toEqual(withoutNumbers(missing))
     }

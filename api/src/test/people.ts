@@ -1,7 +1,7 @@
 import { login } from '@mandate/contract/identity'
 import type { Role, SignedInUser } from '@mandate/contract/users'
 import { sql } from 'kysely'
-import { hashPassword } from '../features/identity/password-hash.ts'
+import { hashPassword } from '../features/identity/password-hash.service.ts'
 import type { TestServer } from './test-server.ts'
 
 export const testPassword = 'Quiet-Harbor-41!'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@mandate/contract/users'
 import { sql } from 'kysely'
-import { hashPassword } from '../features/identity/password-hash.ts'
+import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { newToken } from '../http/tokens.ts'
 import { type Identity, identities } from './identities.ts'
 import { testPassword } from './people.ts'

@@ -1,9 +1,8 @@
-import headings from '../../../database/reference/filing-headings.json' with { type: 'json' }
+import { disclosureCells, disclosureRows } from './disclosure-rows.ts'
+import { type Cells, headingsOf, type TableName, yes } from './filing-cells.ts'
 import type { ClientType, Firm } from './firms.ts'
+import { fundRows } from './fund-rows.ts'
 import { custodians } from './words.ts'
-
-export type TableName = keyof typeof headings
-type Cells = Record<string, string | number>
 
 export interface Filing {
   id: number
@@ -13,12 +12,8 @@ export interface Filing {
   types: string[]
 }
 
-const yes = (is: boolean) => (is ? 'Y' : 'N')
 const letters: ClientType[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n']
 const bands = ['0', '1-10', '11-25', '26-50', '51-100', '101-250', '251-500']
-
-export const tableNames = Object.keys(headings) as TableName[]
-export const headingsOf = (table: TableName): string[] => headings[table]
 
 /** Every row that one filing adds, by table, each by its headings. */
 export function rowsOf(filing: Filing): [TableName, string[]][] {
@@ -32,7 +27,7 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
           {
             ...key,
             ...identity(filing),
-            ...disclosures(firm),
+            ...disclosureCells(firm),
             '2B1': 'N',
             '2B2': 'Y',
             '2B3': 'N',
@@ -41,7 +36,7 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
             '7B': yes(firm.funds.length > 0),
           },
         ]
-      : ['IA_ADV_Base_A', { ...key, ...identity(filing), ...figures(firm), ...disclosures(firm) }],
+      : ['IA_ADV_Base_A', { ...key, ...identity(filing), ...figures(firm), ...disclosureCells(firm) }],
   ]
   if (!firm.isExempt) {
     rows.push([
@@ -107,7 +102,7 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
   rows.push(...firm.websites.map((website): [TableName, Cells] => ['IA_Schedule_D_1I', { ...key, Website: website }]))
   for (const fund of firm.funds) rows.push(...fundRows(fund, key))
   for (const disclosure of firm.disclosures) rows.push(...disclosureRows(firm, disclosure, key))
-  return rows.map(([table, cells]) => [table, headings[table].map((heading) => String(cells[heading.trim()] ?? cells[heading] ?? ''))])
+  return rows.map(([table, cells]) => [table, headingsOf(table).map((heading) => String(cells[heading.trim()] ?? cells[heading] ?? ''))])
 }
 
 function identity({ firm, submittedAt }: Filing): Cells {
@@ -212,167 +207,4 @@ function figures(firm: Firm): Cells {
     '9A1b': 'N',
     '10A': yes(firm.owners.some(({ code }) => code === 'E')),
   }
-}
-
-const items = [
-  '11A1',
-  '11A2',
-  '11B1',
-  '11B2',
-  '11C1',
-  '11C2',
-  '11C3',
-  '11C4',
-  '11C5',
-  '11D1',
-  '11D2',
-  '11D3',
-  '11D4',
-  '11D5',
-  '11E1',
-  '11E2',
-  '11E3',
-  '11E4',
-  '11F',
-  '11G',
-  '11H1a',
-  '11H1b',
-  '11H1c',
-  '11H2',
-]
-
-function disclosures(firm: Firm): Cells {
-  const own = new Set(firm.disclosures.map(({ item }) => item))
-  // As many real filings do, some say no to the question and yes to one of its parts.
-  return { '11': yes(own.size > 0 && firm.crd % 3 !== 0), ...Object.fromEntries(items.map((item) => [item, yes(own.has(item))])) }
-}
-
-function fundRows({ name, id, reference, type, grossAssets, owners, minimum, is3c7 }: Firm['funds'][number], key: Cells): [TableName, Cells][] {
-  const pick = <Item>(all: readonly Item[]) => all[reference % all.length] as Item
-  const [legal, business, city, state] = pick(custodians)
-  const at = { ...key, ReferenceID: reference, City: city, State: state, Country: 'United States' }
-  return [
-    [
-      'IA_Schedule_D_7B1',
-      {
-        ...key,
-        'Fund Name': name,
-        'Fund ID': id,
-        ReferenceID: reference,
-        State: 'Delaware',
-        Country: 'United States',
-        '3(c)(1) Exclusion': yes(!is3c7),
-        '3(c)(7) Exclusion': yes(is3c7),
-        'Master Fund': 'N',
-        'Feeder Fund': 'N',
-        'Fund of Funds': 'N',
-        'Fund Type': type,
-        'Gross Asset Value': grossAssets,
-        'Minimum Investment': minimum,
-        Owners: owners,
-        '%Owned You or Related': 4,
-        '%Owned Funds': 10,
-        '%Owned Non-US': 6,
-        'Annual Audit': 'Y',
-        GAAP: 'Y',
-        'FS Distributed': 'Y',
-        'Unqualified Opinion': 'Yes',
-        'Prime Brokers': yes(type === 'Hedge Fund'),
-        Custodians: 'Y',
-        Administrator: 'Y',
-        '% Assets Valued': 100,
-        Marketing: 'N',
-      },
-    ],
-    [
-      'IA_Schedule_D_7B1A23',
-      {
-        ...at,
-        'Name of Auditing Firm': pick(['ALDERWICK & POOLE LLP', 'TARN & WEXFORD LLP', 'HOLLOWAY AUDIT GROUP LLP']),
-        Independent: 'Y',
-        'PCAOB Registered': 'Y',
-        'PCAOB Number': 9_000 + (reference % 90),
-        'PCAOB Inspected': 'Y',
-      },
-    ],
-    ['IA_Schedule_D_7B1A25', { ...at, 'Legal Name of Custodian': legal, 'Primary Business Name': business, 'Related Person': 'N' }],
-    [
-      'IA_Schedule_D_7B1A26',
-      {
-        ...at,
-        'Name of Administrator': pick(['PELHAM FUND SERVICES LLC', 'CROSSWIND ADMINISTRATION INC', 'TERN FUND ADMINISTRATORS LP']),
-        'Related Person': 'N',
-        Statements: 'Yes (provided to all investors)',
-      },
-    ],
-  ]
-}
-
-function disclosureRows(firm: Firm, { reference, kind, item, year, amount, allegation }: Firm['disclosures'][number], key: Cells): [TableName, Cells][] {
-  const place = `11.${item.slice(2, 3)}${item.length > 3 ? `(${item.slice(3, 4)})${item.length > 4 ? `(${item.slice(4)})` : ''}` : ''}`
-  const common = {
-    ...key,
-    'Initial/Amended': 'Initial',
-    [place]: 'Y',
-    'Filed Against': 'You (the advisory firm)',
-    ReferenceID: reference,
-    'Affiliate Submitted': 'N',
-    Summary: `It was alleged that the firm ${allegation}. The matter was resolved without admitting or denying the findings.`,
-  }
-  const money = {
-    'Monetary Sanction': yes(amount > 0),
-    'Monetary Amount': amount || '',
-    Censure: yes(amount > 200_000),
-    Allegations: `THE FIRM ${allegation.toUpperCase()}.`,
-    Status: 'Final',
-  }
-  if (kind === 'criminal')
-    return [
-      [
-        'IA_DRP_Criminal',
-        {
-          ...common,
-          Organization: firm.legalName,
-          Court: 'STATE DISTRICT COURT',
-          'Date First Charged': `03/${year}`,
-          'Event Detail': `A MATTER IN WHICH ${allegation.toUpperCase()}.`,
-          Felony: 'N',
-          Status: 'Final',
-          'Status Date': `10/${year}`,
-          Disposition: 'PLEADED; FINE PAID',
-        },
-      ],
-    ]
-  if (kind === 'civil')
-    return [
-      [
-        'IA_DRP_Civil_Judicial',
-        {
-          ...common,
-          ...money,
-          'Initiated By': 'PRIVATE PLAINTIFF',
-          'Relief Sought': 'Damages',
-          'Filing Date': `04/15/${year}`,
-          Court: 'STATE CIVIL COURT',
-          'Resolution Type': 'Settled',
-          'Resolution Date': `11/02/${year}`,
-        },
-      ],
-    ]
-  return [
-    [
-      'IA_DRP_Regulatory',
-      {
-        ...common,
-        ...money,
-        'Initiator Type': 'State',
-        'Initiated By': 'STATE SECURITIES DIVISION',
-        'Principal Sanction': amount > 0 ? 'Monetary Penalty' : 'Censure',
-        'Date Initiated': `02/20/${year}`,
-        'Case Number': `S-${year}-${reference % 10_000}`,
-        Resolution: 'Consent',
-        'Resolution Date': `09/14/${year}`,
-      },
-    ],
-  ]
 }

@@ -1,4 +1,5 @@
 import type { Firm } from './firms.ts'
+import * as names from './person-names.ts'
 import type { Random } from './random.ts'
 import * as words from './words.ts'
 
@@ -41,9 +42,9 @@ export function makePerson(random: Random, index: number, { firms, month }: { fi
     : [{ firm, from: joined }]
   return {
     crd: firstPersonCrd + index,
-    firstName: random.pick(words.firstNames),
-    middleName: random.pick(words.middleInitials),
-    lastName: random.pick(words.lastNames),
+    firstName: random.pick(names.firstNames),
+    middleName: random.pick(names.middleInitials),
+    lastName: random.pick(names.lastNames),
     jobs,
     states: [...new Set([firm.state, ...random.some(words.stateCodes, random.whole(0, 5))])],
     exams: random.chance(0.6) ? ['S65'] : ['S63', 'S66'],

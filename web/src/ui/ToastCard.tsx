@@ -3,8 +3,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import type { ToastKind } from './toast.tsx'
 import { toastDurationMs } from './toast-duration.ts'
+
+export type ToastKind = 'success' | 'error' | 'info'
 
 interface Props {
   kind: ToastKind

@@ -1,7 +1,5 @@
 import { toast } from 'sonner'
-import { ToastCard } from './ToastCard.tsx'
-
-export type ToastKind = 'success' | 'error' | 'info'
+import { ToastCard, type ToastKind } from './ToastCard.tsx'
 
 interface Options {
   /** One thing to do about it: 'Undo'. */

@@ -1,14 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { AnalyticsSink } from './analytics.ts'
+import { insertEvents } from './analytics-events.repository.ts'
 
 /** The default: a table of our own, which nobody else sees. */
 export function makeOwnAnalytics(db: Database): AnalyticsSink {
-  return {
-    async record(events) {
-      await db
-        .insertInto('analyticsEvents')
-        .values(events.map((event) => ({ ...event, properties: JSON.stringify(event.properties) })))
-        .execute()
-    },
-  }
+  return { record: (events) => insertEvents(db, events) }
 }

@@ -6,10 +6,10 @@ import * as account from './account.service.ts'
 import * as emailChange from './email-change.service.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, deps, getAccount, (_, viewer) => account.getAccount(deps, viewer))
-  addRoute(app, deps, updatePassword, ({ body }, viewer) => account.updatePassword(deps, viewer, body))
-  addRoute(app, deps, confirmIdentity, ({ body }, viewer) => account.confirmIdentity(deps, viewer, body))
-  addRoute(app, deps, requestEmailChange, ({ body }, viewer) => emailChange.requestEmailChange(deps, viewer, body.newEmail))
-  addRoute(app, deps, cancelEmailChange, (_, viewer) => emailChange.cancelEmailChange(deps, viewer))
-  addRoute(app, deps, confirmEmailChange, ({ body }, viewer) => emailChange.confirmEmailChange(deps, viewer, body.token))
+  addRoute(app, getAccount, (_, viewer) => account.getAccount(deps, viewer))
+  addRoute(app, updatePassword, ({ body }, viewer) => account.updatePassword(deps, viewer, body))
+  addRoute(app, confirmIdentity, ({ body }, viewer) => account.confirmIdentity(deps, viewer, body))
+  addRoute(app, requestEmailChange, ({ body }, viewer) => emailChange.requestEmailChange(deps, viewer, body.newEmail))
+  addRoute(app, cancelEmailChange, (_, viewer) => emailChange.cancelEmailChange(deps, viewer))
+  addRoute(app, confirmEmailChange, ({ body }, viewer) => emailChange.confirmEmailChange(deps, viewer, body.token))
 }

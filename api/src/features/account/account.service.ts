@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
-import { isPassword } from '../identity/password-hash.ts'
+import { isPassword } from '../identity/password-hash.service.ts'
 import { hashChosenPassword, replacePassword } from '../identity/passwords.service.ts'
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import { announceEnded, endSessions, markProved } from '../sessions/sessions.service.ts'
@@ -37,7 +37,7 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
     if (!(await repository.lockPassword(transaction, member.userId, account.passwordHash))) throw wrongPassword('currentPassword')
     await replacePassword(transaction, member.userId, passwordHash)
     await recordEvent(transaction, 'password.changed', eventOf(member))
-    return endSessions(transaction, member.userId, { except: member.sessionId }, 'password changed')
+    return endSessions(transaction, member.userId, { except: member.sessionId, reason: 'password changed' })
   })
   announceEnded(deps, member.userId, ended)
   deps.realtime.toUser(member.userId, { kind: 'userChanged' })

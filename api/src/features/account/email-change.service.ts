@@ -30,7 +30,8 @@ export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: s
   await deps.db.transaction().execute(async (transaction) => {
     await repository.deleteRequests(transaction, userId)
     await repository.insertRequest(transaction, { userId, requestId, newEmail, tokenHashes: { old: hashFor('old'), new: hashFor('new') } })
-    for (const side of ['old', 'new'] as const) await enqueue(transaction, 'emailChangeMail', { requestId, side }, `email-change ${side} ${requestId}`)
+    for (const side of ['old', 'new'] as const)
+      await enqueue(transaction, { kind: 'emailChangeMail', payload: { requestId, side }, effectKey: `email-change ${side} ${requestId}` })
     await recordEvent(transaction, 'email.change_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
   })
   deps.realtime.toUser(userId, { kind: 'userChanged' })
@@ -74,9 +75,9 @@ export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: stri
       ['old', user.email],
       ['new', own.newEmail],
     ] as const)
-      await enqueue(transaction, 'emailChangedMail', { userId, side, to }, `email-changed ${side} ${found.requestId}`)
+      await enqueue(transaction, { kind: 'emailChangedMail', payload: { userId, side, to }, effectKey: `email-changed ${side} ${found.requestId}` })
     await recordEvent(transaction, 'email.changed', { actorId: userId, subjectId: userId, ip: viewer.ip, userAgent: viewer.userAgent })
-    return { state, ended: await endSessions(transaction, userId, ownSessionId ? { except: ownSessionId } : {}, 'email changed') }
+    return { state, ended: await endSessions(transaction, userId, { ...(ownSessionId ? { except: ownSessionId } : {}), reason: 'email changed' }) }
   })
   announceEnded(deps, userId, outcome.ended)
   deps.realtime.toUser(userId, { kind: 'userChanged' })

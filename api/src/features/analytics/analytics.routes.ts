@@ -6,10 +6,10 @@ import { asksNotToBeTracked } from './analytics.rules.ts'
 import * as analytics from './analytics.service.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, deps, recordAnalytics, ({ body }, viewer, { request }) =>
+  addRoute(app, recordAnalytics, ({ body }, viewer, { request }) =>
     asksNotToBeTracked(request.headers) ? { done: true as const } : analytics.record(deps, viewer, body),
   )
-  addRoute(app, deps, listAnalytics, ({ query }, viewer) => analytics.listEvents(deps, viewer, query))
-  addRoute(app, deps, getAnalyticsChoice, (_, viewer) => analytics.getChoice(deps, viewer))
-  addRoute(app, deps, chooseAnalytics, ({ body }, viewer) => analytics.choose(deps, viewer, body))
+  addRoute(app, listAnalytics, ({ query }, viewer) => analytics.listEvents(deps, viewer, query))
+  addRoute(app, getAnalyticsChoice, (_, viewer) => analytics.getChoice(deps, viewer))
+  addRoute(app, chooseAnalytics, ({ body }, viewer) => analytics.choose(deps, viewer, body))
 }

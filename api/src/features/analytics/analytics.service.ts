@@ -27,12 +27,10 @@ export async function listEvents(
   requireAdmin(viewer)
   const after = readCursor(config.secretKey, list, cursor)
   const rows = await repository.selectEvents(db, limit + 1, after && Number(after[0]))
-  return toPage(
-    rows,
-    limit,
-    (row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), properties: row.properties as Record<string, Scalar> }),
-    (last) => writeCursor(config.secretKey, list, [last.id]),
-  )
+  return toPage(rows, limit, {
+    present: (row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), properties: row.properties as Record<string, Scalar> }),
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.id]),
+  })
 }
 
 export async function getChoice({ db }: Deps, viewer: Viewer): Promise<{ isAllowed: boolean }> {

@@ -1,12 +1,12 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import type { FastifyInstance } from 'fastify'
-import { demoPassword, demoPeople, demoTotpSecret } from '../../demo/people.ts'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
+import { demoPassword, demoPeople, demoTotpSecret } from './demo-accounts.ts'
 
 export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
   const { isDemo, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl } = deps.config
-  addRoute(app, deps, getAppInfo, () => ({
+  addRoute(app, getAppInfo, () => ({
     isDemo,
     demoPeople: isDemo ? demoPeople.map(describeDemoPerson) : [],
     hasLinkedIn: deps.linkedIn !== undefined,

@@ -1,5 +1,16 @@
 import type { Database } from '../../database/database.ts'
-import type { AuditEvent } from './audit.service.ts'
+
+export interface AuditEvent {
+  /** Who did it; nobody known for a failed sign-in. */
+  actorId?: string | undefined
+  /** Whose account it touches. */
+  subjectId?: string | undefined
+  sessionId?: string | undefined
+  ip?: string
+  userAgent?: string
+  /** No secrets, no mail addresses: ids and reasons. */
+  details?: Record<string, string | number | boolean | null>
+}
 
 export async function insertEvent(
   db: Database,

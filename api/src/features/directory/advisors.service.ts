@@ -11,7 +11,7 @@ import * as people from './people.repository.ts'
 
 const shownColleagues = 12
 
-export async function getAdvisor({ db }: Deps, viewer: Viewer, crd: number, { asOf }: { asOf?: string | undefined }): Promise<Advisor> {
+export async function getAdvisor({ db }: Deps, viewer: Viewer, { advisorCrd: crd, asOf }: { advisorCrd: number; asOf?: string | undefined }): Promise<Advisor> {
   requireMember(viewer)
   const version = await people.findPersonVersion(db, crd, asOf)
   if (!version) throw notFound()

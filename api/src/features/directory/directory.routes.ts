@@ -6,11 +6,11 @@ import * as advisors from './advisors.service.ts'
 import * as firms from './firms.service.ts'
 
 export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, deps, getFirm, ({ params, query }, viewer) => firms.getFirm(deps, viewer, params.firmCrd, query))
-  addRoute(app, deps, listFirmFilings, ({ params, query }, viewer) => firms.listFirmFilings(deps, viewer, params.firmCrd, query))
-  addRoute(app, deps, compareFilings, ({ params, query }, viewer) => firms.compareFilings(deps, viewer, params.firmCrd, query))
-  addRoute(app, deps, listFirmFunds, ({ params, query }, viewer) => firms.listFirmFunds(deps, viewer, params.firmCrd, query))
-  addRoute(app, deps, listFirmPeople, ({ params, query }, viewer) => firms.listFirmPeople(deps, viewer, params.firmCrd, query))
-  addRoute(app, deps, listFirmEvents, ({ params, query }, viewer) => firms.listFirmEvents(deps, viewer, params.firmCrd, query))
-  addRoute(app, deps, getAdvisor, ({ params, query }, viewer) => advisors.getAdvisor(deps, viewer, params.advisorCrd, query))
+  addRoute(app, getFirm, ({ params, query }, viewer) => firms.getFirm(deps, viewer, { ...params, ...query }))
+  addRoute(app, listFirmFilings, ({ params, query }, viewer) => firms.listFirmFilings(deps, viewer, { ...params, ...query }))
+  addRoute(app, compareFilings, ({ params, query }, viewer) => firms.compareFilings(deps, viewer, { ...params, ...query }))
+  addRoute(app, listFirmFunds, ({ params, query }, viewer) => firms.listFirmFunds(deps, viewer, { ...params, ...query }))
+  addRoute(app, listFirmPeople, ({ params, query }, viewer) => firms.listFirmPeople(deps, viewer, { ...params, ...query }))
+  addRoute(app, listFirmEvents, ({ params, query }, viewer) => firms.listFirmEvents(deps, viewer, { ...params, ...query }))
+  addRoute(app, getAdvisor, ({ params, query }, viewer) => advisors.getAdvisor(deps, viewer, { ...params, ...query }))
 }

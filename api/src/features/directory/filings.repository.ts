@@ -86,7 +86,7 @@ export function selectScheduleRows(db: Database, filingId: number, tables?: stri
   return query.execute()
 }
 
-export function selectEvents(db: Database, firmCrd: number, limit: number, after: { happenedAt: string; id: number } | undefined) {
+export function selectEvents(db: Database, firmCrd: number, { limit, after }: { limit: number; after: { happenedAt: string; id: number } | undefined }) {
   let query = db
     .selectFrom('firmEvents')
     .select(['id', 'happenedAt', 'kind', 'filingBefore', 'filingAfter', 'details', sql<string>`happened_at::text`.as('happenedText')])

@@ -16,6 +16,10 @@ import { readReadings } from './firm-readings.rules.ts'
 import { readFirmParts } from './firm-view.rules.ts'
 import * as people from './people.repository.ts'
 
+interface OfFirm {
+  firmCrd: number
+}
+
 interface AsOf {
   asOf?: string | undefined
 }
@@ -53,7 +57,7 @@ const pageTables = [
   ].flatMap((name) => [`IA_${name}`, `ERA_${name}`]),
 ]
 
-export async function getFirm({ db }: Deps, viewer: Viewer, firmCrd: number, { asOf }: AsOf): Promise<Firm> {
+export async function getFirm({ db }: Deps, viewer: Viewer, { firmCrd, asOf }: OfFirm & AsOf): Promise<Firm> {
   requireMember(viewer)
   const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, asOf }), filings.countFilings(db, firmCrd, asOf)])
   const [inForce, before] = history
@@ -79,7 +83,7 @@ export async function getFirm({ db }: Deps, viewer: Viewer, firmCrd: number, { a
   }
 }
 
-export async function listFirmFilings({ db, config }: Deps, viewer: Viewer, firmCrd: number, input: PageInput & AsOf) {
+export async function listFirmFilings({ db, config }: Deps, viewer: Viewer, { firmCrd, ...input }: OfFirm & PageInput & AsOf) {
   requireMember(viewer)
   const list = `filings ${firmCrd}`
   const key = readCursor(config.secretKey, list, input.cursor)
@@ -89,10 +93,8 @@ export async function listFirmFilings({ db, config }: Deps, viewer: Viewer, firm
     after: key && { submittedAt: String(key[0]), id: Number(key[1]) },
   })
   if (rows.length === 0 && !key) throw notFound()
-  return toPage(
-    rows,
-    input.limit,
-    (row) => ({
+  return toPage(rows, input.limit, {
+    present: (row) => ({
       ...toFilingRef(row),
       raumTotal: row.raumTotal,
       raumDiscretionary: row.raumDiscretionary,
@@ -103,15 +105,14 @@ export async function listFirmFilings({ db, config }: Deps, viewer: Viewer, firm
       accounts: row.accountsTotal,
       isAnnual: row.filingTypes.some((type) => type.startsWith('Annual')),
     }),
-    (last) => writeCursor(config.secretKey, list, [last.submittedText, last.id]),
-  )
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.submittedText, last.id]),
+  })
 }
 
 export async function compareFilings(
   { db }: Deps,
   viewer: Viewer,
-  firmCrd: number,
-  { from, to }: { from: number; to: number },
+  { firmCrd, from, to }: OfFirm & { from: number; to: number },
 ): Promise<Difference & { from: FilingRef; to: FilingRef }> {
   requireMember(viewer)
   const [before, after] = await Promise.all([filings.findFiling(db, firmCrd, from), filings.findFiling(db, firmCrd, to)])
@@ -121,7 +122,7 @@ export async function compareFilings(
 }
 
 /** A filing has its funds as it has them: one page is cut from one filing, so that no page is a mix of two. */
-export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, firmCrd: number, { limit, cursor, asOf }: PageInput & AsOf) {
+export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, { firmCrd, limit, cursor, asOf }: OfFirm & PageInput & AsOf) {
   requireMember(viewer)
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1, asOf })
   if (!inForce) throw notFound()
@@ -132,7 +133,7 @@ export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, firmCr
   return { items: shown, nextCursor: start + limit < funds.length ? writeCursor(config.secretKey, list, [start + limit]) : null }
 }
 
-export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, firmCrd: number, { limit, cursor, when }: PageInput & { when: 'now' | 'before' }) {
+export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, { firmCrd, limit, cursor, when }: OfFirm & PageInput & { when: 'now' | 'before' }) {
   requireMember(viewer)
   const list = `people ${firmCrd} ${when}`
   const key = readCursor(config.secretKey, list, cursor)
@@ -141,10 +142,8 @@ export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, firmC
     isCurrent: when === 'now',
     after: key && { begins: String(key[0]), crd: Number(key[1]) },
   })
-  return toPage(
-    rows,
-    limit,
-    (row) => ({
+  return toPage(rows, limit, {
+    present: (row) => ({
       crd: row.crd,
       firstName: row.firstName,
       lastName: row.lastName,
@@ -157,21 +156,20 @@ export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, firmC
       designations: row.designations,
       hasDisclosure: row.disclosures.length > 0,
     }),
-    (last) => writeCursor(config.secretKey, list, [last.sortText, last.crd]),
-  )
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.sortText, last.crd]),
+  })
 }
 
 export async function listFirmEvents(
   { db, config }: Deps,
   viewer: Viewer,
-  firmCrd: number,
-  { limit, cursor }: PageInput,
+  { firmCrd, limit, cursor }: OfFirm & PageInput,
 ): Promise<Page<ReturnType<typeof describeEvent>>> {
   requireMember(viewer)
   const list = `events ${firmCrd}`
   const key = readCursor(config.secretKey, list, cursor)
-  const rows = await filings.selectEvents(db, firmCrd, limit + 1, key && { happenedAt: String(key[0]), id: Number(key[1]) })
-  return toPage(rows, limit, describeEvent, (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]))
+  const rows = await filings.selectEvents(db, firmCrd, { limit: limit + 1, after: key && { happenedAt: String(key[0]), id: Number(key[1]) } })
+  return toPage(rows, limit, { present: describeEvent, cursorOf: (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]) })
 }
 
 async function loadDocument(db: Deps['db'], { id, filingId }: { id: number; filingId: number | null }, tables?: string[]): Promise<FilingDocument> {

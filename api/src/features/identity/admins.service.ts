@@ -9,7 +9,7 @@ import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
 import { makeRecoveryCodes } from '../second-factor/second-factor-settings.service.ts'
 import * as repository from './admins.repository.ts'
 import { findAccountByEmail } from './identity.repository.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './password-hash.service.ts'
 
 interface Keeper {
   db: Kysely<DB>

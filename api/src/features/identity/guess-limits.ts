@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Budget, networkOf } from '../../http/rate-limits.ts'
 import type { Origin } from '../../http/viewer.ts'
@@ -73,7 +73,7 @@ export async function takeGuess(deps: Deps, origin: Origin, target: Target): Pro
       await giveBack()
       if (!(error instanceof AppError)) throw error
       await noteStop(deps, origin, { ...target, what, key: what === 'network' ? network : account })
-      throw new AppError('too_many_requests', `Too many wrong passwords. ${wayOut(what, error.retryAfterSeconds ?? 1)}`, undefined, error.retryAfterSeconds)
+      throw tryLater('too_many_requests', `Too many wrong passwords. ${wayOut(what, error.retryAfterSeconds ?? 1)}`, error.retryAfterSeconds)
     }
   }
 
@@ -94,7 +94,7 @@ async function noteStop(deps: Deps, { ip, userAgent }: Origin, { what, key, emai
   await deps.db.transaction().execute(async (transaction) => {
     const subjectId = what === 'network' ? undefined : userId
     await recordEvent(transaction, 'sign_in.stopped', { subjectId, ip, userAgent, details: { counted: what } })
-    if (isMailed) await enqueue(transaction, 'guessingStoppedMail', { email }, `guessing-stopped ${randomUUID()}`)
+    if (isMailed) await enqueue(transaction, { kind: 'guessingStoppedMail', payload: { email }, effectKey: `guessing-stopped ${randomUUID()}` })
   })
 }
 

@@ -5,7 +5,7 @@ import { lastTokenTo } from '../../test/mails.ts'
 import { addPerson, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
-import { floor, hashPassword, isPassword, needsRehash } from './password-hash.ts'
+import { floor, hashPassword, isPassword, needsRehash } from './password-hash.service.ts'
 
 let server: TestServer
 

@@ -27,7 +27,7 @@ export async function forgotPassword(deps: Deps, viewer: Viewer, email: string):
   const isWithinLimit = await deps.rateLimits.isWithin('mail-reset', email, mailsToAddress)
   const account = await repository.findAccountByEmail(deps.db, email)
   await deps.db.transaction().execute(async (transaction) => {
-    if (isWithinLimit) await enqueue(transaction, 'passwordResetMail', { email }, `password-reset ${randomUUID()}`)
+    if (isWithinLimit) await enqueue(transaction, { kind: 'passwordResetMail', payload: { email }, effectKey: `password-reset ${randomUUID()}` })
     await recordEvent(transaction, 'password.reset_asked', { subjectId: account?.id, ip: viewer.ip, userAgent: viewer.userAgent })
   })
   return done
@@ -50,7 +50,7 @@ export async function resetPassword(
     await repository.forgetDevices(transaction, link.userId)
     await repository.saveDevice(transaction, link.userId, hashToken(device))
     await recordEvent(transaction, 'password.reset', { actorId: link.userId, subjectId: link.userId, ip: viewer.ip, userAgent: viewer.userAgent })
-    return endSessions(transaction, link.userId, {}, 'password reset')
+    return endSessions(transaction, link.userId, { reason: 'password reset' })
   })
   announceEnded(deps, link.userId, ended)
   await forgetGuesses(deps, link.email)

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import * as repository from './identity.repository.ts'
 import { dropLinks } from './mailed-links.repository.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './password-hash.service.ts'
 import { findWeakness, type PasswordOwner, type Weakness } from './weak-password.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -33,5 +33,5 @@ export async function hashChosenPassword(password: string, owner: PasswordOwner,
 export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await repository.updatePassword(db, userId, passwordHash)
   await dropLinks(db, userId)
-  await enqueue(db, 'passwordChangedMail', { userId }, `password-changed ${randomUUID()}`)
+  await enqueue(db, { kind: 'passwordChangedMail', payload: { userId }, effectKey: `password-changed ${randomUUID()}` })
 }

@@ -7,7 +7,7 @@ import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.service.ts'
 import { type Guess, takeGuess } from './guess-limits.ts'
 import * as repository from './identity.repository.ts'
-import { hashPassword, isPassword, needsRehash } from './password-hash.ts'
+import { hashPassword, isPassword, needsRehash } from './password-hash.service.ts'
 
 export interface Attempt {
   email: string

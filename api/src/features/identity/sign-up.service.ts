@@ -42,7 +42,7 @@ export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }:
       browserHash: hashToken(browser),
       ticketHash: providerTicket ? hashToken(providerTicket) : null,
     })
-    if (isWithinLimit) await enqueue(transaction, 'signUpMail', { email }, `sign-up ${randomUUID()}`)
+    if (isWithinLimit) await enqueue(transaction, { kind: 'signUpMail', payload: { email }, effectKey: `sign-up ${randomUUID()}` })
     await recordEvent(transaction, 'account.registered', {
       subjectId: userId,
       ip: viewer.ip,
@@ -57,7 +57,7 @@ export async function resendActivation(deps: Deps, viewer: Viewer, email: string
   const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', email, mailsToAddress)
   const account = await repository.findAccountByEmail(deps.db, email)
   await deps.db.transaction().execute(async (transaction) => {
-    if (isWithinLimit) await enqueue(transaction, 'signUpMail', { email }, `sign-up ${randomUUID()}`)
+    if (isWithinLimit) await enqueue(transaction, { kind: 'signUpMail', payload: { email }, effectKey: `sign-up ${randomUUID()}` })
     await recordEvent(transaction, 'account.activation_asked', { subjectId: account?.id, ip: viewer.ip, userAgent: viewer.userAgent })
   })
   return done

@@ -49,7 +49,7 @@ function findRecordEnd(text: string, start: number, isEnd: boolean): { at: numbe
   let isOpen = false
   for (;;) {
     const stop = at === -1 ? text.length : at
-    isOpen = endsInsideQuotes(text, from, stop, isOpen)
+    isOpen = endsInsideQuotes(text, { from, stop }, isOpen)
     if (!isOpen) return at === -1 ? { at: isEnd ? text.length : -1, lines } : { at, lines }
     const isRunaway = stop - start > longestRecordChars || lines > mostLinesInRecord || (at === -1 && isEnd)
     if (isRunaway) return { at: firstBreak === -1 ? text.length : firstBreak, lines: 1 }
@@ -64,7 +64,7 @@ const quote = 34
 const comma = 44
 
 /** Walks one line: a field opens with a quote at its beginning, and closes with a quote before a comma or the line's end. */
-function endsInsideQuotes(text: string, from: number, stop: number, wasOpen: boolean): boolean {
+function endsInsideQuotes(text: string, { from, stop }: { from: number; stop: number }, wasOpen: boolean): boolean {
   const first = text.indexOf('"', from)
   if (first === -1 || first >= stop) return wasOpen
   const lineEnd = stop > from && text.charCodeAt(stop - 1) === 13 ? stop - 1 : stop

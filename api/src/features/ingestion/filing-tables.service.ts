@@ -12,10 +12,13 @@ import { readTable } from './table-reader.ts'
 
 export const filingTablesName = /^(?:.*\/)?([^/\n]+)_(\d{8})_(\d{8})\.csv$/i
 
-interface Base {
-  source: 'adv' | 'era'
+interface NamedTable {
   entry: ArchiveEntry
   table: string
+}
+
+interface Base extends NamedTable {
+  source: 'adv' | 'era'
 }
 
 const required = ['FilingID', 'DateSubmitted', '1A', '1E1']
@@ -37,7 +40,7 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
   const known = new Set<number>()
   const types = await readFilingTypes(tables.find(({ table }) => table === 'ADV_Filing_Types')?.entry)
   for (const base of bases) await loadBase(context, base, { types, known, rejects, isForced })
-  for (const { entry, table } of tables) if (!bases.some((base) => base.entry === entry)) await loadSchedule(context, entry, table, { known, rejects })
+  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) await loadSchedule(context, named, { known, rejects })
   await writeRejects(context, rejects)
   await publishFirms(context.connection, context.runId)
   await publishFilingEvents(context.connection, context.runId)
@@ -173,7 +176,7 @@ function filingLine(runId: number, { source, layoutId, cells, figures, types }: 
     .join('\t')
 }
 
-async function loadSchedule(context: LoadContext, entry: ArchiveEntry, table: string, { known, rejects }: Gathered): Promise<void> {
+async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, { known, rejects }: Gathered): Promise<void> {
   const { headings, batches } = await readTable(() => entry.open(), [])
   const key = headings.findIndex((heading) => keyHeadings.includes(heading.trim()))
   if (key === -1) throw new RefusedFile(`${table} has no FilingID among its headings`)

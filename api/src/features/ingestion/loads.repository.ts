@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { from } from 'pg-copy-streams'
+import { columnList } from '../../database/column-lists.ts'
 
 /** Every statement of a load runs on one connection, so that it is one transaction: readers see the old set or the new. */
 export type LoadConnection = ClientBase
@@ -109,7 +110,7 @@ export async function selectKnownFilingIds(connection: LoadConnection, source: s
 }
 
 export const copyInto = {
-  filings: (connection: LoadConnection, columns: readonly string[]) => connection.query(from(`copy filings (${columns.join(', ')}) from stdin`)),
+  filings: (connection: LoadConnection, columns: readonly string[]) => connection.query(from(`copy filings (${columnList(columns)}) from stdin`)),
   filingRows: (connection: LoadConnection) => connection.query(from('copy filing_rows (filing_id, layout_id, position, cells) from stdin')),
   rejects: (connection: LoadConnection) => connection.query(from('copy load_rejects (run_id, file_table, line, reason, raw) from stdin')),
 }

@@ -1,4 +1,5 @@
 import { from } from 'pg-copy-streams'
+import { columnList, takeExcluded } from '../../database/column-lists.ts'
 import type { LoadConnection } from './loads.repository.ts'
 
 export const personColumns = [
@@ -31,7 +32,7 @@ export async function createPeopleStaging(connection: LoadConnection): Promise<v
 }
 
 export const copyIntoPeople = {
-  people: (connection: LoadConnection) => connection.query(from(`copy staged_people (${personColumns.join(', ')}) from stdin`)),
+  people: (connection: LoadConnection) => connection.query(from(`copy staged_people (${columnList(personColumns)}) from stdin`)),
 }
 
 export async function countPeopleInForce(connection: LoadConnection): Promise<number> {
@@ -77,11 +78,8 @@ export async function publishPeople(connection: LoadConnection, runId: number, d
   )
   const listed = personColumns.filter((column) => !['record', 'record_hash', 'jobs'].includes(column))
   await connection.query(
-    `insert into people (${listed.join(', ')}, first_seen, last_seen) select ${listed.join(', ')}, $1, $1 from staged_people
-     on conflict (crd) do update set ${listed
-       .filter((column) => column !== 'crd')
-       .map((column) => `${column} = excluded.${column}`)
-       .join(', ')}, last_seen = excluded.last_seen`,
+    `insert into people (${columnList(listed)}, first_seen, last_seen) select ${columnList(listed)}, $1, $1 from staged_people
+     on conflict (crd) do update set ${takeExcluded(listed.filter((column) => column !== 'crd'))}, last_seen = excluded.last_seen`,
     [day],
   )
   // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.

@@ -32,7 +32,7 @@ export async function tieIn(db: Database, { userId, identity, origin: { ip, user
   if (!(await repository.upsertLinkedAccount(db, userId, identity)))
     throw new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')
   await recordEvent(db, 'linkedin.connected', { actorId: userId, subjectId: userId, ip, userAgent, details: { issuer: identity.issuer } })
-  await enqueue(db, 'linkedInConnectedMail', { userId }, `linkedin-connected ${randomUUID()}`)
+  await enqueue(db, { kind: 'linkedInConnectedMail', payload: { userId }, effectKey: `linkedin-connected ${randomUUID()}` })
 }
 
 export async function unlink(deps: Deps, viewer: Viewer): Promise<Done> {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../http/deps.ts'
-import { cookieName, cookieOptions } from '../sessions/renewal-cookie.ts'
+import { cookieName, cookieOptions } from '../../http/renewal-cookie.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
 

@@ -16,7 +16,7 @@ declare module '../../jobs/outbox.ts' {
 
 /** In the transaction of the change it tells of. */
 export function tellOwner(db: Database, userId: string, news: News): Promise<void> {
-  return enqueue(db, 'secondFactorMail', { userId, news }, `second-factor ${randomUUID()}`)
+  return enqueue(db, { kind: 'secondFactorMail', payload: { userId, news }, effectKey: `second-factor ${randomUUID()}` })
 }
 
 export async function sendSecondFactorMail(

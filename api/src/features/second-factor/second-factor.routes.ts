@@ -5,8 +5,8 @@ import type { Deps } from '../../http/deps.ts'
 import * as settings from './second-factor-settings.service.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, deps, beginSecondFactor, (_, viewer) => settings.beginSecondFactor(deps, viewer))
-  addRoute(app, deps, confirmSecondFactor, ({ body }, viewer) => settings.confirmSecondFactor(deps, viewer, body.code))
-  addRoute(app, deps, renewRecoveryCodes, (_, viewer) => settings.renewRecoveryCodes(deps, viewer))
-  addRoute(app, deps, removeSecondFactor, (_, viewer) => settings.removeSecondFactor(deps, viewer))
+  addRoute(app, beginSecondFactor, (_, viewer) => settings.beginSecondFactor(deps, viewer))
+  addRoute(app, confirmSecondFactor, ({ body }, viewer) => settings.confirmSecondFactor(deps, viewer, body.code))
+  addRoute(app, renewRecoveryCodes, (_, viewer) => settings.renewRecoveryCodes(deps, viewer))
+  addRoute(app, removeSecondFactor, (_, viewer) => settings.removeSecondFactor(deps, viewer))
 }

@@ -87,14 +87,14 @@ export function endSession(db: Database, sessionId: string, reason: string) {
     .executeTakeFirst()
 }
 
-export function endSessions(db: Database, userId: string, { only, except }: { only?: string; except?: string }, reason: string) {
+export function endSessions(db: Database, userId: string, { only, except, reason }: { only?: string; except?: string; reason: string }) {
   let update = db.updateTable('sessions').set({ endedAt: sql`now()`, endReason: reason }).where('userId', '=', userId).where('endedAt', 'is', null)
   if (only) update = update.where('id', '=', only)
   if (except) update = update.where('id', '!=', except)
   return update.returning('id').execute()
 }
 
-export function selectAliveSessions(db: Database, userId: string, limit: number, after: { lastSeenAt: string; id: string } | undefined) {
+export function selectAliveSessions(db: Database, userId: string, { limit, after }: { limit: number; after: { lastSeenAt: string; id: string } | undefined }) {
   let query = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

@@ -5,11 +5,11 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { Renewal } from '../../http/renewal-cookie.ts'
 import { hashToken, keyed, newToken } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { describeDevice } from './device.rules.ts'
-import type { Renewal } from './renewal-cookie.ts'
 import * as repository from './sessions.repository.ts'
 
 export interface StartedSession {
@@ -103,11 +103,12 @@ export async function listSessions(
 ): Promise<Page<Session>> {
   const member = requireMember(viewer)
   const after = readCursor(config.secretKey, 'sessions', cursor)
-  const rows = await repository.selectAliveSessions(db, member.userId, limit + 1, after ? { lastSeenAt: String(after[0]), id: String(after[1]) } : undefined)
-  return toPage(
-    rows,
-    limit,
-    (row) => ({
+  const rows = await repository.selectAliveSessions(db, member.userId, {
+    limit: limit + 1,
+    after: after ? { lastSeenAt: String(after[0]), id: String(after[1]) } : undefined,
+  })
+  return toPage(rows, limit, {
+    present: (row) => ({
       id: row.id,
       isCurrent: row.id === member.sessionId,
       device: describeDevice(row.userAgent),
@@ -115,8 +116,8 @@ export async function listSessions(
       startedAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
     }),
-    (last) => writeCursor(config.secretKey, 'sessions', [last.lastSeenText, last.id]),
-  )
+    cursorOf: (last) => writeCursor(config.secretKey, 'sessions', [last.lastSeenText, last.id]),
+  })
 }
 
 export async function endSession(deps: Deps, viewer: Viewer, sessionId: string): Promise<{ done: true }> {
@@ -132,7 +133,7 @@ export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ en
 async function endOwn(deps: Deps, viewer: Viewer, which: Which): Promise<number> {
   const { userId, sessionId } = requireMember(viewer)
   const ended = await deps.db.transaction().execute(async (transaction) => {
-    const ids = await endSessions(transaction, userId, which, 'ended by its owner')
+    const ids = await endSessions(transaction, userId, { ...which, reason: 'ended by its owner' })
     for (const id of ids)
       await recordEvent(transaction, 'session.ended', { actorId: userId, subjectId: userId, sessionId, ...pickOrigin(viewer), details: { ended: id } })
     return ids
@@ -146,9 +147,9 @@ interface Which {
   except?: string
 }
 
-/** Ends a person's sessions, all of them or as `which` says, in the caller's transaction; after its commit call `announceEnded`. */
-export async function endSessions(db: Database, userId: string, which: Which, reason: string): Promise<string[]> {
-  const ended = await repository.endSessions(db, userId, which, reason)
+/** Ends a person's sessions, all of them or as `ending` says, in the caller's transaction; after its commit call `announceEnded`. */
+export async function endSessions(db: Database, userId: string, ending: Which & { reason: string }): Promise<string[]> {
+  const ended = await repository.endSessions(db, userId, ending)
   return ended.map(({ id }) => id)
 }
 
@@ -161,13 +162,6 @@ export function markProved(db: Database, sessionId: string, proof: { hasSecondFa
 export function announceEnded({ realtime }: Pick<Deps, 'realtime'>, userId: string, sessionIds: string[]): void {
   for (const sessionId of sessionIds) realtime.endSession(sessionId)
   if (sessionIds.length > 0) realtime.toUser(userId, { kind: 'sessionsChanged' })
-}
-
-/** Both at once, for a change that was committed before. */
-export async function endAll(deps: Deps, userId: string, which: Which, reason: string): Promise<number> {
-  const ended = await endSessions(deps.db, userId, which, reason)
-  announceEnded(deps, userId, ended)
-  return ended.length
 }
 
 function toUser(row: repository.UserRow): User {

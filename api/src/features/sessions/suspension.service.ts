@@ -19,7 +19,7 @@ export function suspendUser({ db }: { db: Kysely<DB> }, { userId, reason, actorI
   return db.transaction().execute(async (transaction) => {
     const isKnown = await repository.markSuspended(transaction, userId, reason)
     if (!isKnown) return false
-    await endSessions(transaction, userId, {}, 'suspended')
+    await endSessions(transaction, userId, { reason: 'suspended' })
     await recordEvent(transaction, 'user.suspended', { actorId, subjectId: userId, details: { reason } })
     return true
   })

@@ -56,7 +56,8 @@ export async function requestNewInvitation(deps: Deps, _viewer: Viewer, token: s
   if (state === 'accepted' || state === 'withdrawn') throw refusals[state]()
   const isNew = await deps.db.transaction().execute(async (transaction) => {
     const isNew = await repository.markRenewalRequested(transaction, found.id)
-    if (isNew) await enqueue(transaction, 'invitationRenewalMail', { invitationId: found.id }, `invitation-renewal ${randomUUID()}`)
+    if (isNew)
+      await enqueue(transaction, { kind: 'invitationRenewalMail', payload: { invitationId: found.id }, effectKey: `invitation-renewal ${randomUUID()}` })
     return isNew
   })
   if (isNew) await announceTeam(deps, found.teamId)

@@ -29,7 +29,7 @@ export async function listTeamInvitations(
   const key = readCursor(config.secretKey, list, cursor)
   const after = key && { createdAt: String(key[0]), id: String(key[1]) }
   const rows = await repository.selectInvitations(db, teamId, { limit: limit + 1, after })
-  return toPage(rows, limit, toInvitation, (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]))
+  return toPage(rows, limit, { present: toInvitation, cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]) })
 }
 
 export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: { email: string; role: TeamRole }): Promise<TeamInvitation> {
@@ -122,7 +122,7 @@ function newLink(deps: Deps): Link {
 }
 
 function mail(db: Database, invitationId: string, { effectKey }: Link): Promise<void> {
-  return enqueue(db, 'teamInvitationMail', { invitationId }, effectKey)
+  return enqueue(db, { kind: 'teamInvitationMail', payload: { invitationId }, effectKey })
 }
 
 function taken(message: string): AppError {

@@ -53,12 +53,10 @@ export async function listTeamMembers(
   const key = readCursor(config.secretKey, list, cursor)
   const after = key && { joinedAt: String(key[0]), userId: String(key[1]) }
   const rows = await repository.selectMembers(db, teamId, { limit: limit + 1, after })
-  return toPage(
-    rows,
-    limit,
-    (row) => toMember(row, userId),
-    (last) => writeCursor(config.secretKey, list, [last.joinedText, last.userId]),
-  )
+  return toPage(rows, limit, {
+    present: (row) => toMember(row, userId),
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.joinedText, last.userId]),
+  })
 }
 
 export async function changeTeamRole(deps: Deps, viewer: Viewer, { userId, role }: { userId: string; role: TeamRole }): Promise<TeamMember> {

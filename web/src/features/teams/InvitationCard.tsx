@@ -1,6 +1,4 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
 import { paths } from '@mandate/contract/paths'
-import type { openTeamInvitation } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router'
@@ -10,10 +8,9 @@ import { AuthPage } from '../identity/shared/AuthPage.tsx'
 import { sectionAddress } from '../settings/shared/settings-sections.ts'
 import { AskAgainCard } from './AskAgainCard.tsx'
 import { OtherAccountCard } from './OtherAccountCard.tsx'
+import type { OpenedInvitation } from './opened-invitation.ts'
 import { roleNames } from './team-words.ts'
 import { useAcceptTeamInvitationMutation } from './teams.api.ts'
-
-export type OpenedInvitation = ResponseOf<typeof openTeamInvitation>
 
 interface Props {
   token: string

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { AuthPage } from '../identity/shared/AuthPage.tsx'
 import { useLogoutMutation } from '../sessions/sessions.api.ts'
 import { AskAgainCard } from './AskAgainCard.tsx'
-import type { OpenedInvitation } from './InvitationCard.tsx'
+import type { OpenedInvitation } from './opened-invitation.ts'
 
 interface Props {
   token: string

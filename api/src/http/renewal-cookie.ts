@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps } from './deps.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
 

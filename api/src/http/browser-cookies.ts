@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../http/deps.ts'
-import { newToken } from '../../http/tokens.ts'
-import { cookieName, cookieOptions } from '../sessions/renewal-cookie.ts'
+import type { Deps } from './deps.ts'
+import { cookieName, cookieOptions } from './renewal-cookie.ts'
+import { newToken } from './tokens.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
 

@@ -1,5 +1,5 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { AppError } from '../../http/app-error.ts'
+import { tryLater } from '../../http/app-error.ts'
 
 /** OWASP's floor for argon2id; the salt and these figures are part of each hash. */
 export const floor = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -10,7 +10,7 @@ const mostWaiting = 64
 /** Hashing costs 20 MB and 30 ms each: a queue keeps a flood of sign-ins from taking the machine. */
 async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running.now >= running.most) {
-    if (waiting.length >= mostWaiting) throw new AppError('too_many_requests', 'Many people are signing in right now. Try again in a few seconds', undefined, 3)
+    if (waiting.length >= mostWaiting) throw tryLater('too_many_requests', 'Many people are signing in right now. Try again in a few seconds', 3)
     await new Promise<void>((start) => waiting.push(start))
   } else running.now++
   try {

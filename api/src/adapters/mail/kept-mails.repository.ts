@@ -1,0 +1,11 @@
+import type { Database } from '../../database/database.ts'
+import type { Mail } from './mailer.ts'
+
+/** A mail that was kept already, by its key, is kept once. */
+export async function insertKeptMail(db: Database, { key, to, subject, text, html }: Mail): Promise<void> {
+  await db
+    .insertInto('keptMails')
+    .values({ messageKey: key, recipient: to, subject, bodyText: text, bodyHtml: html })
+    .onConflict((conflict) => conflict.column('messageKey').doNothing())
+    .execute()
+}

@@ -1,0 +1,11 @@
+import pg from 'pg'
+
+/** Columns by name, for a statement whose columns are chosen by the program; never for values. */
+export function columnList(columns: readonly string[]): string {
+  return columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+}
+
+/** For `on conflict … do update set`: each column takes what was to be inserted. */
+export function takeExcluded(columns: readonly string[]): string {
+  return columns.map((column) => `${pg.escapeIdentifier(column)} = excluded.${pg.escapeIdentifier(column)}`).join(', ')
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+const attemptsBeforeGivingUp = 5
+
+/** Nothing when there is a message with that key already. */
+export async function insertMessage(
+  db: Database,
+  { kind, payload, effectKey }: { kind: string; payload: unknown; effectKey: string },
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('outboxMessages')
+    .values({ kind, payload: JSON.stringify(payload), effectKey })
+    .onConflict((conflict) => conflict.column('effectKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function addDelivery(db: Database, messageId: string): Promise<void> {
+  await sql`select graphile_worker.add_job('deliver', json_build_object('id', ${messageId}::text), max_attempts => ${attemptsBeforeGivingUp}::int)`.execute(db)
+}
+
+export function findUndelivered(db: Database, messageId: string) {
+  return db.selectFrom('outboxMessages').selectAll().where('id', '=', messageId).where('doneAt', 'is', null).executeTakeFirst()
+}
+
+export async function markDelivered(db: Database, messageId: string): Promise<void> {
+  await db.updateTable('outboxMessages').set({ doneAt: sql`now()`, lastError: null, attempts: sql`attempts + 1` }).where('id', '=', messageId).execute()
+}
+
+export async function markFailed(db: Database, messageId: string, reason: string): Promise<void> {
+  await db.updateTable('outboxMessages').set({ lastError: reason, attempts: sql`attempts + 1` }).where('id', '=', messageId).execute()
+}

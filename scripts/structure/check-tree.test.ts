@@ -1,0 +1,246 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkTree } from './check-tree.ts'
+
+const places: string[] = []
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true, force: true })
+})
+
+/** A small project that breaks no rule: each test plants one violation in it. */
+const sound: Record<string, string> = {
+  'package.json': JSON.stringify({ scripts: { check: 'x' }, devDependencies: { vite: '8.3.8' } }),
+  'contract/package.json': JSON.stringify({ name: '@mandate/contract', dependencies: { zod: '4.6.7' } }),
+  'api/package.json': JSON.stringify({
+    name: '@mandate/api',
+    dependencies: { fastify: '5.12.8', kysely: '0.29.9', undici: '8.0.0', '@mandate/contract': '0.1.0' },
+  }),
+  'web/package.json': JSON.stringify({
+    name: '@mandate/web',
+    dependencies: { react: '19.3.1', '@mandate/contract': '0.1.0' },
+    devDependencies: { vitest: '5.1.0' },
+  }),
+  'contract/src/posts.ts': "import { z } from 'zod'\nexport const post = z.string()\n",
+  'contract/src/self-id.ts': "export const faiths = ['none']\n",
+  'contract/src/operations.ts': "import { faiths } from './self-id.ts'\nexport const operations = [faiths]\n",
+  'api/src/app.ts':
+    "import { postRoutes } from './features/posts/posts.routes.ts'\nimport { selfIdRoutes } from './features/self-id/self-id.routes.ts'\nexport const app = [postRoutes, selfIdRoutes]\n",
+  'api/src/config.ts': 'export const port = process.env.PORT\nexport const readConfig = (environment: object) => environment\n',
+  'api/src/server.ts': "import { readConfig } from './config.ts'\nreadConfig(process.env)\n",
+  'api/src/database/database.ts': 'export type Database = object\n',
+  'api/src/http/deps.ts': "import type { Database } from '../database/database.ts'\nexport interface Deps { db: Database }\n",
+  'api/src/adapters/mail/mailer.ts': 'export const mailer = () => fetch("https://mail.example")\n',
+  'api/src/search-index/postings.ts': 'export const postings = 1\n',
+  'api/src/features/posts/posts.routes.ts':
+    "import { post } from '@mandate/contract/posts'\nimport type { Deps } from '../../http/deps.ts'\nimport { listPosts } from './posts.service.ts'\nexport const postRoutes = (deps: Deps) => [post, listPosts(deps)]\n",
+  'api/src/features/posts/posts.service.ts':
+    "import type { Deps } from '../../http/deps.ts'\nimport * as repository from './posts.repository.ts'\nimport { rank } from './posts.rules.ts'\nexport const listPosts = ({ db }: Deps) => rank(repository.selectPosts(db))\n",
+  'api/src/features/posts/posts.repository.ts':
+    "import { sql } from 'kysely'\nimport type { Database } from '../../database/database.ts'\nexport const selectPosts = (db: Database) => [db, sql`select ${1}`]\n",
+  'api/src/features/posts/posts.rules.ts': 'export const rank = (posts: unknown[]) => posts\n',
+  'api/src/features/self-id/self-id.routes.ts': "import { faiths } from '@mandate/contract/self-id'\nexport const selfIdRoutes = faiths\n",
+  'api/src/features/self-id/self-id.service.ts': 'export const readFaith = () => 1\n',
+  'web/src/ui/Chip.tsx': 'export function Chip() {\n  return <i>x</i>\n}\n',
+  'web/src/api/api.ts': "import { post } from '@mandate/contract/posts'\nexport const ask = () => fetch(String(post))\n",
+  'web/src/app/App.tsx': "import { PostPage } from '../features/posts/PostPage.tsx'\nexport const App = PostPage\n",
+  'web/src/features/posts/PostPage.tsx':
+    "import { ask } from '../../api/api.ts'\nimport { Chip } from '../../ui/Chip.tsx'\nexport const PostPage = () => <Chip key={String(ask)} />\n",
+  'web/src/features/posts/posts.api.ts': 'export const postsApi = 1\n',
+  'web/src/features/posts/shared/draft.ts': 'export const draft = 1\n',
+  'web/src/features/chat/ChatPage.tsx':
+    "import { draft } from '../posts/shared/draft.ts'\nimport { postsApi } from '../posts/posts.api.ts'\nexport const ChatPage = () => <p>{draft + postsApi}</p>\n",
+  'README.md': 'Run `npm run check`; see `api/src/app.ts` and [the map](docs/map.md). `api/src/features/NAME` is yours.\n',
+  'docs/map.md': '# Map\n',
+}
+
+function makeTree(changes: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'structure-'))
+  places.push(root)
+  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+test('a sound project has nothing to mend', () => {
+  expect(checkTree(makeTree({}))).toEqual([])
+})
+
+test('this project breaks no rule', () => {
+  expect(checkTree(join(import.meta.dirname, '../..'))).toEqual([])
+})
+
+const posts = 'api/src/features/posts'
+const violations: [string, string, Record<string, string>, RegExp][] = [
+  ['the contract uses the server', 'borders', { 'contract/src/a.ts': "import '../../api/src/config.ts'\n" }, /the contract may not use api/],
+  ['the web uses the server', 'borders', { 'web/src/app/a.ts': "import '../../../api/src/config.ts'\n" }, /the web may not use api/],
+  ['the server uses the web', 'borders', { 'api/src/a.ts': "import '../../web/src/api/api.ts'\n" }, /may not use web/],
+  ['a part of the ui uses the contract', 'borders', { 'web/src/ui/a.ts': "import '@mandate/contract/posts'\n" }, /web\/src\/ui may not use/],
+  [
+    'a part of the ui uses a feature, by import()',
+    'borders',
+    { 'web/src/ui/a.ts': "export const a = () => import('../features/posts/posts.api.ts')\n" },
+    /web\/src\/ui may not use/,
+  ],
+  ['format uses the ui', 'borders', { 'web/src/format/a.ts': "import '../ui/Chip.tsx'\n" }, /web\/src\/format may not use/],
+  ['web/src/api uses a feature', 'borders', { 'web/src/api/a.ts': "import '../features/posts/posts.api.ts'\n" }, /web\/src\/api may not use/],
+  ['a feature of the web uses the app', 'borders', { 'web/src/features/posts/a.ts': "import '../../app/App.tsx'\n" }, /may not use web\/src\/app/],
+  [
+    'a feature of the web uses a page of another',
+    'borders',
+    { 'web/src/features/chat/a.ts': "import '../posts/PostPage.tsx'\n" },
+    /meet in the shared\/ folder/,
+  ],
+  [
+    'a feature of the server uses the repository of another',
+    'borders',
+    { 'api/src/features/chat/a.ts': "import '../posts/posts.repository.ts'\n" },
+    /meet in the \*\.service\.ts/,
+  ],
+  ['a feature of the server uses start-up', 'borders', { [`${posts}/a.ts`]: "import '../../server.ts'\n" }, /may not use api\/src\/server/],
+  ['http uses a feature', 'borders', { 'api/src/http/a.ts': "import '../features/posts/posts.service.ts'\n" }, /api\/src\/http may not use/],
+  ['the database uses http', 'borders', { 'api/src/database/a.ts': "import '../http/deps.ts'\n" }, /the database may not use/],
+  ['an adapter uses http', 'borders', { 'api/src/adapters/mail/a.ts': "import '../../http/deps.ts'\n" }, /an adapter may not use/],
+  ['an adapter uses another', 'borders', { 'api/src/adapters/crm/a.ts': "import '../mail/mailer.ts'\n" }, /an adapter may not use/],
+  ['the search index uses the database', 'borders', { 'api/src/search-index/a.ts': "import '../database/database.ts'\n" }, /the search index may not use/],
+  [
+    'the embedded PostgreSQL uses the configuration',
+    'borders',
+    { 'api/src/embedded-postgres/a.ts': "import '../config.ts'\n" },
+    /embedded PostgreSQL may not use/,
+  ],
+  ['posts use self-id', 'borders', { [`${posts}/a.ts`]: "import '../self-id/self-id.service.ts'\n" }, /never feed search or matching/],
+  [
+    'posts use the contract of self-id',
+    'borders',
+    { [`${posts}/a.ts`]: "import type { faiths } from '@mandate/contract/self-id'\n" },
+    /never feed search or matching/,
+  ],
+  ['routes use the repository', 'layers', { [`${posts}/a.routes.ts`]: "import './posts.repository.ts'\n" }, /routes ask a service/],
+  ['routes use kysely', 'layers', { [`${posts}/a.routes.ts`]: "import 'kysely'\n" }, /routes ask a service/],
+  ['a service uses routes', 'layers', { [`${posts}/a.service.ts`]: "import './posts.routes.ts'\n" }, /nobody uses routes/],
+  [
+    'a repository uses a type of the service',
+    'layers',
+    { [`${posts}/a.repository.ts`]: "import type { listPosts } from './posts.service.ts'\n" },
+    /never looks up/,
+  ],
+  ['a repository calls an adapter', 'layers', { [`${posts}/a.repository.ts`]: "import '../../adapters/mail/mailer.ts'\n" }, /knows the database only/],
+  ['rules read the database', 'layers', { [`${posts}/a.rules.ts`]: "import './posts.repository.ts'\n" }, /without I\/O/],
+  ['a package that nobody named', 'packages', { 'web/src/ui/a.ts': "import 'left-pad'\n" }, /left-pad is not among the dependencies of web/],
+  ['what is shipped uses a development package', 'packages', { 'web/src/ui/a.ts': "import 'vitest'\n" }, /vitest is not among the dependencies/],
+  ['the contract uses another package than zod', 'packages', { 'contract/src/a.ts': "import 'fastify'\n" }, /fastify is not among/],
+  ['the web uses a module of Node', 'packages', { 'web/src/ui/a.ts': "import 'node:fs'\n" }, /not there in a browser/],
+  ['a version that may move', 'packages', { 'contract/package.json': JSON.stringify({ dependencies: { zod: '^4.6.7' } }) }, /pin zod/],
+  [
+    'two files that need one another',
+    'cycles',
+    { 'contract/src/a.ts': "import './b.ts'\n", 'contract/src/b.ts': "import './a.ts'\n" },
+    /a\.ts -> contract\/src\/b\.ts -> contract\/src\/a\.ts/,
+  ],
+  [
+    'a circle of types',
+    'cycles',
+    {
+      'contract/src/a.ts': "import type { B } from './b.ts'\nexport type A = B\n",
+      'contract/src/b.ts': "import type { A } from './a.ts'\nexport type B = A\n",
+    },
+    /in a circle/,
+  ],
+  ['a file of 351 lines', 'shape', { 'web/src/ui/a.ts': 'export const a = 1\n'.padEnd(369, '\n') }, /351 lines/],
+  ['a test of 351 lines', 'shape', { 'web/src/ui/a.test.ts': '\n'.repeat(351) }, /351 lines/],
+  ['an index.ts', 'shape', { 'web/src/ui/index.ts': 'export const a = 1\n' }, /no index\.ts/],
+  ['a barrel', 'shape', { 'web/src/ui/parts.ts': "export * from './Chip.tsx'\n" }, /only passes on/],
+  ['a barrel in two steps', 'shape', { 'web/src/ui/parts.ts': "import { Chip } from './Chip.tsx'\nexport { Chip }\n" }, /only passes on/],
+  ['a file called utils', 'shape', { 'web/src/ui/utils.ts': 'export const a = 1\n' }, /'utils' says nothing/],
+  ['a file called date-like.helpers', 'shape', { 'web/src/ui/date.helpers.ts': 'export const a = 1\n' }, /'helpers' says nothing/],
+  ['a folder called lib', 'shape', { 'api/src/lib/a.ts': 'export const a = 1\n' }, /'lib' says nothing/],
+  ['a name in camel case', 'shape', { 'web/src/ui/someThing.ts': 'export const a = 1\n' }, /kebab-case/],
+  ['two folders below a feature', 'shape', { [`${posts}/a/b/c.ts`]: 'export const a = 1\n' }, /one folder below a feature/],
+  ['a folder in the contract', 'shape', { 'contract/src/a/b.ts': 'export const a = 1\n' }, /none below contract/],
+  ["'any'", 'habits', { 'web/src/ui/a.ts': 'export const a = (b: any[]) => b\n' }, /no 'any'/],
+  ['four parameters', 'habits', { 'web/src/ui/a.ts': 'export function a(b: 1, c: 1, d: 1, e: 1) {\n  return b + c + d + e\n}\n' }, /4 parameters/],
+  ['the environment read outside config.ts', 'habits', { [`${posts}/a.ts`]: 'export const a = process.env.PORT\n' }, /only config\.ts reads/],
+  ['a service that calls out', 'habits', { [`${posts}/a.ts`]: "export const a = () => fetch('https://a.example')\n" }, /only an adapter/],
+  ['a service that calls out by name', 'habits', { [`${posts}/a.ts`]: "export const a = () => globalThis.fetch('https://a.example')\n" }, /only an adapter/],
+  ['another HTTP client', 'habits', { [`${posts}/a.ts`]: "import { request } from 'undici'\nexport const a = request\n" }, /only an adapter/],
+  [
+    "Node's own HTTP client",
+    'habits',
+    { [`${posts}/a.ts`]: "import https from 'node:https'\nexport const a = () => https.get('https://a.example')\n" },
+    /only an adapter/,
+  ],
+  ['a screen that asks the server itself', 'habits', { 'web/src/features/posts/a.ts': "export const a = () => fetch('/api/me')\n" }, /only web\/src\/api asks/],
+  [
+    'dangerouslySetInnerHTML',
+    'habits',
+    { 'web/src/ui/Raw.tsx': 'export const Raw = () => <p dangerouslySetInnerHTML={{ __html: "x" }} />\n' },
+    /no markup from text/,
+  ],
+  ['innerHTML', 'habits', { 'web/src/ui/a.ts': 'export const a = (b: Element, c: string) => {\n  b.innerHTML = c\n}\n' }, /no markup from text/],
+  ['something left to do', 'habits', { 'web/src/ui/a.ts': '// TODO: later\nexport const a = 1\n' }, /name the issue/],
+  [
+    'B10 SQL in a service, tagged',
+    'sql',
+    { [`${posts}/a.service.ts`]: "import { sql } from 'kysely'\nexport const a = sql`select 1`\n" },
+    /stands in a \*\.repository/,
+  ],
+  [
+    'B10 SQL in a service, built',
+    'sql',
+    { [`${posts}/a.service.ts`]: "export const a = (db: { selectFrom: (b: string) => 1 }) => db.selectFrom('users')\n" },
+    /stands in a \*\.repository/,
+  ],
+  [
+    'B10 SQL in a service, as text',
+    'sql',
+    { [`${posts}/a.service.ts`]: "export const a = (db: { query: (b: string) => 1 }) => db.query('select 1')\n" },
+    /stands in a \*\.repository/,
+  ],
+  [
+    'B10 a value pasted into SQL',
+    'sql',
+    { [`${posts}/a.repository.ts`]: 'export const a = (id: string) => `select * from users where id = ${id}`\n' },
+    /no value is pasted/,
+  ],
+  [
+    'B10 a whole statement pasted',
+    'sql',
+    { [`${posts}/a.repository.ts`]: 'export const a = (db: { query: (b: string) => 1 }, verb: string) => db.query(`${verb} users`)\n' },
+    /no value is pasted/,
+  ],
+  [
+    'B10 a value added to SQL',
+    'sql',
+    { [`${posts}/a.repository.ts`]: "export const a = (id: string) => 'delete from users where id = ' + id\n" },
+    /no '\+' in SQL/,
+  ],
+  [
+    'B10 raw SQL made while running',
+    'sql',
+    { [`${posts}/a.repository.ts`]: "import { sql } from 'kysely'\nexport const a = (order: string) => sql.raw(order)\n" },
+    /made while running/,
+  ],
+  ['a document that names a missing file', 'documents', { 'docs/map.md': 'See `api/src/gone.ts`.\n' }, /there is no api\/src\/gone\.ts/],
+  ['a link that leads nowhere', 'documents', { 'docs/map.md': 'See [it](gone.md#part).\n' }, /leads nowhere/],
+  ['a command that is not there', 'documents', { 'docs/map.md': 'Run `npm run gone`.\n' }, /no command 'npm run gone'/],
+  ['a place on one machine', 'documents', { 'contract/src/a.ts': "// See '/home/ada/notes'.\nexport const a = 1\n" }, /a place on one machine/],
+  ['text that is no program', 'syntax', { 'web/src/ui/a.ts': 'export const = 1\n' }, /./],
+]
+
+describe('a planted violation is caught, and nothing else', () => {
+  test.each(violations)('%s', (_, rule, changes, message) => {
+    const problems = checkTree(makeTree(changes))
+    expect(problems.map((problem) => problem.rule)).toEqual([rule])
+    expect(problems[0]?.message).toMatch(message)
+  })
+
+  test('each rule is planted at least once', () => {
+    expect(new Set(violations.map(([, rule]) => rule))).toEqual(
+      new Set(['borders', 'layers', 'packages', 'cycles', 'shape', 'habits', 'sql', 'documents', 'syntax']),
+    )
+  })
+})

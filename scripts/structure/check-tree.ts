@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkBorders } from './borders.ts'
+import { checkCycles } from './cycles.ts'
+import { checkDocuments } from './documents.ts'
+import { checkHabits } from './habits.ts'
+import { importsOf } from './imports.ts'
+import { checkLayers } from './layers.ts'
+import { checkPackages } from './packages.ts'
+import { checkShape } from './shape.ts'
+import { type Problem, readSource, readSourceTree, type SourceFile } from './source-tree.ts'
+import { checkSql } from './sql.ts'
+
+const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs']
+const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts']
+/** Written by a script, so only that script is to blame for their form. */
+const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$|^docs\/openapi\.json$|^database\/schema\.sql$/
+
+/** Everything that breaks a rule of docs/architecture.md in the project at `root`. */
+export function checkTree(root: string): Problem[] {
+  const present = folders.filter((folder) => existsSync(join(root, folder)))
+  const files = [
+    ...readSourceTree(root, present),
+    ...rootFiles.filter((name) => existsSync(join(root, name))).map((name) => readSource(root, join(root, name))),
+  ].filter(({ path }) => !generated.test(path))
+  const imports = files.flatMap(importsOf)
+  return [
+    ...files.flatMap(parseProblem),
+    ...checkBorders(imports),
+    ...checkLayers(imports),
+    ...checkPackages(root, imports),
+    ...checkCycles(imports),
+    ...checkShape(files),
+    ...files.flatMap(checkHabits),
+    ...files.flatMap(checkSql),
+    ...checkDocuments(root, files),
+  ]
+}
+
+function parseProblem({ path, syntax }: SourceFile): Problem[] {
+  return (syntax?.errors ?? []).map(({ message }) => ({ rule: 'syntax', path, line: 1, message }))
+}
