@@ -36,7 +36,7 @@ export function AuthStatement() {
               key={item}
               sx={{
                 display: 'grid',
-                gridTemplateColumns: { md: '64px 1fr auto', lg: '88px 1fr auto' },
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
                 gap: 2,
                 py: 1.25,
                 borderTop: '1px solid',
@@ -44,10 +44,12 @@ export function AuthStatement() {
                 typography: 'body2',
               }}
             >
-              <Box component="span" data-figures sx={{ color: 'text.secondary' }}>
-                {item}
+              <Box component="dt" sx={{ display: 'grid', gridTemplateColumns: { md: '64px 1fr', lg: '88px 1fr' }, gap: 2 }}>
+                <Box component="span" data-figures sx={{ color: 'text.secondary' }}>
+                  {item}
+                </Box>
+                <span>{says}</span>
               </Box>
-              <Box component="dt">{says}</Box>
               <Box component="dd" data-figures sx={{ display: 'flex', alignItems: 'flex-start', fontWeight: 500 }}>
                 {value}
                 <Box component="span" aria-hidden sx={{ width: 5, height: 5, ml: 0.5, mt: 0.5, borderRadius: '50%', bgcolor: 'primary.main' }} />

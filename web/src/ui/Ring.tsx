@@ -43,13 +43,15 @@ export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
   return (
     <>
       <ButtonBase
-        aria-label={`${said}. Show its parts`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: 1, textAlign: 'left' }}
       >
-        {drawing}
+        <Box component="span" sx={unseen}>
+          {said}. Show its parts.
+        </Box>
+        <span aria-hidden>{drawing}</span>
       </ButtonBase>
       <Popover
         open={anchor !== null}
@@ -63,6 +65,9 @@ export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
     </>
   )
 }
+
+/** Read out, not drawn. */
+const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
 
 function Drawing({ value, band, ink, size }: { value: number | null; band: string; ink: string; size: number }) {
   const radius = size / 2 - 3
@@ -103,9 +108,7 @@ export function RingParts({ parts }: { parts: readonly RingPart[] }) {
       {parts.map((part) => (
         <PartLine key={part.label} {...part} />
       ))}
-      <Box sx={{ borderTop: '1px solid', borderColor: 'edge', mt: 0.5, pt: 0.5 }}>
-        <PartLine label="Together" points={points} outOf={outOf} isTotal />
-      </Box>
+      <PartLine label="Together" points={points} outOf={outOf} isTotal />
     </Box>
   )
 }
@@ -115,23 +118,26 @@ function PartLine({ label, points, outOf, isTotal = false }: RingPart & { isTota
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 72px 76px',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         gap: 1.5,
         alignItems: 'center',
         py: 0.5,
         typography: 'body2',
         fontWeight: isTotal ? 500 : 400,
+        ...(isTotal ? { borderTop: '1px solid', borderColor: 'edge', mt: 0.5, pt: 1 } : {}),
       }}
     >
       <dt>{label}</dt>
-      <Box aria-hidden sx={{ height: 4, borderRadius: 2, bgcolor: isTotal ? 'transparent' : 'divider' }}>
-        {!isTotal && <Box sx={{ height: 4, borderRadius: 2, width: `${(points / outOf) * 100}%`, bgcolor: 'primary.main' }} />}
-      </Box>
-      <Box component="dd" data-figures sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        {points}
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' '}
-          of {outOf}
+      <Box component="dd" data-figures sx={{ display: 'grid', gridTemplateColumns: '72px 76px', gap: 1.5, alignItems: 'center' }}>
+        <Box aria-hidden sx={{ height: 4, borderRadius: 2, bgcolor: isTotal ? 'transparent' : 'divider' }}>
+          {!isTotal && <Box sx={{ height: 4, borderRadius: 2, width: `${(points / outOf) * 100}%`, bgcolor: 'primary.main' }} />}
+        </Box>
+        <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+          {points}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            of {outOf}
+          </Box>
         </Box>
       </Box>
     </Box>

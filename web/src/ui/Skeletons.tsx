@@ -24,11 +24,11 @@ function useKeys(count: number): string[] {
 export function PageSkeleton() {
   return (
     <Loading label="Loading the page">
-      <Box sx={{ display: 'grid', gap: 1.5, mb: 4 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, mb: 4 }}>
         <Bar width={280} height={24} />
         <Bar width={420} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <Skeleton variant="rounded" height={120} />
         <Skeleton variant="rounded" height={240} />
       </Box>
@@ -70,9 +70,9 @@ export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   const keys = useKeys(fields)
   return (
     <Loading label="Loading the form">
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         {keys.map((key) => (
-          <Box key={key} sx={{ display: 'grid', gap: 1 }}>
+          <Box key={key} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
             <Bar width={96} />
             <Skeleton variant="rounded" height={42} sx={{ borderRadius: 0.75 }} />
           </Box>

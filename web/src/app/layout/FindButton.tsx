@@ -5,13 +5,21 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { useCommandCentre } from '../command-centre.ts'
 import { commandKey } from '../command-key.ts'
 
+/** On a phone there is room for the glass alone; the words are still read out. */
+const unseenOnPhone = {
+  position: { xs: 'absolute', md: 'static' },
+  width: { xs: 1, md: 'auto' },
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+} as const
+
 /** Opens the command palette; says which keys do the same. */
 export function FindButton() {
   const { openPalette } = useCommandCentre()
   return (
     <ButtonBase
       onClick={openPalette}
-      aria-label="Find"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       sx={{
@@ -30,10 +38,10 @@ export function FindButton() {
       }}
     >
       <Icon name="search" />
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flex: 1, textAlign: 'left' }}>
+      <Box component="span" sx={{ flex: { md: 1 }, textAlign: 'left', ...unseenOnPhone }}>
         Find a page or an action
       </Box>
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' }, gap: 0.5 }}>
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' }, gap: 0.5 }}>
         <Kbd>{commandKey}</Kbd>
         <Kbd>K</Kbd>
       </Box>

@@ -102,7 +102,7 @@ function FilingExcerpt({ figure: { label, exact, source, lines } }: { figure: Ex
               key={line.item + line.says}
               sx={{
                 display: 'grid',
-                gridTemplateColumns: '68px minmax(0, 1fr) auto',
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
                 gap: 1,
                 mx: -1,
                 px: 1,
@@ -114,10 +114,12 @@ function FilingExcerpt({ figure: { label, exact, source, lines } }: { figure: Ex
                 borderColor: 'divider',
               }}
             >
-              <Box component="span" data-figures sx={{ color: 'text.secondary', fontWeight: 400 }}>
-                {line.item}
+              <Box component="dt" sx={{ display: 'grid', gridTemplateColumns: '68px minmax(0, 1fr)', gap: 1 }}>
+                <Box component="span" data-figures sx={{ color: 'text.secondary', fontWeight: 400 }}>
+                  {line.item}
+                </Box>
+                <span>{line.says}</span>
               </Box>
-              <dt>{line.says}</dt>
               <Box component="dd" data-figures sx={{ textAlign: 'right' }}>
                 {line.value}
               </Box>

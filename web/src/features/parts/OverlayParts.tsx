@@ -23,7 +23,7 @@ export function OverlayParts({ onWay }: { onWay: (way: string) => void }) {
         <Button variant="outlined" onClick={() => setIsConfirmOpen(true)}>
           Delete for good
         </Button>
-        <Tooltip title="What a tooltip looks like">
+        <Tooltip title="What a tooltip looks like" describeChild>
           <Button>Point at me</Button>
         </Tooltip>
       </Box>

@@ -57,7 +57,7 @@ export function StateParts({ onWay }: { onWay: (way: string) => void }) {
         </EmptyState>
       </Specimen>
       <Specimen name="Skeletons: page, form">
-        <Box sx={{ display: 'grid', gap: 4, maxWidth: 560 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 560 }}>
           <PageSkeleton />
           <FormSkeleton fields={2} />
         </Box>

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const themes = ['dark', 'light'] as const
+const grounds = { dark: 'rgb(12, 16, 21)', light: 'rgb(251, 250, 247)' }
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  for (const theme of themes) {
+    test.describe(`on a ${name}, ${theme}`, () => {
+      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('the landing page has nothing serious for axe and fits its width', async ({ page }) => {
+        await choose(page, theme)
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+        await expectSound(page)
+      })
+
+      test('the page of parts has nothing serious for axe and fits its width', async ({ page }) => {
+        await choose(page, theme)
+        // The page shows every part twice; one theme at a time halves what axe has to look at.
+        test.slow()
+        await openAsAdmin(page, `/admin/parts?theme=${theme}`)
+        await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible()
+        await expectSound(page)
+      })
+    })
+  }
+}
+
+test('the landing page opens a figure in its filing and a comparison in full, by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  const mark = page.getByRole('button', { name: 'Source of Employees' })
+  await expect(page.getByText('Non-discretionary', { exact: true })).toBeVisible()
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('who give investment advice')).toBeVisible()
+  await expect(page.getByText('Non-discretionary', { exact: true })).toBeHidden()
+
+  const rows = page.getByRole('table', { name: 'Two annual amendments compared' }).getByRole('row')
+  await expect(rows).toHaveCount(7)
+  await page.getByRole('button', { name: 'Only what changed' }).focus()
+  await page.keyboard.press('Space')
+  await expect(rows).toHaveCount(9)
+})
+
+test('a visitor goes from the landing page to sign up and to sign in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click()
+  await expect(page).toHaveURL('/user/sign-up')
+  await page.goBack()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/user/login')
+})
+
+test('the chosen theme is there before the first script of the page has run', async ({ page }) => {
+  await choose(page, 'light')
+  // Nothing of ours but the theme's own file arrives: what is painted then is what a slow line shows.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(grounds.light)
+})
+
+test('the theme is switched with one button and stays', async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => bodyGround(page)).toBe(grounds.dark)
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await expect.poll(() => bodyGround(page)).toBe(grounds.light)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible()
+  expect(await bodyGround(page)).toBe(grounds.light)
+})
+
+function bodyGround(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
+
+async function choose(page: Page, theme: string): Promise<void> {
+  await page.addInitScript((choice) => localStorage.setItem('mandate.1.theme', JSON.stringify(choice)), theme)
+}
+
+/** The parts ask the server for nothing, so a session that only the browser believes in is enough, with the server out of reach. */
+async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.addInitScript(
+    (expiresAt) => {
+      const admin = {
+        id: '7a1f0c52-3f0e-4a58-9d1c-0b6a4d2e9f11',
+        email: 'admin@demo.test',
+        isAdmin: true,
+        firstName: 'Ida',
+        lastName: 'Roe',
+        role: 'WEALTH_MANAGER',
+        alias: '',
+      }
+      localStorage.setItem('mandate.1.session', JSON.stringify({ ...admin, authorization: { token: 'none', expiresAt } }))
+    },
+    Math.floor(Date.now() / 1_000) + 900,
+  )
+  await page.goto(path)
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
