@@ -56,6 +56,7 @@ const longestMessage = 1_000
 export function withoutNames(text: string): string {
   return text
     .slice(0, longestMessage)
-    .replaceAll(/[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/g, '[email]')
+    // Begins where a word does: tried at every letter of a long word it would be slow.
+    .replaceAll(/(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]{1,255}/g, '[email]')
     .replaceAll(/[A-Za-z0-9_-]{40,}/g, '[token]')
 }
