@@ -54,9 +54,11 @@ const longestMessage = 1_000
 
 /** A text of others for the log: mail addresses and tokens are taken out. */
 export function withoutNames(text: string): string {
-  return text
-    .slice(0, longestMessage)
-    // Begins where a word does: tried at every letter of a long word it would be slow.
-    .replaceAll(/(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]{1,255}/g, '[email]')
-    .replaceAll(/[A-Za-z0-9_-]{40,}/g, '[token]')
+  return (
+    text
+      .slice(0, longestMessage)
+      // Begins where a word does: tried at every letter of a long word it would be slow.
+      .replaceAll(/(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]{1,255}/g, '[email]')
+      .replaceAll(/[A-Za-z0-9_-]{40,}/g, '[token]')
+  )
 }
