@@ -31,8 +31,12 @@ export function makeCopyWriter(stream: Writable): CopyWriter {
   let buffer: string[] = []
   let size = 0
   let failure: Error | undefined
+  let goOn: (() => void) | undefined
+  stream.on('drain', () => goOn?.())
+  stream.on('close', () => goOn?.())
   stream.on('error', (error) => {
     failure = error
+    goOn?.()
   })
   async function push(): Promise<void> {
     if (failure) throw failure
@@ -40,7 +44,10 @@ export function makeCopyWriter(stream: Writable): CopyWriter {
     const text = buffer.join('')
     buffer = []
     size = 0
-    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    if (!stream.write(text))
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
     if (failure) throw failure
   }
   return {
