@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Account, findBinaries, identity, placeForData, unprivilegedAccount } from './binaries.ts'
+import { isAlive, postmasterPid, stopOrphan } from './processes.ts'
+import { whileLocked } from './start-lock.ts'
 
 export interface EmbeddedPostgres {
   /** Owns the schema: runs migrations and loads. */
@@ -65,19 +67,25 @@ export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway 
   mkdirSync(folder, { recursive: true })
   if (account) chownSync(folder, account.uid, account.gid)
 
+  return whileLocked(join(folder, 'starting'), () => joinOrStart(machine, throwaway))
+}
+
+async function joinOrStart(machine: Machine, throwaway: boolean): Promise<EmbeddedPostgres> {
+  const { folder } = machine
   const running = await findRunning(folder)
   if (running) return describe(folder, running, { joined: true, stop: async () => undefined })
 
-  await stopOrphan(folder)
+  await stopOrphan(folder, startLimitMs)
   const secrets = readConnection(folder) ?? newConnection(folder)
   // The passwords are on disk before the data: a crash between the two can be picked up again.
   if (!existsSync(join(folder, 'data'))) createCluster(machine, secrets.superPassword)
-  const started = await startSupervised(machine, throwaway)
-  const connection: Connection = { ...secrets, port: started.port, supervisorPid: started.supervisor.pid ?? 0 }
+  const port = await choosePort(secrets.port)
+  const supervisor = startSupervised(machine, { throwaway, port })
+  const connection: Connection = { ...secrets, port, supervisorPid: supervisor.pid ?? 0 }
   writeConnection(folder, connection)
-  await waitUntilReady(connection, started.supervisor, folder)
+  await waitUntilReady(connection, supervisor, folder)
   await ensureRoles(connection)
-  return describe(folder, connection, { joined: false, stop: () => stopSupervised(started.supervisor) })
+  return describe(folder, connection, { joined: false, stop: () => stopSupervised(supervisor) })
 }
 
 function describe(folder: string, { port, ownerPassword, appPassword }: Connection, run: Pick<EmbeddedPostgres, 'joined' | 'stop'>): EmbeddedPostgres {
@@ -140,41 +148,6 @@ function superClient({ port, superPassword }: Connection, database: string): pg.
   return client
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return pid > 0
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-function postmasterPid(folder: string): number | undefined {
-  const file = join(folder, 'data', 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined
-}
-
-/** Whether the process with this number really is a PostgreSQL on our folder, not a stranger that got the number. */
-function isOurPostmaster(pid: number, folder: string): boolean {
-  if (!isAlive(pid)) return false
-  const commandLine = `/proc/${pid}/cmdline`
-  if (!existsSync(commandLine)) return process.platform !== 'linux'
-  return readFileSync(commandLine, 'utf8').includes(folder)
-}
-
-/** A server that outlived its supervisor holds the folder: ask it to leave, then clear what it left. */
-async function stopOrphan(folder: string): Promise<void> {
-  const pid = postmasterPid(folder)
-  if (pid && isOurPostmaster(pid, folder)) {
-    process.kill(pid, 'SIGINT')
-    for (const limit = Date.now() + startLimitMs; isAlive(pid) && Date.now() < limit; ) await wait(100)
-    if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-  }
-  rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
-}
-
 function createCluster({ folder, binaries, account }: Machine, password: string): void {
   const beside = join(folder, `data.${process.pid}`)
   const passwordFile = join(folder, `password.${process.pid}`)
@@ -208,11 +181,10 @@ function createCluster({ folder, binaries, account }: Machine, password: string)
   renameSync(beside, join(folder, 'data'))
 }
 
-async function startSupervised({ folder, binaries, account }: Machine, throwaway: boolean) {
-  const port = await freePort()
+function startSupervised({ folder, binaries, account }: Machine, { throwaway, port }: { throwaway: boolean; port: number }): ChildProcess {
   const logFile = join(folder, 'postgres.log')
   const all = [...settings, ...(throwaway ? throwawaySettings : []), `port=${port}`]
-  const supervisor = spawn(
+  return spawn(
     process.execPath,
     [
       fileURLToPath(new URL('./supervisor.ts', import.meta.url)),
@@ -225,20 +197,23 @@ async function startSupervised({ folder, binaries, account }: Machine, throwaway
     ],
     { stdio: ['pipe', 'ignore', 'inherit'], detached: process.platform !== 'win32', cwd: dirname(fileURLToPath(import.meta.url)) },
   )
-  return { supervisor, port }
 }
 
-/** Below 32768: above, an outgoing connection of the machine may hold the number. */
-async function freePort(): Promise<number> {
+/** The port of the last time, so that other tools find the database again. Below 32768: above, an outgoing connection of the machine may hold the number. */
+async function choosePort(last: number): Promise<number> {
+  if (last > 0 && (await isFree(last))) return last
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = randomInt(18_000, 32_000)
-    const isFree = await new Promise<boolean>((done) => {
-      const probe = createServer().once('error', () => done(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
-    })
-    if (isFree) return port
+    if (await isFree(port)) return port
   }
   throw new Error('No free port below 32768 for the embedded PostgreSQL')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer().once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
 }
 
 async function waitUntilReady(connection: Connection, supervisor: ChildProcess, folder: string): Promise<void> {

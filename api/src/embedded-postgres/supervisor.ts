@@ -1,29 +1,64 @@
-// Runs PostgreSQL and stops it when the process that started us is gone, however that went:
+// Runs PostgreSQL, starts it again when it crashed, and stops it when the process that started us is gone, however that went:
 // our standard input is a pipe from it, and a pipe closes with its writer.
-import { spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 
 const [binary, dataFolder, logFile, uid, gid, ...settings] = process.argv.slice(2)
 if (!binary || !dataFolder || !logFile) throw new Error('usage: supervisor BINARY DATA LOG UID GID SETTING…')
 
-const log = openSync(logFile, 'a')
-const server = spawn(binary, ['-D', dataFolder, ...settings.flatMap((setting) => ['-c', setting])], {
-  stdio: ['ignore', log, log],
-  cwd: dataFolder,
-  ...(uid ? { uid: Number(uid), gid: Number(gid) } : {}),
-})
-closeSync(log)
+const patienceMs = 25_000
+const pauseMs = 250
+const wellAfterMs = 5_000
+/** Children of a killed server hold its memory and its port until they notice. */
+const passes = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind|in use by another process/
 
-// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits.
-const stop = () => server.kill('SIGINT')
+let server = start()
+let startedAt = Date.now()
+let failingSince: number | undefined
+let isStopping = false
+
+function start(): ChildProcess {
+  const log = openSync(String(logFile), 'a')
+  const child = spawn(String(binary), ['-D', String(dataFolder), ...settings.flatMap((setting) => ['-c', setting])], {
+    stdio: ['ignore', log, log],
+    cwd: dataFolder,
+    ...(uid ? { uid: Number(uid), gid: Number(gid) } : {}),
+  })
+  closeSync(log)
+  child.on('exit', (code, signal) => again(code, signal))
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+  return child
+}
+
+function again(code: number | null, signal: NodeJS.Signals | null): void {
+  if (isStopping) process.exit(code ?? 0)
+  if (Date.now() - startedAt > wellAfterMs) failingSince = undefined
+  failingSince ??= Date.now()
+  const isWorthATry = signal !== null || (code !== 0 && passes.test(lastLines()))
+  if (!isWorthATry || Date.now() - failingSince > patienceMs) process.exit(code ?? 1)
+  setTimeout(() => {
+    if (isStopping) process.exit(0)
+    startedAt = Date.now()
+    server = start()
+  }, pauseMs)
+}
+
+function lastLines(): string {
+  return existsSync(String(logFile)) ? readFileSync(String(logFile), 'utf8').slice(-2_000) : ''
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits. */
+function stop(): void {
+  isStopping = true
+  if (server.exitCode !== null || server.signalCode !== null) process.exit(0)
+  server.kill('SIGINT')
+}
 process.stdin.on('end', stop)
 process.stdin.on('error', stop)
 process.stdin.resume()
 // A Ctrl-C in the terminal reaches the whole group; the parent decides when the database goes.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', stop)
-server.on('exit', (code) => process.exit(code ?? 1))
-server.on('error', (error) => {
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})

@@ -7,6 +7,7 @@ import { Server } from 'socket.io'
 import type { Database } from '../database/database.ts'
 import { hashToken } from '../http/tokens.ts'
 import { watchAccessChanges } from './access-changes.ts'
+import { makeListeningPool } from './listening-pool.ts'
 import * as repository from './realtime.repository.ts'
 import type { Realtime } from './realtime.ts'
 
@@ -29,7 +30,12 @@ export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Op
     maxHttpBufferSize: 64 * 1024,
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin, request.headers.host)),
   })
-  io.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', errorHandler: (err) => log.warn({ err }, 'the live channel lost the database') }))
+  io.adapter(
+    createAdapter(makeListeningPool(pool), {
+      tableName: 'socket_io_attachments',
+      errorHandler: (err) => log.warn({ err }, 'the live channel lost the database'),
+    }),
+  )
 
   io.use(async (socket, next) => {
     try {

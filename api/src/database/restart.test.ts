@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { forgotPassword, login } from '@mandate/contract/identity'
+import { getMe } from '@mandate/contract/sessions'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openWindow } from '../test/live-window.ts'
+import { type OwnPostgres, startOwnPostgres } from '../test/own-postgres.ts'
+import { addPerson, signIn, testPassword } from '../test/people.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { newAddress } from '../test/world.ts'
+
+let postgres: OwnPostgres
+let one: TestServer
+let two: TestServer
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres()
+  const database = { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl }
+  one = await startTestServer({ database })
+  two = await startTestServer({ database })
+})
+afterAll(async () => {
+  await one.stop()
+  await two.stop()
+  await postgres.remove()
+})
+
+interface Seen {
+  status: number
+  ms: number
+  retryAfter: unknown
+  token?: string
+}
+
+describe('while the database is killed and starts again', () => {
+  it('answers 503 with Retry-After and never 500, loses nothing it acknowledged, and is well again', { timeout: 60_000 }, async () => {
+    const people = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => addPerson(one, { name })))
+    const [ada] = people
+    if (!ada) throw new Error('nobody was added')
+    const { token } = await signIn(one, ada)
+    const window = await openWindow(two, token)
+    await one.call(forgotPassword, { body: { email: ada.email } }, { ip: newAddress() })
+
+    const seen: Seen[] = []
+    let isOver = false
+    async function keepAsking(server: TestServer, ask: () => Promise<{ status: number; headers: Record<string, unknown>; body: unknown }>): Promise<void> {
+      while (!isOver) {
+        const began = performance.now()
+        const { status, headers, body } = await ask()
+        const token = status === 200 ? (body as { authorization?: { token: string } }).authorization?.token : undefined
+        seen.push({ status, ms: performance.now() - began, retryAfter: headers['retry-after'], ...(token ? { token } : {}) })
+        await wait(20)
+      }
+      expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    }
+    const asking = [one, two].flatMap((server) => [
+      keepAsking(server, () => server.answer(getMe, {}, { token })),
+      ...people
+        .slice(0, 2)
+        .map((person) => keepAsking(server, () => server.answer(login, { body: { email: person.email, password: testPassword } }, { ip: newAddress() }))),
+    ])
+
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(40), { timeout: 10_000 })
+    postgres.kill()
+    await vi.waitFor(async () => expect((await one.app.inject('/readyz')).statusCode).toBe(503), { timeout: 3_000 })
+    expect((await one.app.inject('/healthz')).statusCode).toBe(200)
+    await vi.waitFor(async () => expect((await one.app.inject('/readyz')).statusCode).toBe(200), { timeout: 20_000, interval: 100 })
+    await vi.waitFor(() => expect(seen.slice(-12).map(({ status }) => status)).toEqual(Array(12).fill(200)), { timeout: 10_000 })
+    isOver = true
+    await Promise.all(asking)
+
+    expect([...new Set(seen.map(({ status }) => status))].sort()).toEqual([200, 503])
+    expect(seen.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([])
+    expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(5_000)
+    const acknowledged = seen.flatMap((answer) => answer.token ?? [])
+    expect(acknowledged.length).toBeGreaterThan(5)
+    for (const each of acknowledged) expect((await one.answer(getMe, {}, { token: each })).status).toBe(200)
+
+    // The worker and both listeners found the database again.
+    await vi.waitFor(async () => expect((await one.mailsTo(ada.email)).length).toBe(1), { timeout: 10_000 })
+    await one.call(forgotPassword, { body: { email: people[1]?.email ?? '' } }, { ip: newAddress() })
+    await vi.waitFor(async () => expect((await one.mailsTo(people[1]?.email ?? '')).length).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(
+      () => {
+        one.deps.realtime.toUser(ada.userId, { kind: 'teamChanged' })
+        expect(window.events.map(({ kind }) => kind)).toContain('teamChanged')
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    expect(window.state()).toBe('open')
+    window.close()
+  })
+})

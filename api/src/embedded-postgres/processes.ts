@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return pid > 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The number that a running or crashed PostgreSQL left in its folder. */
+export function postmasterPid(folder: string): number | undefined {
+  const file = join(folder, 'data', 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
+
+/** Whether the process with this number really is a PostgreSQL on our folder, not a stranger that got the number. */
+function isOurPostmaster(pid: number, folder: string): boolean {
+  if (!isAlive(pid)) return false
+  const commandLine = `/proc/${pid}/cmdline`
+  if (!existsSync(commandLine)) return process.platform !== 'linux'
+  return readFileSync(commandLine, 'utf8').split('\0').includes(join(folder, 'data'))
+}
+
+/** A server that outlived its supervisor holds the folder: ask it to leave, then clear what it left. */
+export async function stopOrphan(folder: string, patienceMs: number): Promise<void> {
+  const pid = postmasterPid(folder)
+  if (pid && isOurPostmaster(pid, folder)) {
+    process.kill(pid, 'SIGINT')
+    for (const limit = Date.now() + patienceMs; isAlive(pid) && Date.now() < limit; ) await wait(100)
+    if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  }
+  rmSync(join(folder, 'data', 'postmaster.pid'), { force: true })
+}
