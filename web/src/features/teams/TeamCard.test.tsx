@@ -1,0 +1,186 @@
+import {
+  changeTeamRole,
+  createTeam,
+  getMyTeam,
+  inviteToTeam,
+  listTeamInvitations,
+  listTeamMembers,
+  removeTeamMember,
+  renameTeam,
+  resendTeamInvitation,
+  type TeamRole,
+  withdrawTeamInvitation,
+} from '@mandate/contract/teams'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { adaAsOwner, invitation, member } from '../../test/accounts.ts'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
+import { ada, ben } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { TeamCard } from './shared/TeamCard.tsx'
+
+const teamId = 'd3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01'
+const team = (myRole: TeamRole = 'owner', name = 'Harbor Lane') => ({ team: { id: teamId, name, myRole } })
+const server = startApiServer(
+  answers(getMyTeam, team()),
+  answers(listTeamMembers, { items: [adaAsOwner(), member()], nextCursor: null }),
+  answers(listTeamInvitations, { items: [], nextCursor: null }),
+)
+
+const open = (user = ada()) => renderPage(<TeamCard />, { at: '/settings', user })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const list = async (name: string) => within(await screen.findByRole('list', { name }))
+
+test('without a team one is founded by its name', async () => {
+  let isFounded = false
+  server.use(
+    answers(getMyTeam, () => (isFounded ? team() : { team: null })),
+    answers(createTeam, async (request) => {
+      isFounded = ((await request.json()) as { name: string }).name === 'Harbor Lane'
+      return team().team
+    }),
+  )
+  const { person } = await open()
+  await person.type(await screen.findByLabelText('Name of the team'), 'Harbor Lane{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Harbor Lane' })).toBeVisible()
+})
+
+test('a name that will not do is told at its field', async () => {
+  server.use(
+    answers(getMyTeam, { team: null }),
+    answers(createTeam, () => refusal('invalid_input', 'Look again', { name: 'Leave out the web address' })),
+  )
+  const { person } = await open()
+  await person.click(await button('Found the team'))
+  expect(await screen.findByText('Name the team')).toBeVisible()
+  await person.type(screen.getByLabelText('Name of the team'), 'Harbor Lane{Enter}')
+  expect(await screen.findByText('Leave out the web address')).toBeVisible()
+})
+
+test('an owner renames the team', async () => {
+  server.use(answers(renameTeam, team('owner', 'Harbor & Sons').team))
+  const { person } = await open()
+  await person.click(await button('Rename'))
+  const name = screen.getByLabelText('Name of the team')
+  expect(name).toHaveValue('Harbor Lane')
+  await person.clear(name)
+  server.use(answers(getMyTeam, team('owner', 'Harbor & Sons')))
+  await person.type(name, 'Harbor & Sons{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Harbor & Sons' })).toBeVisible()
+})
+
+test('members are shown with their role; an editor sees no controls but the way out', async () => {
+  server.use(
+    answers(getMyTeam, team('editor')),
+    answers(listTeamMembers, { items: [member({ userId: ben().id, isMe: true }), { ...adaAsOwner(), isMe: false }], nextCursor: null }),
+  )
+  await open(ben())
+  const members = await list('Members')
+  expect(members.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Ben Harrow.*You.*Editor.*Leave/),
+    expect.stringMatching(/Ada Whitlock.*Owner$/),
+  ])
+  expect(members.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull()
+})
+
+test('a role is given at once, and can be undone', async () => {
+  const given: string[] = []
+  server.use(
+    answers(changeTeamRole, async (request) => {
+      const { role } = (await request.json()) as { role: TeamRole }
+      given.push(role)
+      return member({ role })
+    }),
+  )
+  const { person } = await open()
+  await person.selectOptions(await screen.findByLabelText('Role of Ben Harrow'), 'viewer')
+  expect(await screen.findByLabelText('Role of Ben Harrow')).toBeVisible()
+  await expect.poll(() => given).toEqual(['viewer'])
+})
+
+test('the last owner keeps the role, and is told why', async () => {
+  server.use(refuses(changeTeamRole, 'conflict', 'A team needs an owner. Make somebody else one first'))
+  const { person } = await open()
+  await person.selectOptions(await screen.findByLabelText('Role of Ada Whitlock'), 'viewer')
+  expect(await screen.findByRole('alert')).toHaveTextContent('A team needs an owner. Make somebody else one first.')
+  expect(screen.getByLabelText('Role of Ada Whitlock')).toHaveValue('owner')
+})
+
+test('removing a member asks first', async () => {
+  let isRemoved = false
+  server.use(
+    answers(listTeamMembers, () => ({ items: isRemoved ? [adaAsOwner()] : [adaAsOwner(), member()], nextCursor: null })),
+    answers(removeTeamMember, () => {
+      isRemoved = true
+      return done
+    }),
+  )
+  const { person } = await open()
+  await person.click(await button('Remove Ben Harrow'))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Remove Ben Harrow?' })).getByRole('button', { name: 'Remove' }))
+  await expect.poll(async () => (await list('Members')).getAllByRole('listitem').length).toBe(1)
+})
+
+test('an invitation goes to an address with a role, and a refusal stands at the field', async () => {
+  const bodies: unknown[] = []
+  server.use(
+    answers(inviteToTeam, async (request) => {
+      const body = (await request.json()) as { email: string }
+      if (body.email === 'ben@harrow.test') return refusal('already_exists', 'In the team already', { email: 'This address is in the team already' })
+      bodies.push(body)
+      return invitation()
+    }),
+  )
+  const { person } = await open()
+  await person.type(await screen.findByLabelText('Email of your colleague'), 'ben@harrow.test{Enter}')
+  expect(await screen.findByText('This address is in the team already')).toBeVisible()
+  await person.clear(screen.getByLabelText('Email of your colleague'))
+  await person.type(screen.getByLabelText('Email of your colleague'), 'cleo@marsh.test')
+  await person.click(screen.getByRole('radio', { name: /Viewer/ }))
+  server.use(answers(listTeamInvitations, { items: [invitation({ state: 'sending' })], nextCursor: null }))
+  await person.click(screen.getByRole('button', { name: 'Invite' }))
+  expect((await list('Invitations')).getByRole('listitem')).toHaveTextContent(/cleo@marsh.test.*Being sent/)
+  expect(bodies).toEqual([{ email: 'cleo@marsh.test', role: 'viewer' }])
+})
+
+test.each([
+  ['sending', 'Being sent', true],
+  ['sent', 'Sent', true],
+  ['failed', 'Not delivered', true],
+  ['opened', 'Opened', true],
+  ['expired', 'Expired', true],
+  ['accepted', 'Accepted', false],
+  ['withdrawn', 'Withdrawn', false],
+] as const)('an invitation that is %s says so; more can be done with it: %s %s', async (state, words, canAct) => {
+  server.use(answers(listTeamInvitations, { items: [invitation({ state, isRenewalRequested: state === 'expired' })], nextCursor: null }))
+  await open()
+  const row = within((await list('Invitations')).getByRole('listitem'))
+  expect(row.getByText(words)).toBeVisible()
+  expect(row.queryAllByRole('button')).toHaveLength(canAct ? 2 : 0)
+  expect(row.queryAllByText('Asked for a new link')).toHaveLength(state === 'expired' ? 1 : 0)
+})
+
+test('an invitation is sent again, or withdrawn after a question', async () => {
+  let state: 'sent' | 'withdrawn' = 'sent'
+  let resent = 0
+  server.use(
+    answers(listTeamInvitations, () => ({ items: [invitation({ state })], nextCursor: null })),
+    answers(resendTeamInvitation, () => {
+      resent += 1
+      return invitation()
+    }),
+    answers(withdrawTeamInvitation, () => {
+      state = 'withdrawn'
+      return invitation({ state })
+    }),
+  )
+  const { person } = await open()
+  await person.click(await button('Send again to cleo@marsh.test'))
+  await expect.poll(() => resent).toBe(1)
+  await person.click(await button('Withdraw the invitation to cleo@marsh.test'))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Withdrawn')).toBeVisible()
+})
