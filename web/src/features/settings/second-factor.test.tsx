@@ -21,7 +21,9 @@ test('is turned on with a picture, the secret as text and a first code; the reco
     answers(beginSecondFactor, enrolment),
     answers(confirmSecondFactor, async (request) => {
       const { code } = (await request.json()) as { code: string }
-      return code === '123456' ? { recoveryCodes } : refusal('invalid_input', 'That code is not right', { code: 'That code is not right. Enter the newest one' })
+      return code === '123456'
+        ? { recoveryCodes }
+        : refusal('invalid_input', 'That code is not right', { code: 'That code is not right. Enter the newest one' })
     }),
   )
   const { person } = await open()

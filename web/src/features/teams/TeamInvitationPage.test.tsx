@@ -44,7 +44,10 @@ test('the person invited joins by one press', async () => {
 })
 
 test('whoever is in a team already is told, and led there', async () => {
-  server.use(answers(openTeamInvitation, opened({ isForMe: true })), refuses(acceptTeamInvitation, 'already_exists', 'You are in a team already. Leave it first'))
+  server.use(
+    answers(openTeamInvitation, opened({ isForMe: true })),
+    refuses(acceptTeamInvitation, 'already_exists', 'You are in a team already. Leave it first'),
+  )
   const { person } = await open(ben())
   await person.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('You are in a team already. Leave it first.')
