@@ -2,6 +2,7 @@ import { formatDate } from '@mandate/contract/dates'
 import { paths } from '@mandate/contract/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -27,6 +28,15 @@ export function SettingsPage() {
   const asked = parameters.get('section')
   const chosen = isSectionName(asked) ? asked : undefined
   const open = chosen ?? 'password'
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(asked)
+
+  // The section that was opened is what one goes on with; on a phone the list is gone.
+  useEffect(() => {
+    if (shown.current !== asked) content.current?.focus({ preventScroll: true })
+    shown.current = asked
+  }, [asked])
+
   const names = sectionNames.filter((name) => name !== 'linkedin' || appInfo?.hasLinkedIn)
 
   return (
@@ -35,7 +45,7 @@ export function SettingsPage() {
         <Box sx={{ display: { xs: chosen ? 'none' : 'block', md: 'block' }, position: { md: 'sticky' }, top: { md: 80 }, alignSelf: 'start' }}>
           <SettingsMenu names={names} open={open} states={account ? statesOf(account, theme) : {}} />
         </Box>
-        <Box sx={{ display: { xs: chosen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
+        <Box ref={content} tabIndex={-1} sx={{ display: { xs: chosen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
           <Box sx={{ display: { md: 'none' }, mb: 2 }}>
             <Link href={paths.settings}>All settings</Link>
           </Box>

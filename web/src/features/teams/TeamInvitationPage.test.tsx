@@ -6,7 +6,7 @@ import { answers, isUnreachable, refuses, startApiServer } from '../../test/api-
 import { done, linkToken } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import type { OpenedInvitation } from './InvitationCard.tsx'
+import type { OpenedInvitation } from './opened-invitation.ts'
 import { TeamInvitationPage } from './TeamInvitationPage.tsx'
 
 const opened = (overrides: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
