@@ -101,6 +101,19 @@ describe('guessing', () => {
     ).toBe(20)
   })
 
+  it('A7 each further wrong guess from one place at one account is answered later; a right one at once', async () => {
+    const jon = await addPerson(one, { name: 'Jon' })
+    const ip = newAddress()
+    const timeOf = async (password: string) => {
+      const start = performance.now()
+      await guess(one, { email: jon.email, password, ip })
+      return performance.now() - start
+    }
+    for (let time = 0; time < 6; time++) await timeOf(wrongPassword)
+    expect(await timeOf(wrongPassword)).toBeGreaterThanOrEqual(1_000)
+    expect(await timeOf(testPassword)).toBeLessThan(1_000)
+  })
+
   it('does not count those that were right', async () => {
     const emil = await addPerson(one, { name: 'Emil' })
     const ip = newAddress()

@@ -5,6 +5,8 @@ export type LinkKind = 'activation' | 'password_reset'
 
 const lifetime: Record<LinkKind, string> = { activation: '24 hours', password_reset: '1 hour' }
 
+const isUsable = sql<boolean>`(mailed_links.used_at is null and mailed_links.expires_at > now())`
+
 /**
  * Keeps the hash of a link about to be mailed. Again for the same link it starts its time anew, because the first mail may not have gone out;
  * answers no when the link was used or replaced in between, and need not be mailed.
@@ -39,8 +41,7 @@ export function findLink(db: Database, kind: LinkKind, tokenHash: Buffer) {
     .select(['mailedLinks.userId', 'users.email', 'users.firstName', 'users.lastName', 'users.companyName'])
     .where('mailedLinks.kind', '=', kind)
     .where('mailedLinks.tokenHash', '=', tokenHash)
-    .where('mailedLinks.usedAt', 'is', null)
-    .where('mailedLinks.expiresAt', '>', sql<Date>`now()`)
+    .where(isUsable)
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()
 }
@@ -52,8 +53,7 @@ export async function useLink(db: Database, kind: LinkKind, tokenHash: Buffer): 
     .set({ usedAt: sql`now()` })
     .where('kind', '=', kind)
     .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isUsable)
     .returning('id')
     .executeTakeFirst()
   return used !== undefined

@@ -112,13 +112,15 @@ describe('a flood of sign-ins', () => {
     ['of 200 kB', 200_000, 400],
     ['of 1 MB', 1_000_000, 413],
   ])('A10 a password %s is refused at once, without hashing it', async (_, length, status) => {
-    const start = performance.now()
-    const answer = await tryLogin('ada@hash.test', 'x'.repeat(length))
-    expect(answer.status).toBe(status)
-    expect(performance.now() - start).toBeLessThan(1_000)
-    const busy = performance.now()
-    for (let time = 0; time < 20; time++) await tryLogin('ada@hash.test', 'x'.repeat(length))
-    // Twenty hashes would take over half a second.
-    expect((performance.now() - busy) / 20).toBeLessThan(20)
+    const trail = () => server.deps.db.selectFrom('auditEvents').select('id').where('kind', '=', 'sign_in.failed').execute()
+    const before = await trail()
+    const times: number[] = []
+    for (let time = 0; time < 20; time++) {
+      const start = performance.now()
+      expect((await tryLogin('ada@hash.test', 'x'.repeat(length))).status).toBe(status)
+      times.push(performance.now() - start)
+    }
+    expect(times.sort((a, b) => a - b)[10]).toBeLessThan(100)
+    expect(await trail()).toEqual(before)
   })
 })

@@ -1,6 +1,7 @@
 import { activate, login, register, resendActivation } from '@mandate/contract/identity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeExpired } from '../../database/housekeeping.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { lastMailTo, lastTokenTo, mailsTo } from '../../test/mails.ts'
 import { addPerson, testPassword } from '../../test/people.ts'
@@ -220,6 +221,23 @@ describe('signing up', () => {
     const token = await lastTokenTo(server, rosa.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(token, { cookies })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('forgets a sign-up that nobody confirmed within thirty days', async () => {
+    const [tom, uma, vera] = await Promise.all([
+      addPerson(server, { name: 'Tom', isActivated: false }),
+      addPerson(server, { name: 'Uma', isActivated: false }),
+      addPerson(server, { name: 'Vera' }),
+    ])
+    const age = (userId: string, days: number) =>
+      server.deps.db
+        .updateTable('users')
+        .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+        .where('id', '=', userId)
+        .execute()
+    await Promise.all([age(tom.userId, 31), age(uma.userId, 29), age(vera.userId, 31)])
+    await removeExpired(server.deps)
+    expect([await rowOf(tom.email), await rowOf(uma.email), await rowOf(vera.email)]).toMatchObject([undefined, { id: uma.userId }, { id: vera.userId }])
   })
 
   it('writes each step into the audit trail, without the address', async () => {
