@@ -53,7 +53,7 @@ describe('a shared budget', () => {
   })
 
   it('takes keys of any length and keeps none of them readable', async () => {
-    await one.deps.rateLimits.consume('mail', `ada@${'x'.repeat(300)}.test`, budget)
+    await one.deps.rateLimits.consume('mail', `ada@${'x'.repeat(300)}.test`, { ...budget, isExact: true })
     const rows = await one.deps.db.selectFrom('rateLimits').select('key').execute()
     expect(rows.filter(({ key: kept }) => kept.startsWith('mail:'))).toHaveLength(1)
     expect(rows.filter(({ key: kept }) => kept.includes('ada@'))).toEqual([])
