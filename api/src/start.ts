@@ -40,7 +40,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     await closeDatabase()
     throw new Error(`The database is not up to date (${pending.join(', ')}). Run: npm run migrate`)
   }
-  const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 250, onError })
+  const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 1_000, onError })
   const app = makeServer(config, log)
   const drain = drainable(app)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`

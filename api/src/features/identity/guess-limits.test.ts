@@ -110,8 +110,9 @@ describe('guessing', () => {
       return performance.now() - start
     }
     for (let time = 0; time < 6; time++) await timeOf(wrongPassword)
-    expect(await timeOf(wrongPassword)).toBeGreaterThanOrEqual(1_000)
-    expect(await timeOf(testPassword)).toBeLessThan(1_000)
+    const late = await timeOf(wrongPassword)
+    expect(late).toBeGreaterThanOrEqual(1_000)
+    expect(await timeOf(testPassword)).toBeLessThan(late)
   })
 
   it('does not count those that were right', async () => {
@@ -195,7 +196,9 @@ describe('guessing', () => {
 
   it('lets each network guess less, but locks nobody out, when the whole site is under attack', async () => {
     const ida = await addPerson(one, { name: 'Ida' })
-    await Promise.all(Array.from({ length: 3_001 }, () => one.deps.rateLimits.isWithin('guess-all', 'all', { points: 3_000, seconds: 900, isExact: true })))
+    await guess(one, { email: 'stuffed@people.test', ip: newAddress() })
+    const attacked = await one.deps.db.updateTable('rateLimits').set({ points: 3_000 }).where('key', 'like', 'guess-all:%').returning('key').execute()
+    expect(attacked).toHaveLength(1)
     const ip = newAddress()
     const statuses = await guessMany(Array.from({ length: 20 }, (_, index) => ({ email: `stuffed.${index}@people.test`, ip })))
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15])
