@@ -7,6 +7,8 @@ let one: TestServer
 let two: TestServer
 let key = ''
 const budget = { points: 20, seconds: 900 }
+/** As guesses are counted: however slow the machine is. */
+const exact = { ...budget, isExact: true }
 
 beforeEach(async () => {
   key = crypto.randomUUID()
@@ -34,35 +36,35 @@ async function letThrough(tries: number, limits = budget): Promise<number> {
 
 describe('a shared budget', () => {
   it('A7 is one for two servers', async () => {
-    expect(await letThrough(40)).toBe(20)
+    expect(await letThrough(40, exact)).toBe(20)
   })
 
   it('says when to try again, in words and in a header', async () => {
-    await letThrough(20)
-    const refusal = await one.deps.rateLimits.consume('guess', key, budget).catch((error: unknown) => error)
+    await letThrough(20, exact)
+    const refusal = await one.deps.rateLimits.consume('guess', key, exact).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 900, message: 'That was tried too often. Try again in 15 minutes' })
   })
 
   it('begins again when its window is over, and when it is forgotten', async () => {
-    await letThrough(25)
+    await letThrough(25, exact)
     await one.deps.db.updateTable('rateLimits').set({ expire: 1 }).execute()
-    expect(await letThrough(1)).toBe(1)
-    await letThrough(25)
+    expect(await letThrough(1, exact)).toBe(1)
+    await letThrough(25, exact)
     await one.deps.rateLimits.forget('guess', key)
-    expect(await letThrough(1)).toBe(1)
+    expect(await letThrough(1, exact)).toBe(1)
   })
 
   it('takes keys of any length and keeps none of them readable', async () => {
-    await one.deps.rateLimits.consume('mail', `ada@${'x'.repeat(300)}.test`, { ...budget, isExact: true })
+    await one.deps.rateLimits.consume('mail', `ada@${'x'.repeat(300)}.test`, exact)
     const rows = await one.deps.db.selectFrom('rateLimits').select('key').execute()
     expect(rows.filter(({ key: kept }) => kept.startsWith('mail:'))).toHaveLength(1)
     expect(rows.filter(({ key: kept }) => kept.includes('ada@'))).toEqual([])
   })
 
   it('F10 opens no new window for a server whose clock is a quarter of an hour ahead', async () => {
-    await letThrough(20)
+    await letThrough(20, exact)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
-    expect(await letThrough(10)).toBe(0)
+    expect(await letThrough(10, exact)).toBe(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { login, register, resetPassword } from '@mandate/contract/identity'
 import { hash as argonHash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,9 +100,14 @@ describe('a flood of sign-ins', () => {
 
   it('A10 a sign-in that could not be checked counts for no guess', async () => {
     const emil = await addPerson(server, { name: 'Emil' })
-    const flood = Array.from({ length: 120 }, (_, index) => tryLogin(`wave.${index}@hash.test`))
+    let isOver = false
+    const keepQueueFull = async () => {
+      while (!isOver) await isPassword(null, testPassword).catch(() => setImmediate())
+    }
+    const fillers = Array.from({ length: 90 }, keepQueueFull)
     const tries = await Promise.all(Array.from({ length: 19 }, () => tryLogin(emil.email, 'Wrong-Harbor-41!')))
-    await Promise.all(flood)
+    isOver = true
+    await Promise.all(fillers)
     const checked = tries.filter(({ status }) => status === 401).length
     const counted = await server.deps.rateLimits.consume('guess-account', emil.email, { points: 100, seconds: 900 })
     expect(checked).toBeLessThan(19)
