@@ -8,7 +8,7 @@ import { readSourceTree } from './source-tree.ts'
 
 const root = join(import.meta.dirname, '../..')
 const mostMs = 5
-const attempts = 4
+const attempts = 6
 
 /** Growing, so that a pattern whose time explodes is caught before it runs for years. */
 const lengths = [16, 20, 24, 28, 32, 48, 100, 300, 1_000, 3_000, 10_000]

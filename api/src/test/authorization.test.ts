@@ -61,12 +61,12 @@ describe('the authorization matrix', () => {
       const world = await makeWorld(server)
       const other = await makeWorld(server)
       const sample = sampleOf(operation, world, world.people[identity])
-      const theirs = { sessionId: other.stranger.sessionId, userId: other.people.teamMate.userId, invitationId: other.team.invitationId }
+      const theirs = other.things
       const names = Object.keys(sample.params ?? {})
       const paramsFrom = (idOf: (name: string) => string | undefined) => ({ ...sample, params: Object.fromEntries(names.map((name) => [name, idOf(name)])) })
       expect(names.filter((name) => !(name in theirs))).toEqual([])
 
-      const foreign = await tryAs(operation, identity, { world, given: paramsFrom((name) => theirs[name as keyof typeof theirs]) })
+      const foreign = await tryAs(operation, identity, { world, given: paramsFrom((name) => theirs[name]) })
       const missing = await tryAs(operation, identity, { world, given: paramsFrom(() => crypto.randomUUID()) })
       expect(foreign.status).toBeGreaterThanOrEqual(403)
       expect(withoutNumbers(foreign)).toEqual(withoutNumbers(missing))

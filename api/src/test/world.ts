@@ -24,6 +24,8 @@ export interface World {
   /** In nobody's team; the one whose things the others must not see. */
   stranger: WorldPerson
   team: { id: string; invitationId: string; invitationToken: string }
+  /** One thing of each kind that an address may name, by the name of its id there; none is the caller's. */
+  things: Record<string, string>
   /** A firm and a person of the reference data; nobody's own. */
   reference: ReferenceData
   /** Tokens of mailed links that have not been used. */
@@ -146,10 +148,12 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     return { userId, email, sessionId, token: access.token, renewal: renewal.token, ip }
   }
   const people = Object.fromEntries(Object.keys(names).map((kind) => [kind, person(kind as keyof typeof names)])) as World['people']
+  const team = await makeTeam(db, people, mark)
   return {
     people,
     stranger: person('stranger'),
-    team: await makeTeam(db, people, mark),
+    team,
+    things: { sessionId: person('stranger').sessionId, userId: people.teamMate.userId, invitationId: team.invitationId },
     links: await makeLinks(db, people, mark),
     canaries,
     reference: await addReferenceData(db),

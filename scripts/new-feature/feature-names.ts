@@ -1,0 +1,52 @@
+export interface FeatureNames {
+  /** price-alerts: folders, files and addresses. */
+  path: string
+  /** price_alerts */
+  table: string
+  /** priceAlerts */
+  many: string
+  /** PriceAlerts */
+  Many: string
+  /** priceAlert */
+  one: string
+  /** PriceAlert */
+  One: string
+  /** price alerts */
+  words: string
+  /** Price alerts */
+  Words: string
+}
+
+const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+
+/** From a plural in kebab-case; the singular is worked out unless it is given. Throws a sentence when the name will not do. */
+export function featureNames(plural: string, given?: string): FeatureNames {
+  const singular = given ?? singularOf(plural)
+  if (!kebab.test(plural) || !kebab.test(singular)) throw new Error(`Name the feature in kebab-case and in the plural, such as price-alerts; not '${plural}'`)
+  if (singular === plural) throw new Error(`Give the word for one as well: npm run new:feature -- ${plural} --one WORD`)
+  const words = plural.replaceAll('-', ' ')
+  return {
+    path: plural,
+    table: plural.replaceAll('-', '_'),
+    many: camel(plural),
+    Many: first(camel(plural)),
+    one: camel(singular),
+    One: first(camel(singular)),
+    words,
+    Words: first(words),
+  }
+}
+
+function singularOf(plural: string): string {
+  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`
+  if (/(?:s|x|ch|sh)es$/.test(plural)) return plural.slice(0, -2)
+  return plural.endsWith('s') ? plural.slice(0, -1) : plural
+}
+
+const camel = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const first = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** A template with its names: `@one@`, `@Many@` and the like. */
+export function fillIn(template: string, names: FeatureNames): string {
+  return template.replaceAll(/@(\w+)@/g, (whole, name: string) => (name in names ? names[name as keyof FeatureNames] : whole))
+}

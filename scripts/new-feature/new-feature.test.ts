@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featureNames } from './feature-names.ts'
+
+const root = join(import.meta.dirname, '../..')
+const copied = [
+  '.gitattributes',
+  'api',
+  'biome.json',
+  'contract',
+  'database',
+  'docs',
+  'package.json',
+  'README.md',
+  'scripts',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'web',
+]
+const packages = ['contract', 'api', 'web']
+let place: string
+
+/** The project beside itself, with the same packages; its own workspaces stand in for those that npm linked. */
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'new-feature-'))
+  const isOurs = (path: string) => !/[\\/](?:node_modules|dist|\.data)$/.test(path)
+  for (const name of copied) cpSync(join(root, name), join(place, name), { recursive: true, filter: isOurs })
+  mkdirSync(join(place, 'node_modules/@mandate'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@mandate' && !name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name))
+  }
+  for (const name of packages) symlinkSync(join(place, name), join(place, 'node_modules/@mandate', name))
+}, 60_000)
+
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+function run(...words: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: place, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+function expectDone({ status, output }: ReturnType<typeof run>): void {
+  expect(status, output).toBe(0)
+}
+
+test('a new feature is written on both sides, formatted, type-correct, within the rules, and its tests pass', { timeout: 300_000 }, () => {
+  expectDone(run('scripts/new-feature.ts', 'price-alerts'))
+  expectDone(run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', 'api', 'contract', 'web', 'scripts'))
+  expectDone(run('node_modules/typescript/bin/tsc', '-p', '.'))
+  expectDone(run('node_modules/typescript/bin/tsc', '-p', 'web'))
+  expectDone(run('scripts/check-structure.ts'))
+  expect(readFileSync(join(place, 'database/schema.sql'), 'utf8')).toContain('price_alerts')
+  expectDone(run('node_modules/vitest/vitest.mjs', 'run', 'features/price-alerts'))
+  expectDone(run('node_modules/vitest/vitest.mjs', 'run', 'api/src/test/authorization.test.ts', '-t', 'PriceAlert'))
+  const again = run('scripts/new-feature.ts', 'price-alerts')
+  expect([again.status, again.output]).toEqual([1, 'There is contract/src/price-alerts.ts already. Choose another name\n'])
+})
+
+test.each<[string, string | undefined, string, string]>([
+  ['price-alerts', undefined, 'priceAlert', 'PriceAlerts'],
+  ['companies', undefined, 'company', 'Companies'],
+  ['boxes', undefined, 'box', 'Boxes'],
+  ['lists', undefined, 'list', 'Lists'],
+  ['people', 'person', 'person', 'People'],
+])('%s, with %s for one, are named after it', (plural, given, one, Many) => {
+  expect(featureNames(plural, given)).toMatchObject({ one, Many, path: plural })
+})
+
+test.each([['PriceAlerts'], ['price_alerts'], ['../alerts'], ['9alerts'], [''], ['news\n']])('%j is no name for a feature', (name) => {
+  expect(() => featureNames(name)).toThrow(/kebab-case/)
+})
+
+test('a word without a plural of its own asks for the word for one', () => {
+  expect(() => featureNames('staff')).toThrow('Give the word for one as well: npm run new:feature -- staff --one WORD')
+})

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FeatureNames } from './feature-names.ts'
+
+interface Place {
+  file: string
+  /** Where the text goes: behind the first match. */
+  behind: RegExp
+  text: string
+}
+
+/** The lists in which a feature is named by hand. */
+function places({ path, many, Many, one, One, words }: FeatureNames): Place[] {
+  return [
+    { file: 'contract/src/operations.ts', behind: /^/, text: `import * as ${many} from './${path}.ts'\n` },
+    { file: 'contract/src/operations.ts', behind: /const features = \{/, text: ` ${many},` },
+    { file: 'contract/src/paths.ts', behind: /export const paths = \{[^}]*?\n(?=\} as const)/, text: `  ${many}: '/${path}',\n` },
+    { file: 'api/src/app.ts', behind: /^/, text: `import { ${one}Routes } from './features/${path}/${path}.routes.ts'\n` },
+    { file: 'api/src/app.ts', behind: / {4}appInfoRoutes\(api, deps\)\n/, text: `    ${one}Routes(api, deps)\n` },
+    {
+      file: 'api/src/test/sample-requests.ts',
+      behind: /export const sampleRequests: [^\n]*\{\n/,
+      text: `  list${Many}: () => ({ query: { limit: 10 } }),\n  create${One}: () => ({ body: { name: 'Mine' } }),\n  delete${One}: () => ({ params: { ${one}Id: crypto.randomUUID() } }),\n\n`,
+    },
+    { file: 'api/src/test/authorization-matrix.ts', behind: /const ownRules: [^\n]*\{\n/, text: `  delete${One}: everyMember('not_found'),\n` },
+    {
+      file: 'api/src/test/world.ts',
+      behind: /\n(?= {2}const person = )/,
+      text: `  const ${many} = drafts.map(({ userId }) => ({ id: crypto.randomUUID(), ownerId: userId, name: mark(userId, '${words}') }))\n  await db.insertInto('${many}').values(${many}).execute()\n\n`,
+    },
+    {
+      file: 'api/src/test/world.ts',
+      behind: / {4}things: \{/,
+      text: ` ${one}Id: String(${many}.find(({ ownerId }) => ownerId === person('stranger').userId)?.id),`,
+    },
+    { file: 'web/src/api/cache-tags.ts', behind: /export const cacheTags = \[[^\]]*?\n(?=\] as const)/, text: `  '${One}',\n` },
+    {
+      file: 'web/src/app/routes.tsx',
+      behind: /const pages: [^\n]*\{\n/,
+      text: `  [paths.${many}]: async () => (await import('../features/${path}/${Many}Page.tsx')).${Many}Page,\n`,
+    },
+  ]
+}
+
+/** Names the feature in every list that must know it; answers the files that changed. */
+export function registerFeature(root: string, names: FeatureNames): string[] {
+  const all = places(names)
+  for (const { file, behind, text } of all) {
+    const path = join(root, file)
+    const before = readFileSync(path, 'utf8')
+    const found = behind.exec(before)
+    if (!found) throw new Error(`${file} no longer has the place for this line; add it by hand and mend scripts/new-feature/register-feature.ts:\n${text}`)
+    const at = found.index + found[0].length
+    writeFileSync(path, before.slice(0, at) + text + before.slice(at))
+  }
+  return [...new Set(all.map(({ file }) => file))]
+}

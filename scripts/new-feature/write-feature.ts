@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type FeatureNames, fillIn } from './feature-names.ts'
+
+function filesOf(root: string, { path, Many, One, table }: FeatureNames): Record<string, string> {
+  const server = `api/src/features/${path}/${path}`
+  const screens = `web/src/features/${path}`
+  return {
+    [`contract/src/${path}.ts`]: 'contract',
+    [`database/migrations/${nextNumber(root)}_${table}.sql`]: 'migration',
+    [`${server}.repository.ts`]: 'repository',
+    [`${server}.service.ts`]: 'service',
+    [`${server}.routes.ts`]: 'routes',
+    [`${server}.test.ts`]: 'api-test',
+    [`${screens}/${path}.api.ts`]: 'web-api',
+    [`${screens}/${Many}Page.tsx`]: 'page',
+    [`${screens}/${One}Form.tsx`]: 'form',
+    [`${screens}/${One}Table.tsx`]: 'table',
+    [`${screens}/${Many}Page.test.tsx`]: 'page-test',
+  }
+}
+
+function nextNumber(root: string): string {
+  const numbers = readdirSync(join(root, 'database/migrations')).map((name) => Number.parseInt(name, 10) || 0)
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+}
+
+/** Writes the files of a feature on both sides, and answers their names. Nothing that is there is overwritten. */
+export function writeFeature(root: string, names: FeatureNames): string[] {
+  const files = Object.entries(filesOf(root, names))
+  const taken = [...files.map(([file]) => file), `api/src/features/${names.path}`, `web/src/features/${names.path}`].find((file) =>
+    existsSync(join(root, file)),
+  )
+  if (taken) throw new Error(`There is ${taken} already. Choose another name`)
+  for (const [file, template] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), fillIn(readFileSync(join(import.meta.dirname, `templates/${template}.txt`), 'utf8'), names))
+  }
+  return files.map(([file]) => file)
+}
