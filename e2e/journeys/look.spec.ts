@@ -30,6 +30,22 @@ for (const [name, viewport] of Object.entries(sizes)) {
   }
 }
 
+test('the command palette takes the focus, finds by letters, says what failed, and has nothing serious for axe', async ({ page }) => {
+  test.slow()
+  await openAsAdmin(page, '/admin/parts?theme=dark')
+  await page.getByRole('button', { name: 'Open the palette' }).click()
+  const box = page.getByRole('combobox', { name: 'Find' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('tama')
+  await expect(page.getByText('Documents could not be searched. Type on to try again.')).toBeVisible()
+  await expectSound(page)
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.getByRole('option', { selected: true }).innerText()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(chosen.split('\n')[0] ?? '')
+})
+
 test('the landing page opens a figure in its filing and a comparison in full, by keyboard alone', async ({ page }) => {
   await page.goto('/')
   const mark = page.getByRole('button', { name: 'Source of Employees' })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { unseen } from './unseen.ts'
 
 export interface Choice<Value extends string> {
   value: Value
@@ -28,7 +29,7 @@ export function ChoiceField<Value extends string>({ label, name, choices, value,
   const noteId = useId()
   return (
     <Box component="fieldset" aria-describedby={error || help ? noteId : undefined} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={isLabelHidden ? hidden : { typography: 'subtitle2', p: 0, mb: 0.5 }}>
+      <Box component="legend" sx={isLabelHidden ? unseen : { typography: 'subtitle2', p: 0, mb: 0.5 }}>
         {label}
       </Box>
       <Box sx={{ display: 'grid', gap: isList ? 0 : 1 }}>
@@ -51,8 +52,6 @@ export function ChoiceField<Value extends string>({ label, name, choices, value,
     </Box>
   )
 }
-
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', p: 0 } as const
 
 const choosable = {
   display: 'flex',

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import type { PaletteGroup, PaletteItem, PaletteSource } from './palette-items.ts'
+import { unseen } from './unseen.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 interface Props {
@@ -18,11 +20,12 @@ interface Props {
 
 /** Ctrl-K: everything by name. It is closed before what was chosen is done, so that focus goes back first. */
 export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Find a page, an action, a person…' }: Props) {
+  const titleId = useId()
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      aria-label="Find anything"
+      aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
       transitionDuration={120}
@@ -31,6 +34,9 @@ export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Find a
         '& .MuiDialog-paper': { mt: { xs: 1, md: '12vh' }, mx: 1, width: 'calc(100% - 16px)', maxHeight: 'min(560px, 80dvh)' },
       }}
     >
+      <Box component="h2" id={titleId} sx={unseen}>
+        Find anything
+      </Box>
       <PaletteBody {...{ onClose, sources, placeholder }} />
     </Dialog>
   )
@@ -40,6 +46,9 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
+  const box = useRef<HTMLInputElement>(null)
+  // Not autoFocus: the dialog takes the focus to itself when its effects run twice.
+  useEffect(() => box.current?.focus(), [])
   const groups = usePaletteGroups(sources, query)
   const items = groups.flatMap(({ hits }) => hits.map(({ item }) => item))
   // What is found can become less while one has moved on.
@@ -71,7 +80,7 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: '1px solid', borderColor: 'divider', color: 'text.secondary' }}>
         <Icon name="search" />
         <InputBase
-          autoFocus
+          inputRef={box}
           fullWidth
           value={query}
           placeholder={placeholder}
@@ -92,7 +101,12 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
           }}
           sx={{ height: 56, fontSize: '1rem', '& input:focus-visible': { outline: 'none' } }}
         />
-        <Kbd>Esc</Kbd>
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Kbd>Esc</Kbd>
+        </Box>
+        <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ display: { md: 'none' } }}>
+          <Icon name="x" />
+        </IconButton>
       </Box>
       <Box id={listId} role="listbox" aria-label="Found" sx={{ overflowY: 'auto', p: 1, minHeight: 0 }}>
         {groups.map((group) => (

@@ -34,6 +34,7 @@ export function DataTableHeader<Row>({ columns, sort, onSort, tracks, rowHeight,
             <Box
               key={column.id}
               role="columnheader"
+              className={column.align ?? 'start'}
               aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
               sx={{
                 display: 'flex',

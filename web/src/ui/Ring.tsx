@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
+import { unseen } from './unseen.ts'
 
 export interface RingPart {
   label: string
@@ -66,9 +67,6 @@ export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
   )
 }
 
-/** Read out, not drawn. */
-const unseen = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
-
 function Drawing({ value, band, ink, size }: { value: number | null; band: string; ink: string; size: number }) {
   const radius = size / 2 - 3
   const round = 2 * Math.PI * radius
@@ -128,7 +126,7 @@ function PartLine({ label, points, outOf, isTotal = false }: RingPart & { isTota
       }}
     >
       <dt>{label}</dt>
-      <Box component="dd" data-figures sx={{ display: 'grid', gridTemplateColumns: '72px 76px', gap: 1.5, alignItems: 'center' }}>
+      <Box component="dd" data-figures sx={{ display: 'grid', gridTemplateColumns: '56px 76px', gap: 1.5, alignItems: 'center' }}>
         <Box aria-hidden sx={{ height: 4, borderRadius: 2, bgcolor: isTotal ? 'transparent' : 'divider' }}>
           {!isTotal && <Box sx={{ height: 4, borderRadius: 2, width: `${(points / outOf) * 100}%`, bgcolor: 'primary.main' }} />}
         </Box>

@@ -24,14 +24,19 @@ export function nextSort(column: Column<never>, present: Sort | undefined): Sort
   return { columnId: column.id, direction: present.direction === 'asc' ? 'desc' : 'asc' }
 }
 
+/** The first column stays in sight: on a phone it must leave room for the others. */
+function least({ width }: Column<never>, index: number): string {
+  return index === 0 ? `min(${width}px, 40vw)` : `${width}px`
+}
+
 /** The tracks of the grid that each row repeats. */
 export function gridTracks(columns: readonly Column<never>[], hasSelection: boolean): string {
-  const tracks = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`)
+  const tracks = columns.map((column, index) => `minmax(${least(column, index)}, ${column.width}fr)`)
   return [...(hasSelection ? [`${selectWidth}px`] : []), ...tracks].join(' ')
 }
 
-export function tableWidth(columns: readonly Column<never>[], hasSelection: boolean): number {
-  return columns.reduce((sum, { width }) => sum + width, hasSelection ? selectWidth : 0)
+export function tableWidth(columns: readonly Column<never>[], hasSelection: boolean): string {
+  return `calc(${[hasSelection ? `${selectWidth}px` : '0px', ...columns.map(least)].join(' + ')})`
 }
 
 /** Where the first column sticks: behind the boxes, when there are any. */

@@ -16,6 +16,8 @@ export const rowStyles = {
   },
   '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cell.end': { justifyContent: 'flex-end' },
+  // Words after figures: the two edges that meet need air.
+  '& .end + .start': { pl: 4 },
   '& .cell.tick': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },
   '& .cell.first': { position: 'sticky', zIndex: 1, fontWeight: 500 },
   '& .row:hover .cell': { bgcolor: 'lifted' },

@@ -77,6 +77,8 @@ export const components: Components<OurTheme> = {
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650, padding: '24px 24px 8px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 24px', gap: 8 } } },
   MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgb(8 11 15 / 0.45)' } } } },
+  MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: 'var(--m-palette-text-secondary)', opacity: 1 } } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
@@ -88,7 +90,6 @@ export const components: Components<OurTheme> = {
       input: {
         height: 24,
         padding: '9px 12px',
-        '&::placeholder': { color: 'var(--m-palette-text-secondary)', opacity: 1 },
         '&:focus-visible': { outline: 'none' },
         // A browser's own fill must not turn the field pale yellow on a dark page.
         '&:-webkit-autofill': {

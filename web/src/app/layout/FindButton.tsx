@@ -8,7 +8,7 @@ import { commandKey } from '../command-key.ts'
 /** On a phone there is room for the glass alone; the words are still read out. */
 const unseenOnPhone = {
   position: { xs: 'absolute', md: 'static' },
-  width: { xs: 1, md: 'auto' },
+  width: { xs: '1px', md: 'auto' },
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   clipPath: { xs: 'inset(50%)', md: 'none' },

@@ -17,7 +17,7 @@ export function LandingHeader({ mark }: { mark?: ReactNode }) {
       <Button href={paths.login} color="inherit">
         Sign in
       </Button>
-      <Button href={paths.signUp} variant="contained">
+      <Button href={paths.signUp} variant="contained" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         Sign up
       </Button>
     </Box>

@@ -22,7 +22,7 @@ const columns: Column<SampleFirm>[] = [
   {
     id: 'assets',
     title: 'Assets',
-    width: 104,
+    width: 124,
     align: 'end',
     isSortable: true,
     render: ({ assets }) => (assets === null ? <NotReported /> : money.format(assets)),
