@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const chromium = findChromium()
 const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
 const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
-  env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1' },
+  env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1', DEMO_FIRMS: '60' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 

@@ -16,6 +16,8 @@ const environmentSchema = z.object({
   DATABASE_READ_URL: optionalText,
   PG_BIN_DIR: optionalText,
   DEMO: flag.optional(),
+  /** How many firms the demo invents; ten people for each. */
+  DEMO_FIRMS: z.coerce.number().int().min(20).max(100_000).default(2_000),
   PROCESS: z.enum(['all', 'api', 'worker']).default('all'),
   SECRET_KEY: optionalText,
   /** The exact address of the proxy in front of us; without it nobody's X-Forwarded-For is believed. */
@@ -46,6 +48,7 @@ export interface Config {
   databaseOwnerUrl: string | undefined
   pgBinDir: string | undefined
   isDemo: boolean
+  demoFirms: number
   process: 'all' | 'api' | 'worker'
   secretKey: string
   trustProxy: string | undefined
@@ -91,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     pgBinDir: env.PG_BIN_DIR,
     isDemo,
+    demoFirms: env.DEMO_FIRMS,
     process: env.PROCESS,
     secretKey: readSecret(env.SECRET_KEY, isDemo, dataDir),
     trustProxy: readTrustProxy(env.TRUST_PROXY),

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
   if (config.isDemo) {
     await fillDemo(databaseUrl, config)
-    await fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config.dataDir)
+    await fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config)
   }
   const server = await startServer({ ...config, port }, databaseUrl, log)
 

@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.service.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
 
-const size = { firms: 2_000, advisors: 20_000, months: 60, seed: 1, defects: 0.02 }
+const peopleForEachFirm = 10
 
 /**
  * The demo's reference data: invented firms and people in the regulators' own formats, read by the same loaders as the real files.
  * Broken off half-way it goes on where it was; once there it is left alone.
  */
-export async function fillUniverse(ownerUrl: string, dataDir: string): Promise<void> {
+export async function fillUniverse(ownerUrl: string, { dataDir, demoFirms }: Pick<Config, 'dataDir' | 'demoFirms'>): Promise<void> {
   const { pool, close } = openDatabase(ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
   const folder = join(dataDir, 'demo-universe')
   const until = new Date().toISOString().slice(0, 7)
@@ -20,7 +21,7 @@ export async function fillUniverse(ownerUrl: string, dataDir: string): Promise<v
     process.stdout.write(
       'Inventing firms, people and five years of their filings for the demo, and loading them. This happens once and takes about a minute…\n',
     )
-    const files = await writeUniverse(folder, { ...size, until })
+    const files = await writeUniverse(folder, { firms: demoFirms, advisors: demoFirms * peopleForEachFirm, months: 60, seed: 1, defects: 0.02, until })
     // The feeds of people last: one of them published means that every filing is there.
     const names = inOrderOfTime(files.map((file) => basename(file)))
     for (const name of [...names.filter((one) => one.startsWith('ADV_')), ...names.filter((one) => !one.startsWith('ADV_'))])
