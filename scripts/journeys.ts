@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
 import { findChromium } from './find-chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,11 +24,14 @@ const address = await new Promise<string>((resolve, reject) => {
   server.on('exit', (code) => reject(new Error(`the product stopped with ${code} before it served:\n${output}`)))
 })
 
+// A journey that needs a week to go by moves the hands of a row instead.
+const database = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
 const result = spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...process.env, MANDATE_URL: address, CHROMIUM_PATH: chromium },
+  env: { ...process.env, MANDATE_URL: address, MANDATE_DATABASE_URL: database.ownerUrl, CHROMIUM_PATH: chromium },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
+await database.stop()
 server.removeAllListeners('exit')
 const gone = new Promise((done) => server.once('exit', done))
 server.kill('SIGTERM')

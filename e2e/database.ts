@@ -1,0 +1,9 @@
+import pg from 'pg'
+
+/** As if the week of the invitation were over. */
+export async function letInvitationRunOut(email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.MANDATE_DATABASE_URL })
+  await client.connect()
+  await client.query(`update team_invitations set expires_at = now() - interval '1 minute' where email = $1`, [email])
+  await client.end()
+}

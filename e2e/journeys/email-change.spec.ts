@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { linkInMail } from '../mailbox.ts'
+import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
+
+test('an email is changed by the links in both mailboxes; a change can be cancelled before', async ({ page }) => {
+  test.slow()
+  const cleo = inventPerson('Cleo', 'Marsh')
+  const { email: newEmail } = inventPerson('Cleo', 'Reed')
+  await becomeMember(page, cleo)
+  await signIn(page, cleo, '/settings?section=email')
+  await page.getByLabel('New email').fill(newEmail)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await expect(page.getByLabel('New email')).toBeVisible()
+  const cancelled = await linkInMail(page, cleo.email, 'Your email is about to change')
+  await page.goto(cancelled)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the settings' }).click()
+
+  await page.getByLabel('New email').fill(newEmail)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText(/A change to/)).toContainText(newEmail)
+  await expect(async () => {
+    const link = await linkInMail(page, cleo.email, 'Your email is about to change')
+    expect(link).not.toBe(cancelled)
+    await page.goto(link)
+  }).toPass()
+  await expect(page).toHaveURL('/settings/email-change')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'One more to go' })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto(await linkInMail(page, newEmail, 'Confirm your new email'))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+  await page.goto('/user/logout')
+  await page.goto('/user/login')
+  await fillInLogin(page, cleo)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillInLogin(page, { ...cleo, email: newEmail })
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { codeOf } from '../authenticator.ts'
+import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
+
+test('a member turns the second factor on, signs in with it and with a recovery code, and turns it off', async ({ page }) => {
+  test.slow()
+  const cleo = inventPerson('Cleo', 'Marsh')
+  await becomeMember(page, cleo)
+  await signIn(page, cleo, '/settings?section=second-factor')
+
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await page.locator('ol code').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('First code').fill(codeOf(secret, { stepsAhead: -1 }))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCode = await codes.first().innerText()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('mandate-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  await page.goto('/user/logout')
+  await page.goto('/user/login')
+  await fillInLogin(page, cleo)
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(cleo.password)
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/user/logout')
+  await page.goto('/user/login?returnUrl=%2Fsettings%3Fsection%3Dsecond-factor')
+  await fillInLogin(page, cleo)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('9 recovery codes left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+})

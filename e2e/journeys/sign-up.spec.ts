@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { linkInMail } from '../mailbox.ts'
+import { fillInLogin, fillInSignUp, inventPerson } from '../members.ts'
+
+test('somebody signs up, opens the mailed link and signs in', async ({ page }) => {
+  test.slow()
+  const cleo = inventPerson('Cleo', 'Marsh')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click()
+  await fillInSignUp(page, cleo)
+  await expect(page.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuenow', '10')
+  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByRole('radio', { name: /Accredited Investor/ }).check()
+  await page.getByRole('radio', { name: /Net worth above/ }).check()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByText(cleo.email)).toBeVisible()
+
+  // Before the link was opened, the login says so and offers it again.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(cleo.email)
+  await fillInLogin(page, cleo)
+  await expect(page.getByText('This account is not active yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText(/^Sent. You can ask again in/)).toBeVisible()
+
+  await page.goto(await linkInMail(page, cleo.email, 'Activate your account'))
+  await expect(page).toHaveURL('/user/activate')
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(cleo.email)
+  await fillInLogin(page, cleo)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: /Cleo Marsh/ })).toBeVisible()
+})
+
+test('a reload in the middle of the sign-up loses nothing but the passwords', async ({ page }) => {
+  const cleo = inventPerson('Cleo', 'Marsh')
+  await page.goto('/user/sign-up')
+  await fillInSignUp(page, cleo)
+  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByRole('radio', { name: /Asset Manager/ }).check()
+  await page.reload()
+  await expect(page).toHaveURL('/user/sign-up')
+  await expect(page.getByText(/Choose the password again/)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(cleo.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Password', { exact: true }).fill(cleo.password)
+  await page.getByLabel('Repeat the password').fill(cleo.password)
+  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await expect(page.getByRole('radio', { name: /Asset Manager/ })).toBeChecked()
+})
+
+test('A26 browser storage: no password is in any store of the browser while somebody signs up', async ({ page }) => {
+  await page.goto('/user/sign-up')
+  for (const label of ['Password', 'Repeat the password']) {
+    const field = page.getByLabel(label, { exact: true })
+    for (const letter of 'Canary-77') {
+      await field.press(letter === '-' ? 'Minus' : letter)
+      expect(await everythingKept(page)).not.toContain('Can')
+    }
+    await expect(field).toHaveValue('Canary-77')
+  }
+  await page.getByLabel('First name').fill('Cleo')
+  expect(await everythingKept(page)).toContain('Cleo')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Cleo')
+  expect(await everythingKept(page)).not.toContain('Can')
+})
+
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches = await globalThis.caches.keys()
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, caches, document.cookie, history.state])
+  })
+}
+
+test('A16 activation: in another browser than the one of the sign-up, the password is chosen there', async ({ page, browser }) => {
+  test.slow()
+  const cleo = inventPerson('Cleo', 'Marsh')
+  const registered = await page.request.post('/api/auth/register', {
+    data: { email: cleo.email, firstName: 'Cleo', lastName: 'Marsh', password: 'Somebody-elses-1', role: 'WEALTH_MANAGER', agreeTerms: true },
+  })
+  expect(registered.status()).toBe(202)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(await linkInMail(elsewhere, cleo.email, 'Activate your account'))
+  await elsewhere.getByRole('button', { name: 'Activate' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await elsewhere.getByLabel('Password', { exact: true }).fill(cleo.password)
+  await elsewhere.getByRole('button', { name: 'Activate' }).click()
+  await elsewhere.getByRole('link', { name: 'Sign in' }).click()
+  await fillInLogin(elsewhere, { email: cleo.email, password: 'Somebody-elses-1' })
+  await expect(elsewhere.getByRole('alert')).toBeVisible()
+  await fillInLogin(elsewhere, cleo)
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.context().close()
+})

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import { letInvitationRunOut } from '../database.ts'
+import { linkInMail, openMail } from '../mailbox.ts'
+import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn } from '../members.ts'
+
+const subject = 'An invitation to a team at Mandate'
+
+async function foundTeam(page: Page, owner: Person): Promise<void> {
+  await becomeMember(page, owner)
+  await signIn(page, owner, '/settings?section=team')
+  await page.getByLabel('Name of the team').fill('Harbor Lane')
+  await page.getByRole('button', { name: 'Found the team' }).click()
+  await expect(page.getByRole('heading', { name: 'Harbor Lane' })).toBeVisible()
+}
+
+async function invite(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Email of your colleague').fill(email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(invitationOf(page, email)).toBeVisible()
+}
+
+function invitationOf(page: Page, email: string) {
+  return page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
+}
+
+/** As from the mail: without what an earlier visit of this window has left. */
+async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page).toHaveURL('/user/team-invitation')
+}
+
+test('a new colleague signs up by the invitation, comes back to it and joins', async ({ page, browser }) => {
+  test.slow()
+  await foundTeam(page, inventPerson('Ada', 'Whitlock'))
+  const ben = inventPerson('Ben', 'Harrow')
+  await invite(page, ben)
+
+  const window = await (await browser.newContext()).newPage()
+  const link = await linkInMail(window, ben.email, subject)
+  await openLink(window, link)
+  await expect(window.getByRole('heading', { name: 'Join Harbor Lane' })).toBeVisible()
+  await expect(invitationOf(page, ben.email)).toContainText('Opened')
+  await window.getByRole('link', { name: 'Sign up' }).click()
+  await fillInSignUp(window, ben)
+  await window.getByRole('button', { name: 'Go on to your role' }).click()
+  await window.getByRole('button', { name: 'Create the account' }).click()
+  await expect(window.getByText('Then come back to this window')).toBeVisible()
+
+  const mail = await window.context().newPage()
+  await mail.goto(await linkInMail(mail, ben.email, 'Activate your account'))
+  await mail.getByRole('button', { name: 'Activate' }).click()
+  await expect(mail.getByRole('heading', { name: 'Your account is active' })).toBeVisible()
+  await mail.close()
+
+  await window.getByRole('link', { name: 'Sign in' }).click()
+  await fillInLogin(window, ben)
+  await window.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(window.getByRole('heading', { name: 'You are in Harbor Lane' })).toBeVisible()
+  await window.getByRole('link', { name: 'See who else is in it' }).click()
+  await expect(window.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+  await expect(window.getByText('You are an editor.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+  await expect(invitationOf(page, ben.email)).toContainText('Accepted')
+
+  await openLink(window, link)
+  await expect(window.getByRole('heading', { name: 'You joined already' })).toBeVisible()
+  await window.getByRole('link', { name: 'Open your team' }).click()
+  await window.getByRole('button', { name: 'Leave Harbor Lane' }).click()
+  await window.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(window.getByLabel('Name of the team')).toBeVisible()
+  await window.context().close()
+})
+
+test('an invitation that ran out is asked for anew by one press, and sent again', async ({ page, browser }) => {
+  test.slow()
+  const ada = inventPerson('Ada', 'Whitlock')
+  await foundTeam(page, ada)
+  const ben = inventPerson('Ben', 'Harrow')
+  await invite(page, ben)
+  const window = await (await browser.newContext()).newPage()
+  const link = await linkInMail(window, ben.email, subject)
+  await letInvitationRunOut(ben.email)
+  await openLink(window, link)
+  await expect(window.getByRole('heading', { name: 'This invitation has run out' })).toBeVisible()
+  await window.getByRole('button', { name: 'Ask for a new one' }).click()
+  await expect(window.getByText('Ada Whitlock knows that you want a new link')).toBeVisible()
+  await openMail(window, ada.email, 'A new invitation link is wished for')
+
+  await expect(invitationOf(page, ben.email)).toContainText('Asked for a new link')
+  await page.getByRole('button', { name: `Send again to ${ben.email}` }).click()
+  await expect(invitationOf(page, ben.email)).not.toContainText('Asked for a new link')
+  await expect(async () => {
+    const renewed = await linkInMail(window, ben.email, subject)
+    expect(renewed).not.toBe(link)
+    await openLink(window, renewed)
+  }).toPass()
+  await expect(window.getByRole('heading', { name: 'Join Harbor Lane' })).toBeVisible()
+  await openLink(window, link)
+  await expect(window.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await window.context().close()
+})
+
+test('whoever is signed in with another address can ask for that one, or switch', async ({ page, browser }) => {
+  test.slow()
+  await foundTeam(page, inventPerson('Ada', 'Whitlock'))
+  const ben = inventPerson('Ben', 'Harrow')
+  const cleo = inventPerson('Cleo', 'Marsh')
+  const window = await (await browser.newContext()).newPage()
+  await becomeMember(window, ben)
+  await becomeMember(window, cleo)
+  await invite(page, ben)
+  await signIn(window, cleo)
+  await openLink(window, await linkInMail(window, ben.email, subject))
+  await expect(window.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+  await expect(window.getByRole('main')).toContainText(cleo.email)
+  await window.getByRole('button', { name: 'Ask Ada Whitlock to invite this address' }).click()
+  await expect(window.getByText('Ada Whitlock knows')).toBeVisible()
+  await window.getByRole('button', { name: 'Switch account' }).click()
+  await window.getByRole('link', { name: 'Sign in' }).click()
+  await fillInLogin(window, ben)
+  await expect(window.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
+  await window.context().close()
+})
+
+test('an invitation that was withdrawn says whom to ask', async ({ page, browser }) => {
+  test.slow()
+  await foundTeam(page, inventPerson('Ada', 'Whitlock'))
+  const ben = inventPerson('Ben', 'Harrow')
+  await invite(page, ben)
+  const window = await (await browser.newContext()).newPage()
+  const link = await linkInMail(window, ben.email, subject)
+  await page.getByRole('button', { name: `Withdraw the invitation to ${ben.email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(invitationOf(page, ben.email)).toContainText('Withdrawn')
+  await openLink(window, link)
+  await expect(window.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
+  await expect(window.getByRole('main')).toContainText('Ask Ada Whitlock')
+  await window.context().close()
+})
