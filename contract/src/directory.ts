@@ -131,6 +131,29 @@ export const firmSchema = z.object({
 })
 export type Firm = z.infer<typeof firmSchema>
 
+export const listFirms = endpoint({
+  method: 'GET',
+  path: '/reference/firms',
+  summary: 'Firms by name: those whose name begins with some letters, or the one with a CRD number',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject({ ...pageQuery, begins: z.string().trim().min(1).max(120).optional() }),
+  response: pageOf(
+    z.object({
+      crd: z.number().int(),
+      name: z.string(),
+      /** As filed; nothing where it is the same. */
+      legalName: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      raumTotal: z.number().nullable(),
+      advisors: z.number().nullable(),
+      submittedAt: z.iso.datetime(),
+    }),
+  ),
+})
+
 const firmParams = z.strictObject({ firmCrd: crdSchema })
 
 export const getFirm = endpoint({
@@ -222,7 +245,8 @@ export const listFirmPeople = endpoint({
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
   params: firmParams,
-  query: z.strictObject({ ...pageQuery, when: z.enum(['now', 'before']).default('now') }),
+  /** With a day, 'now' and 'before' are meant as of that day. */
+  query: z.strictObject({ ...pageQuery, when: z.enum(['now', 'before']).default('now'), asOf: day.optional() }),
   response: pageOf(
     z.object({
       crd: z.number().int(),
@@ -259,7 +283,7 @@ export const listFirmEvents = endpoint({
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
   params: firmParams,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, asOf: day.optional() }),
   response: pageOf(
     z.object({
       id: z.number().int(),

@@ -28,6 +28,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   chooseAnalytics: () => ({ body: { isAllowed: false } }),
   getAppInfo: () => ({}),
 
+  listFirms: () => ({ query: { limit: 10, begins: 'har' } }),
   getFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: {} }),
   listFirmFilings: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
   compareFilings: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { from: reference.filing, to: reference.filing } }),

@@ -26,6 +26,9 @@ const pages: Record<string, Load> = {
   [paths.teamInvitationSuccess]: async () => (await import('../features/teams/TeamInvitationSuccessPage.tsx')).TeamInvitationSuccessPage,
   [paths.emailChange]: async () => (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage,
   [paths.settings]: async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+  [paths.data]: async () => (await import('../features/directory/FirmListPage.tsx')).FirmListPage,
+  [paths.firm]: async () => (await import('../features/directory/FirmPage.tsx')).FirmPage,
+  [paths.advisor]: async () => (await import('../features/directory/AdvisorPage.tsx')).AdvisorPage,
   [paths.admin]: async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
   [paths.parts]: async () => (await import('../features/parts/PartsPage.tsx')).PartsPage,
 }

@@ -1,11 +1,13 @@
-import { compareFilings, getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { compareFilings, getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople, listFirms } from '@mandate/contract/directory'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as advisors from './advisors.service.ts'
+import * as firmList from './firm-list.service.ts'
 import * as firms from './firms.service.ts'
 
 export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, listFirms, ({ query }, viewer) => firmList.listFirms(deps, viewer, query))
   addRoute(app, getFirm, ({ params, query }, viewer) => firms.getFirm(deps, viewer, { ...params, ...query }))
   addRoute(app, listFirmFilings, ({ params, query }, viewer) => firms.listFirmFilings(deps, viewer, { ...params, ...query }))
   addRoute(app, compareFilings, ({ params, query }, viewer) => firms.compareFilings(deps, viewer, { ...params, ...query }))

@@ -86,7 +86,13 @@ export function selectScheduleRows(db: Database, filingId: number, tables?: stri
   return query.execute()
 }
 
-export function selectEvents(db: Database, firmCrd: number, { limit, after }: { limit: number; after: { happenedAt: string; id: number } | undefined }) {
+interface EventRange {
+  limit: number
+  asOf?: string | undefined
+  after: { happenedAt: string; id: number } | undefined
+}
+
+export function selectEvents(db: Database, firmCrd: number, { limit, asOf, after }: EventRange) {
   let query = db
     .selectFrom('firmEvents')
     .select(['id', 'happenedAt', 'kind', 'filingBefore', 'filingAfter', 'details', sql<string>`happened_at::text`.as('happenedText')])
@@ -94,6 +100,7 @@ export function selectEvents(db: Database, firmCrd: number, { limit, after }: { 
     .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+  if (asOf) query = query.where('happenedAt', '<', sql<Date>`(${asOf}::date + 1)::timestamptz`)
   if (after) query = query.where(sql<boolean>`(happened_at, id) < (${after.happenedAt}::timestamptz, ${after.id}::bigint)`)
   return query.execute()
 }
@@ -103,4 +110,29 @@ export async function selectKnownFirms(db: Database, crds: number[]): Promise<Se
   if (crds.length === 0) return new Set()
   const rows = await db.selectFrom('firms').select('crd').where('crd', 'in', crds).execute()
   return new Set(rows.map(({ crd }) => crd))
+}
+
+/** By name, whatever the case of its letters; a number is also a CRD. */
+export function selectFirms(
+  db: Database,
+  { limit, begins, after }: { limit: number; begins?: string | undefined; after?: { name: string; crd: number } | undefined },
+) {
+  let query = db
+    .selectFrom('firms')
+    .select(['crd', 'legalName', 'businessName', 'city', 'state', 'raumTotal', 'advisors', 'submittedAt'])
+    .orderBy('businessName')
+    .orderBy('crd')
+    .limit(limit)
+  if (begins) query = query.where((where) => where.or([where('businessName', 'ilike', `${escapeLike(begins)}%`), where('crd', '=', crdIn(begins))]))
+  if (after) query = query.where(sql<boolean>`(business_name, crd) > (${after.name}, ${after.crd})`)
+  return query.execute()
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}
+
+/** No firm has the number 0. */
+function crdIn(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

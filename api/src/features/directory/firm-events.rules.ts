@@ -1,3 +1,4 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import { firmEventKinds } from '@mandate/contract/directory'
 import { abbreviateNumber } from '@mandate/contract/numbers'
 
@@ -27,11 +28,11 @@ const sentences: Record<Kind, (details: Details) => string> = {
   custodianChanged: ({ before, after }) => `Custodians changed from ${before || 'none reported'} to ${after || 'none reported'}`,
   disclosureAdded: ({ item }) =>
     `Item ${citedItem(String(item))} is now answered yes: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'a disclosure'}`,
-  personJoined: ({ name }) => `${name} joined`,
-  personLeft: ({ name }) => `${name} left`,
+  personJoined: ({ name }) => `${capitalizeCompanyName(String(name))} joined`,
+  personLeft: ({ name }) => `${capitalizeCompanyName(String(name))} left`,
   officeMoved: ({ before, after }) => `The main office moved from ${before || 'an unnamed place'} to ${after || 'an unnamed place'}`,
   feesChanged: ({ before, after }) => `Compensation changed from ${inWords(before)} to ${inWords(after)}`,
-  fundAdded: ({ name }) => `A private fund was added: ${name}`,
+  fundAdded: ({ name }) => `A private fund was added: ${capitalizeCompanyName(String(name))}`,
 }
 
 /** '5E1,5E4' in the words of the form. */

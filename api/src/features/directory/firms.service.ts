@@ -133,20 +133,25 @@ export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, { firm
   return { items: shown, nextCursor: start + limit < funds.length ? writeCursor(config.secretKey, list, [start + limit]) : null }
 }
 
-export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, { firmCrd, limit, cursor, when }: OfFirm & PageInput & { when: 'now' | 'before' }) {
+export async function listFirmPeople(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { firmCrd, limit, cursor, when, asOf }: OfFirm & PageInput & AsOf & { when: 'now' | 'before' },
+) {
   requireMember(viewer)
   const list = `people ${firmCrd} ${when}`
   const key = readCursor(config.secretKey, list, cursor)
   const rows = await people.selectFirmPeople(db, firmCrd, {
     limit: limit + 1,
     isCurrent: when === 'now',
+    asOf,
     after: key && { begins: String(key[0]), crd: Number(key[1]) },
   })
   return toPage(rows, limit, {
     present: (row) => ({
       crd: row.crd,
-      firstName: row.firstName,
-      lastName: row.lastName,
+      firstName: capitalizeCompanyName(row.firstName),
+      lastName: capitalizeCompanyName(row.lastName),
       city: row.city,
       state: row.state,
       begins: row.begins,
@@ -163,12 +168,12 @@ export async function listFirmPeople({ db, config }: Deps, viewer: Viewer, { fir
 export async function listFirmEvents(
   { db, config }: Deps,
   viewer: Viewer,
-  { firmCrd, limit, cursor }: OfFirm & PageInput,
+  { firmCrd, limit, cursor, asOf }: OfFirm & PageInput & AsOf,
 ): Promise<Page<ReturnType<typeof describeEvent>>> {
   requireMember(viewer)
   const list = `events ${firmCrd}`
   const key = readCursor(config.secretKey, list, cursor)
-  const rows = await filings.selectEvents(db, firmCrd, { limit: limit + 1, after: key && { happenedAt: String(key[0]), id: Number(key[1]) } })
+  const rows = await filings.selectEvents(db, firmCrd, { limit: limit + 1, asOf, after: key && { happenedAt: String(key[0]), id: Number(key[1]) } })
   return toPage(rows, limit, { present: describeEvent, cursorOf: (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]) })
 }
 

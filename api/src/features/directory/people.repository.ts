@@ -22,11 +22,13 @@ export function findPersonVersion(db: Database, crd: number, asOf: string | unde
 interface PeopleRange {
   limit: number
   isCurrent: boolean
+  /** Who was there, or had left, on this day. */
+  asOf?: string | undefined
   after?: { begins: string; crd: number } | undefined
 }
 
 /** Longest with the firm first; whoever has no date, last. */
-export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurrent, after }: PeopleRange) {
+export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurrent, asOf, after }: PeopleRange) {
   const begins = sql<string>`coalesce(person_firms.begins, 'infinity')`
   let query = db
     .selectFrom('personFirms')
@@ -49,11 +51,12 @@ export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurre
       sql<string>`${begins}::text`.as('sortText'),
     ])
     .where('personFirms.firmCrd', '=', firmCrd)
-    .where('personFirms.isCurrent', '=', isCurrent)
     .orderBy(begins)
     .orderBy('people.crd')
     .limit(limit)
-  if (isCurrent) query = query.where('people.isRegistered', '=', true)
+  if (asOf) query = query.where(isCurrent ? sql<boolean>`${thereOn(asOf)}` : sql<boolean>`person_firms.ends <= ${asOf}::date`)
+  else query = query.where('personFirms.isCurrent', '=', isCurrent)
+  if (isCurrent && !asOf) query = query.where('people.isRegistered', '=', true)
   if (after) query = query.where(sql<boolean>`(${begins}, people.crd) > (${after.begins}::date, ${after.crd})`)
   return query.execute()
 }
@@ -69,6 +72,10 @@ export function selectOwnedFirms(db: Database, crd: number) {
     .where('firmOwners.personCrd', '=', crd)
     .limit(50)
     .execute()
+}
+
+function thereOn(day: string) {
+  return sql`person_firms.begins <= ${day}::date and (person_firms.ends > ${day}::date or (person_firms.is_current and person_firms.ends is null))`
 }
 
 /** People registered with the same firm in the same city, then elsewhere in it. */

@@ -1,0 +1,65 @@
+import { paths } from '@mandate/contract/paths'
+import Button from '@mui/material/Button'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { AdvisorMasthead, nameOf } from './AdvisorMasthead.tsx'
+import { AdvisorSections } from './AdvisorSections.tsx'
+import { useGetAdvisorQuery } from './directory.api.ts'
+import { readCrd, readDay } from './firm-address.ts'
+import { PrintStyle } from './PrintStyle.tsx'
+
+export function AdvisorPage() {
+  const advisorCrd = readCrd(useParams().advisorCrd)
+  const asOf = readDay(useSearchParams()[0].get('asOf'))
+  if (!advisorCrd) return <NoAdvisor asOf={undefined} />
+  return <AdvisorReport advisorCrd={advisorCrd} asOf={asOf} />
+}
+
+function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string | undefined }) {
+  const { currentData: advisor, error, isFetching, refetch } = useGetAdvisorQuery({ advisorCrd, asOf })
+  if (!advisor && isFetching)
+    return (
+      <Page title="Advisor" width="page">
+        <PageSkeleton />
+      </Page>
+    )
+  if (!advisor) {
+    const failure = toClientError(error)
+    if (failure.code === 'not_found') return <NoAdvisor asOf={asOf} />
+    return (
+      <Page title="Advisor" width="page">
+        <ErrorMessage error={failure} onRetry={refetch} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={nameOf(advisor)} width="page" masthead={<AdvisorMasthead advisor={advisor} asOf={asOf} />}>
+      <PrintStyle />
+      <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
+    </Page>
+  )
+}
+
+function NoAdvisor({ asOf }: { asOf: string | undefined }) {
+  const navigate = useNavigate()
+  const [, setParams] = useSearchParams()
+  return (
+    <Page title="No such advisor" width="page">
+      <EmptyState
+        icon="user"
+        title={asOf ? 'No feed on record has this person by that day' : 'No feed on record has this CRD number'}
+        action={
+          <Button variant="outlined" onClick={() => (asOf ? setParams({}) : void navigate(paths.data))}>
+            {asOf ? 'Show today' : 'Find a firm'}
+          </Button>
+        }
+      >
+        The feed of individuals lists people who are registered, or were when it was published.
+      </EmptyState>
+    </Page>
+  )
+}

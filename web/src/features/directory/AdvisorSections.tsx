@@ -1,0 +1,143 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { Advisor } from '@mandate/contract/directory'
+import { pathTo } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { EntityCard } from '../../ui/EntityCard.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { AdvisorTimeline } from './AdvisorTimeline.tsx'
+import { disclosureWords } from './disclosure-words.ts'
+import { ExperienceSection } from './ExperienceSection.tsx'
+import { dayOf, filingNumber } from './firm-words.ts'
+import { QuietLine } from './Quiet.tsx'
+import { SheetTable } from './SheetTable.tsx'
+import { stateName } from './state-codes.ts'
+
+interface Props {
+  advisor: Advisor
+  /** The day that the timeline ends at. */
+  until: string
+}
+
+export function AdvisorSections({ advisor, until }: Props) {
+  return (
+    <>
+      <Section id="timeline" title="Career" isFirst lead="Ten years of employment and every registration that the feed has, with the exams.">
+        <AdvisorTimeline advisor={advisor} until={until} />
+      </Section>
+      <ExperienceSection advisor={advisor} />
+      <Registrations advisor={advisor} />
+      <Designations advisor={advisor} />
+      <Disclosures advisor={advisor} />
+      <Ownership advisor={advisor} />
+      <Colleagues advisor={advisor} />
+      <Section id="absent" title="What this page does not show">
+        <QuietLine>
+          Details of disclosures and the person’s own statement: the feed says only which kinds there are. Complaints that only a state keeps, expunged matters,
+          and work outside the industry that nobody had to report.
+        </QuietLine>
+      </Section>
+    </>
+  )
+}
+
+function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
+  const rows = current.flatMap(({ firmName, registrations }) => registrations.map((registration) => ({ ...registration, firmName })))
+  const states = new Set(rows.map(({ state }) => state)).size
+  return (
+    <Section id="registrations" title="Registrations" lead={rows.length > 0 ? `${rows.length} in ${states} ${states === 1 ? 'state' : 'states'}.` : undefined}>
+      {rows.length === 0 ? (
+        <QuietLine>The feed has no present registration.</QuietLine>
+      ) : (
+        <SheetTable
+          label="Registrations"
+          rows={rows}
+          rowId={({ state, category, firmName, since }) => `${state}${category}${firmName}${since}`}
+          columns={[
+            { title: 'State', render: ({ state }) => stateName(state) },
+            { title: 'Category', render: ({ category }) => (category === 'RA' ? 'Adviser representative' : category) },
+            { title: 'With', render: ({ firmName }) => firmName },
+            { title: 'Status', render: ({ status }) => capitalizeCompanyName(status) },
+            { title: 'Since', align: 'end', render: ({ since }) => dayOf(since || null) },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Designations({ advisor: { designations, otherBusiness } }: Pick<Props, 'advisor'>) {
+  return (
+    <Section id="designations" title="Designations and other business">
+      <QuietLine>{designations.length > 0 ? `On the record: ${designations.join(', ')}.` : 'No professional designation is on the record.'}</QuietLine>
+      {otherBusiness.map((text) => (
+        <Box component="p" key={text} sx={{ m: 0, mt: 1, typography: 'body2', maxWidth: '72ch' }}>
+          {text}
+        </Box>
+      ))}
+      {otherBusiness.length === 0 && <QuietLine>No other business is reported.</QuietLine>}
+    </Section>
+  )
+}
+
+function Disclosures({ advisor: { disclosures } }: Pick<Props, 'advisor'>) {
+  return (
+    <Section id="disclosures" title="Disclosures" lead={disclosures.length === 0 ? 'The feed raises none of its nine flags.' : undefined}>
+      {disclosures.map((flag) => (
+        <Box key={flag} sx={{ display: 'flex', gap: 1, py: 1 }}>
+          <Box sx={{ color: 'warning.main' }}>
+            <Icon name="flag" size={16} />
+          </Box>
+          <Box sx={{ typography: 'body2', maxWidth: '72ch' }}>
+            <Box sx={{ fontWeight: 500 }}>{disclosureWords[flag].name}</Box>
+            <Box sx={{ color: 'text.secondary' }}>{disclosureWords[flag].meaning}</Box>
+          </Box>
+        </Box>
+      ))}
+    </Section>
+  )
+}
+
+function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
+  return (
+    <Section id="owns" title="Ownership">
+      {owns.length === 0 ? (
+        <QuietLine>No Schedule A or B in force names this CRD number.</QuietLine>
+      ) : (
+        <SheetTable
+          label="Ownership"
+          rows={owns}
+          rowId={({ firmCrd, title }) => `${firmCrd}${title}`}
+          columns={[
+            { title: 'Firm', render: ({ firmCrd, firmName }) => <Link href={pathTo('firm', { firmCrd })}>{firmName}</Link> },
+            { title: 'As', render: ({ title }) => capitalizeCompanyName(title) },
+            { title: 'Share', render: ({ band }) => band || 'Not reported' },
+            { title: 'Since', render: ({ since }) => since || 'Not reported' },
+            { title: 'Filing', align: 'end', render: ({ filing }) => `${filingNumber(filing)}, ${dayOf(filing.submittedAt)}` },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Colleagues({ advisor: { colleagues } }: Pick<Props, 'advisor'>) {
+  if (colleagues.length === 0) return null
+  return (
+    <Section id="colleagues" title="Colleagues" lead="As the newest feed has them.">
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+        {colleagues.map(({ crd, firstName, lastName, reason }) => (
+          <EntityCard
+            key={crd}
+            id={`advisor-${crd}`}
+            kind="person"
+            name={`${firstName} ${lastName}`}
+            line={reason}
+            href={pathTo('advisor', { advisorCrd: crd })}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}

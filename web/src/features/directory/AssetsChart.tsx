@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { type AssetPoint, assetShape, type PlacedPoint } from './asset-shape.ts'
+import { dayOf, dollars, shortDollars } from './firm-words.ts'
+
+const height = 220
+const margin = { top: 12, right: 12, bottom: 24, left: 56 }
+
+interface Props {
+  /** Oldest first. */
+  points: readonly AssetPoint[]
+  until: string
+}
+
+/** Discretionary assets below, the others above, each in force until the next filing. Annual filings are full dots, amendments hollow. */
+export function AssetsChart({ points, until }: Props) {
+  const [frame, width] = useWidth()
+  const inner = { width: Math.max(1, width - margin.left - margin.right), height }
+  const { discretionary, nonDiscretionary, points: placed, years, levels } = assetShape(points, inner, until)
+  const everyYear = Math.max(1, Math.ceil(years.length / (inner.width / 56)))
+  return (
+    <Box ref={frame} sx={{ minHeight: height + margin.top + margin.bottom }}>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={`Regulatory assets by filing, ${dayOf(points[0]?.submittedAt ?? null)} to ${dayOf(points.at(-1)?.submittedAt ?? null)}. The same figures follow as a table.`}
+        width="100%"
+        height={height + margin.top + margin.bottom}
+        sx={{ display: 'block', '& text': { fontSize: 12, fill: 'var(--m-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' } }}
+      >
+        <g transform={`translate(${margin.left} ${margin.top})`}>
+          {levels.map(({ value, y }) => (
+            <g key={value}>
+              <line x2={inner.width} y1={y} y2={y} stroke="var(--m-palette-divider)" />
+              <text x={-8} y={y + 4} textAnchor="end">
+                {shortDollars(value)}
+              </text>
+            </g>
+          ))}
+          {discretionary.map((path) => (
+            <path key={path} d={path} fill="var(--m-palette-series-s1)" fillOpacity={0.55} />
+          ))}
+          {nonDiscretionary.map((path) => (
+            <path key={path} d={path} fill="var(--m-palette-series-s2)" fillOpacity={0.55} />
+          ))}
+          {placed.map((point) => (
+            <Mark key={point.submittedAt} point={point} />
+          ))}
+          {years
+            .filter((_, index) => index % everyYear === 0)
+            .map(({ label, x }) => (
+              <g key={label}>
+                <line x1={x} x2={x} y1={height} y2={height + 4} stroke="var(--m-palette-edge)" />
+                <text x={x} y={height + 18} textAnchor="middle">
+                  {label}
+                </text>
+              </g>
+            ))}
+        </g>
+      </Box>
+    </Box>
+  )
+}
+
+function Mark({ point: { x, y, total, submittedAt, isAnnual } }: { point: PlacedPoint }) {
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={4}
+      fill={isAnnual ? 'var(--m-palette-text-primary)' : 'var(--m-palette-background-default)'}
+      stroke="var(--m-palette-text-primary)"
+      strokeWidth={1.5}
+    >
+      <title>
+        {dayOf(submittedAt)}: {dollars(total)}, {isAnnual ? 'annual amendment' : 'other amendment'}
+      </title>
+    </circle>
+  )
+}
+
+const widthBeforeMeasuring = 640
+
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(widthBeforeMeasuring)
+  useEffect(() => {
+    const element = frame.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [frame, width] as const
+}

@@ -1,0 +1,86 @@
+import type { Firm, listFirmFilings } from '@mandate/contract/directory'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import Box from '@mui/material/Box'
+import { Section } from '../../ui/Section.tsx'
+import { AssetsChart } from './AssetsChart.tsx'
+import { titleOf } from './firm-contents.ts'
+import { dayOf, dollars, filingName } from './firm-words.ts'
+import { Quiet, QuietLine } from './Quiet.tsx'
+import { SheetTable } from './SheetTable.tsx'
+
+type Filing = ResponseOf<typeof listFirmFilings>['items'][number]
+
+interface Props {
+  firm: Firm
+  history: readonly Filing[]
+}
+
+export function AssetsSection({ firm, history }: Props) {
+  const points = history.toReversed().map(({ submittedAt, raumTotal, raumDiscretionary, raumNonDiscretionary, isAnnual }) => ({
+    submittedAt,
+    total: raumTotal,
+    discretionary: raumDiscretionary,
+    nonDiscretionary: raumNonDiscretionary,
+    isAnnual,
+  }))
+  const isReported = points.some(({ total }) => total !== null)
+  return (
+    <Section id="assets" title={titleOf('assets')} lead={firm.readings.assets}>
+      {!isReported && (
+        <QuietLine>
+          Not reported: {firm.kind === 'exempt' ? 'exempt reporting advisers do not answer Item 5.F.' : 'no filing of this firm answers Item 5.F.'}
+        </QuietLine>
+      )}
+      {isReported && (
+        <>
+          <AssetsChart points={points} until={firm.asOf ?? new Date().toISOString()} />
+          <Legend />
+          <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', typography: 'subtitle2', color: 'primary.main', py: 0.5 } }}>
+            <summary>The same as a table</summary>
+            <AssetTable history={history} />
+          </Box>
+          <QuietLine>
+            Regulatory assets are a sum that the form defines, before any debt is taken off. They may differ from what the firm says of itself in its brochure.
+          </QuietLine>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Legend() {
+  const entries = [
+    { label: 'Discretionary', sx: { width: 12, height: 12, bgcolor: 'series.s1', opacity: 0.7 } },
+    { label: 'Non-discretionary', sx: { width: 12, height: 12, bgcolor: 'series.s2', opacity: 0.7 } },
+    { label: 'Annual amendment', sx: { width: 9, height: 9, borderRadius: '50%', bgcolor: 'text.primary' } },
+    { label: 'Other filing', sx: { width: 9, height: 9, borderRadius: '50%', border: '1.5px solid', borderColor: 'text.primary' } },
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 1 }}>
+      {entries.map(({ label, sx }) => (
+        <Box key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+          <Box aria-hidden sx={sx} />
+          {label}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function AssetTable({ history }: Pick<Props, 'history'>) {
+  const amount = (value: number | null) => (value === null ? <Quiet>Not reported</Quiet> : dollars(value))
+  return (
+    <SheetTable
+      label="Regulatory assets by filing"
+      rows={history}
+      rowId={({ id }) => String(id)}
+      columns={[
+        { title: 'Filed', render: ({ submittedAt }) => dayOf(submittedAt) },
+        { title: 'Kind', render: (filing) => filingName(filing) },
+        { title: 'Discretionary', align: 'end', render: ({ raumDiscretionary }) => amount(raumDiscretionary) },
+        { title: 'Non-discretionary', align: 'end', render: ({ raumNonDiscretionary }) => amount(raumNonDiscretionary) },
+        { title: 'Total', align: 'end', render: ({ raumTotal }) => amount(raumTotal) },
+      ]}
+    />
+  )
+}

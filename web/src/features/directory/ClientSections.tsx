@@ -1,0 +1,74 @@
+import type { Firm } from '@mandate/contract/directory'
+import { formatNumber } from '@mandate/contract/numbers'
+import { Section } from '../../ui/Section.tsx'
+import { titleOf } from './firm-contents.ts'
+import { shortDollars } from './firm-words.ts'
+import { Quiet, QuietLine } from './Quiet.tsx'
+import { ShareBars } from './ShareBars.tsx'
+
+type ClientType = Firm['clientTypes'][number]
+
+export function ClientsSection({ firm }: { firm: Firm }) {
+  const rows = firm.clientTypes.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))
+  return (
+    <Section id="clients" title={titleOf('clients')} lead={firm.readings.clients}>
+      {rows.length === 0 ? (
+        <QuietLine>Not reported: no type of client in Item 5.D has a number or an amount.</QuietLine>
+      ) : (
+        <ShareBars
+          label="Clients by type"
+          rows={rows.map((type) => ({ id: type.item, name: type.label, share: type.share, facts: <ClientFacts type={type} /> }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function ClientFacts({ type: { item, clients, isFewerThanFive, assets, share } }: { type: ClientType }) {
+  const number = isFewerThanFive
+    ? 'fewer than 5'
+    : clients === null
+      ? 'number not reported'
+      : `${formatNumber(clients)} ${clients === 1 ? 'client' : 'clients'}`
+  return (
+    <>
+      {assets === null ? <Quiet>assets not reported</Quiet> : shortDollars(assets)}
+      {share !== null && ` · ${Math.round(share * 100)} %`}
+      <Quiet>
+        {' '}
+        · {number} · {item}
+      </Quiet>
+    </>
+  )
+}
+
+export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) {
+  const rows = assetMix?.toSorted((one, other) => other.percent - one.percent)
+  const lead = rows?.[0] && `${rows[0].label} are ${rows[0].percent} % of the separately managed accounts.`
+  const missing =
+    clientTypes.length === 0 ? 'Not reported.' : 'Not reported: the firm has no separately managed accounts to break down, or has left Section 5.K.(1) blank.'
+  return (
+    <Section id="mix" title={titleOf('mix')} lead={lead}>
+      {!rows ? (
+        <QuietLine>{missing}</QuietLine>
+      ) : (
+        <>
+          <ShareBars
+            label="Asset mix"
+            rows={rows.map(({ item, label, percent }) => ({
+              id: item,
+              name: label,
+              share: percent / 100,
+              facts: (
+                <>
+                  {percent} % <Quiet>· {item}</Quiet>
+                </>
+              ),
+            }))}
+          />
+          <QuietLine>Only of separately managed accounts; funds are not in it.</QuietLine>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Firm, listFirmEvents } from '@mandate/contract/directory'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { pathTo } from '@mandate/contract/paths'
+import Link from '@mui/material/Link'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { useListFirmEventsInfiniteQuery } from './directory.api.ts'
+import { firmAddress } from './firm-address.ts'
+import { titleOf } from './firm-contents.ts'
+import { dayOf } from './firm-words.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { QuietLine } from './Quiet.tsx'
+
+type Event = ResponseOf<typeof listFirmEvents>['items'][number]
+
+const icons: Record<Event['kind'], IconName> = {
+  raumMoved: 'trending-up',
+  custodianChanged: 'landmark',
+  disclosureAdded: 'flag',
+  personJoined: 'user-plus',
+  personLeft: 'log-out',
+  officeMoved: 'map-pin',
+  feesChanged: 'scale',
+  fundAdded: 'plus',
+}
+
+export function EventsSection({ firm }: { firm: Firm }) {
+  return (
+    <Section id="changes" title={titleOf('changes')} lead="From filing to filing, and from one feed of individuals to the next.">
+      <EventList firm={firm} />
+    </Section>
+  )
+}
+
+function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmEventsInfiniteQuery({
+    firmCrd: crd,
+    asOf: asOf ?? undefined,
+  })
+  if (isLoading) return <TableSkeleton rows={4} columns={2} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const events = data.pages.flatMap(({ items }) => items)
+  if (events.length === 0) return <QuietLine>Nothing that is watched has changed between the filings on record.</QuietLine>
+  return (
+    <>
+      <Timeline
+        label="What changed"
+        entries={events.map((event) => ({
+          id: String(event.id),
+          date: dayOf(event.happenedAt),
+          title: event.text,
+          icon: icons[event.kind],
+          tone: event.kind === 'disclosureAdded' ? 'caution' : 'neutral',
+          detail: <EventLink firmCrd={crd} event={event} />,
+        }))}
+      />
+      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="changes" />
+    </>
+  )
+}
+
+function EventLink({ firmCrd, event: { filingBefore, filingAfter, advisorCrd } }: { firmCrd: number; event: Event }) {
+  if (filingBefore && filingAfter) return <Link href={firmAddress(firmCrd, { compare: [filingBefore, filingAfter] })}>See both filings</Link>
+  if (advisorCrd) return <Link href={pathTo('advisor', { advisorCrd })}>Open the advisor</Link>
+  return null
+}

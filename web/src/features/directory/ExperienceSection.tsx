@@ -1,0 +1,48 @@
+import type { Advisor } from '@mandate/contract/directory'
+import Box from '@mui/material/Box'
+import { Section } from '../../ui/Section.tsx'
+import { dayOf, monthsInWords } from './firm-words.ts'
+import { QuietLine } from './Quiet.tsx'
+
+/** The years of experience with the sum that they are. */
+export function ExperienceSection({ advisor: { experienceMonths, experienceSpans } }: { advisor: Advisor }) {
+  return (
+    <Section id="experience" title="Experience" lead={`${monthsInWords(experienceMonths)} registered.`}>
+      {experienceSpans.length === 0 ? (
+        <QuietLine>The feed has no registration to count from.</QuietLine>
+      ) : (
+        <>
+          <Box component="ol" aria-label="Counted spans" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 480 }}>
+            {experienceSpans.map(({ from, to, months }) => (
+              <Row key={from} name={`${dayOf(from)} to ${dayOf(to)}`} amount={`${months} months`} />
+            ))}
+            <Row name="Together" amount={`${experienceMonths} months`} isSum />
+          </Box>
+          <Box sx={{ mt: 1 }}>
+            <QuietLine>Months under registration, counted once where firms overlap. Gaps between them do not count.</QuietLine>
+          </Box>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Row({ name, amount, isSum = false }: { name: string; amount: string; isSum?: boolean }) {
+  return (
+    <Box
+      component="li"
+      data-figures
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 0.5,
+        typography: 'body2',
+        ...(isSum ? { borderTop: '1px solid', borderColor: 'edge', fontWeight: 500 } : {}),
+      }}
+    >
+      <span>{name}</span>
+      <span>{amount}</span>
+    </Box>
+  )
+}

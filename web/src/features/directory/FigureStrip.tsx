@@ -1,0 +1,96 @@
+import type { FigureName, Firm, listFirmFilings } from '@mandate/contract/directory'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { formatNumber } from '@mandate/contract/numbers'
+import Box from '@mui/material/Box'
+import { Delta } from '../../ui/Delta.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sparkline } from '../../ui/Sparkline.tsx'
+import { firmAddress } from './firm-address.ts'
+import { dayOf, marksInWords, shortDollars, sourceOf } from './firm-words.ts'
+
+type History = ResponseOf<typeof listFirmFilings>['items']
+
+interface Shown {
+  name: FigureName
+  label: string
+  write: (value: number) => string
+  of: (filing: History[number]) => number | null
+}
+
+const ratio = (part: number | null, by: number | null) => (part === null || !by ? null : part / by)
+
+const shown: Shown[] = [
+  { name: 'raumTotal', label: 'Regulatory assets', write: shortDollars, of: ({ raumTotal }) => raumTotal },
+  { name: 'clients', label: 'Clients', write: formatNumber, of: ({ clients }) => clients },
+  { name: 'accounts', label: 'Accounts', write: formatNumber, of: ({ accounts }) => accounts },
+  { name: 'raumPerClient', label: 'Assets per client', write: shortDollars, of: ({ raumTotal, clients }) => ratio(raumTotal, clients) },
+  { name: 'employees', label: 'Employees', write: formatNumber, of: ({ employees }) => employees },
+  { name: 'advisors', label: 'Of them advisors', write: formatNumber, of: ({ advisors }) => advisors },
+]
+
+interface Props {
+  firm: Firm
+  /** Newest first; empty while it is on its way. */
+  history: History
+}
+
+/** The six figures that say how large a firm is and which way it goes. */
+export function FigureStrip({ firm, history }: Props) {
+  const oldestFirst = history.toReversed()
+  return (
+    <Box
+      component="section"
+      aria-label="Figures"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' },
+        columnGap: 3,
+        rowGap: 2.5,
+        py: 2.5,
+        borderBlock: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      {shown.map((each) => (
+        <StripFigure key={each.name} firm={firm} shown={each} history={oldestFirst} />
+      ))}
+    </Box>
+  )
+}
+
+function StripFigure({ firm, shown: { name, label, write, of }, history }: { firm: Firm; shown: Shown; history: History }) {
+  const figure = firm.figures[name]
+  if (!figure) return null
+  const { value, before, isLowerBound } = figure
+  const values = history.map(of)
+  const change = value !== null && before?.value ? (value - before.value) / before.value : undefined
+  const day = firm.filing.submittedAt.slice(0, 10)
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Figure
+        label={label}
+        value={value === null ? null : `${isLowerBound ? 'at least ' : ''}${write(value)}`}
+        source={sourceOf(figure, firm.filing, { write, href: firmAddress(firm.crd, { asOf: day, section: 'filings' }) })}
+        {...(values.filter((each) => each !== null).length > 1
+          ? {
+              trend: (
+                <Sparkline
+                  values={values}
+                  width={72}
+                  label={`${label}, ${dayOf(history[0]?.submittedAt ?? null)} to ${dayOf(history.at(-1)?.submittedAt ?? null)}`}
+                />
+              ),
+            }
+          : {})}
+        {...(change === undefined ? {} : { change: <Delta change={change} text={`${Math.abs(change * 100).toFixed(1)} %`} /> })}
+      />
+      {marksInWords(figure).map((words) => (
+        <Box key={words} sx={{ display: 'flex', gap: 0.5, mt: 0.5, typography: 'caption', color: 'warning.main' }}>
+          <Icon name="triangle-alert" size={14} />
+          {words}
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Firm, listFirmFilings } from '@mandate/contract/directory'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { firmAddress } from './firm-address.ts'
+import { titleOf } from './firm-contents.ts'
+import { dayOf, filingName, filingNumber, shortDollars } from './firm-words.ts'
+
+type Filing = ResponseOf<typeof listFirmFilings>['items'][number]
+
+interface Props {
+  firm: Firm
+  /** Newest first. */
+  history: readonly Filing[]
+}
+
+export function FilingsSection({ firm, history }: Props) {
+  const [picked, setPicked] = useState<number[]>([])
+  const inOrder = history.filter(({ id }) => picked.includes(id)).toReversed()
+  const [from, to] = inOrder
+  const first = dayOf(firm.firstSubmittedAt)
+
+  /** A third takes the place of the one picked first. */
+  const toggle = (id: number) => setPicked((present) => (present.includes(id) ? present.filter((other) => other !== id) : [...present.slice(-1), id]))
+
+  return (
+    <Section
+      id="filings"
+      title={titleOf('filings')}
+      lead={`${firm.filingCount} ${firm.filingCount === 1 ? 'filing' : 'filings'} since ${first}. Pick two to compare them item by item.`}
+      actions={
+        <Button
+          variant="outlined"
+          size="small"
+          data-print="none"
+          startIcon={<Icon name="git-compare" size={16} />}
+          {...(from && to ? { href: firmAddress(firm.crd, { asOf: firm.asOf ?? undefined, compare: [from.id, to.id] }) } : { disabled: true })}
+        >
+          {from && to ? 'Compare the two' : `Pick ${2 - inOrder.length} to compare`}
+        </Button>
+      }
+    >
+      <Box component="ol" aria-label="Filings" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {history.map((filing, index) => (
+          <FilingRow
+            key={filing.id}
+            firm={firm}
+            filing={filing}
+            before={history[index + 1]}
+            isPicked={picked.includes(filing.id)}
+            onPick={() => toggle(filing.id)}
+          />
+        ))}
+      </Box>
+      {history.length < firm.filingCount && (
+        <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
+          The newest {history.length} of {firm.filingCount} are shown. Choose an earlier day above to see those before.
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+interface FilingRowProps {
+  firm: Firm
+  filing: Filing
+  before: Filing | undefined
+  isPicked: boolean
+  onPick: () => void
+}
+
+function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
+  const day = dayOf(filing.submittedAt)
+  const asOf = firm.asOf ?? undefined
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box data-print="none" sx={{ my: '-9px', ml: '-11px' }}>
+        <Checkbox checked={isPicked} onChange={onPick} slotProps={{ input: { 'aria-label': `Pick the filing of ${day}` } }} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{filingName(filing)}</Box>
+        <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {day} · {filingNumber(filing)}
+          {filing.raumTotal !== null && ` · ${shortDollars(filing.raumTotal)}`}
+        </Box>
+      </Box>
+      {before && (
+        <Link
+          data-print="none"
+          href={firmAddress(firm.crd, { asOf, compare: [before.id, filing.id] })}
+          variant="subtitle2"
+          aria-label={`Compare the filing of ${day} with the one before`}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          Against the one before
+        </Link>
+      )}
+    </Box>
+  )
+}

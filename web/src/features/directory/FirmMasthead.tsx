@@ -1,0 +1,89 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { Firm } from '@mandate/contract/directory'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { AsOfField } from './AsOfField.tsx'
+import { dayOf } from './firm-words.ts'
+
+export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefined }) {
+  const { businessName, legalName, crd, filing, nextAmendmentDue } = firm
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Monogram id={`firm-${crd}`} name={businessName} kind="firm" size={48} />
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.625rem', md: '2rem' } }}>
+            {businessName}
+          </Typography>
+          {legalName !== businessName && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {legalName}
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }} data-print="none">
+          <AsOfField asOf={asOf} />
+          <Button variant="outlined" size="small" startIcon={<Icon name="link" size={16} />} onClick={() => void copyLink()}>
+            Copy link
+          </Button>
+          <Button variant="outlined" size="small" startIcon={<Icon name="file-text" size={16} />} onClick={() => print()}>
+            Print
+          </Button>
+        </Box>
+      </Box>
+      <Facts firm={firm} />
+      <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
+        {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}.{' '}
+        {nextAmendmentDue && `Figures of Item 5 are updated yearly; the next update is due by ${dayOf(nextAmendmentDue)}.`}
+      </Typography>
+    </Box>
+  )
+}
+
+function Facts({ firm }: { firm: Firm }) {
+  const { crd, secNumber, kind, address, isPrivateResidence, phone, websites, socialLinks, otherNames } = firm
+  const place = address && [capitalizeCompanyName(address.city), address.state].filter(Boolean).join(', ')
+  const facts: [string, ReactNode][] = [
+    ['Main office', isPrivateResidence ? 'A private residence: not shown' : (place ?? 'Not reported')],
+    ['CRD', String(crd)],
+    ['SEC number', secNumber ?? 'Not reported'],
+    ['Status', kind === 'registered' ? 'Registered adviser' : 'Exempt reporting adviser'],
+    ['Telephone', phone ?? 'Not reported'],
+    ...[...websites, ...socialLinks].slice(0, 3).map((address, index): [string, ReactNode] => [
+      index < websites.length ? 'Website' : 'Network',
+      <Link key={address} href={address}>
+        {new URL(address).hostname.replace(/^www\./, '')}
+      </Link>,
+    ]),
+    ...(otherNames.length > 0 ? [['Also known as', otherNames.slice(0, 3).join(', ')] as [string, string]] : []),
+  ]
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mt: 2 }}>
+      {facts.map(([name, value]) => (
+        <Box key={`${name}${typeof value === 'string' ? value : ''}`}>
+          <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" data-figures sx={{ m: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(location.href).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) showToast('success', 'The link is copied. It opens this page as of the same day.')
+  else showToast('error', 'The browser did not allow copying. The address bar has the same link.')
+}

@@ -1,0 +1,99 @@
+import { paths } from '@mandate/contract/paths'
+import Button from '@mui/material/Button'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
+import { FigureStrip } from './FigureStrip.tsx'
+import { FilingComparison } from './FilingComparison.tsx'
+import { FirmMasthead } from './FirmMasthead.tsx'
+import { FirmSections } from './FirmSections.tsx'
+import { firmAddress, readCompare, readCrd, readDay } from './firm-address.ts'
+import { dayOf } from './firm-words.ts'
+import { PrintStyle } from './PrintStyle.tsx'
+
+export function FirmPage() {
+  const firmCrd = readCrd(useParams().firmCrd)
+  const [params] = useSearchParams()
+  const asOf = readDay(params.get('asOf'))
+  if (!firmCrd) return <NoFirm asOf={undefined} firmCrd={undefined} />
+  return <FirmReport firmCrd={firmCrd} asOf={asOf} compare={readCompare(params.get('compare'))} />
+}
+
+interface Props {
+  firmCrd: number
+  asOf: string | undefined
+  compare: { from: number; to: number } | undefined
+}
+
+function FirmReport({ firmCrd, asOf, compare }: Props) {
+  const { currentData: firm, error, isFetching, refetch } = useGetFirmQuery({ firmCrd, asOf })
+  const { currentData: filings } = useListFirmFilingsInfiniteQuery({ firmCrd, asOf })
+  if (!firm && isFetching)
+    return (
+      <Page title="Firm">
+        <PageSkeleton />
+      </Page>
+    )
+  if (!firm) {
+    const failure = toClientError(error)
+    if (failure.code === 'not_found') return <NoFirm firmCrd={firmCrd} asOf={asOf} />
+    return (
+      <Page title="Firm">
+        <ErrorMessage error={failure} onRetry={refetch} />
+      </Page>
+    )
+  }
+  const history = filings?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Page title={firm.businessName} masthead={<FirmMasthead firm={firm} asOf={asOf} />}>
+      <PrintStyle />
+      {compare ? (
+        <FilingComparison firmCrd={firmCrd} asOf={asOf} {...compare} />
+      ) : (
+        <>
+          <FigureStrip firm={firm} history={history} />
+          <FirmSections firm={firm} history={history} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function NoFirm({ firmCrd, asOf }: { firmCrd: number | undefined; asOf: string | undefined }) {
+  const navigate = useNavigate()
+  if (firmCrd && asOf)
+    return (
+      <Page title="Nothing filed by that day">
+        <EmptyState
+          icon="calendar"
+          title={`The filings on record do not reach back to ${dayOf(asOf)}`}
+          action={
+            <Button variant="outlined" onClick={() => void navigate(firmAddress(firmCrd))}>
+              Show today
+            </Button>
+          }
+        >
+          Choose a later day, or see the firm as it is today.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <Page title="No such firm">
+      <EmptyState
+        icon="building-2"
+        title="No firm on record has this CRD number"
+        action={
+          <Button variant="outlined" onClick={() => void navigate(paths.data)}>
+            Find a firm
+          </Button>
+        }
+      >
+        Check the number against the firm’s own documents, or look for the firm by name.
+      </EmptyState>
+    </Page>
+  )
+}

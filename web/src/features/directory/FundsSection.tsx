@@ -1,0 +1,89 @@
+import type { Firm, listFirmFunds } from '@mandate/contract/directory'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import Box from '@mui/material/Box'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useListFirmFundsInfiniteQuery } from './directory.api.ts'
+import { titleOf } from './firm-contents.ts'
+import { count, shortDollars } from './firm-words.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { Quiet, QuietLine } from './Quiet.tsx'
+import { SheetTable } from './SheetTable.tsx'
+
+type Fund = ResponseOf<typeof listFirmFunds>['items'][number]
+
+export function FundsSection({ firm }: { firm: Firm }) {
+  const { fundCount, fundGrossAssets } = firm.figures
+  const lead = fundCount?.value
+    ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${shortDollars(fundGrossAssets.value)} gross` : ''}, feeder funds not counted.`
+    : undefined
+  return (
+    <Section id="funds" title={titleOf('funds')} lead={lead}>
+      <FundList firm={firm} />
+    </Section>
+  )
+}
+
+function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmFundsInfiniteQuery({
+    firmCrd: crd,
+    asOf: asOf ?? undefined,
+  })
+  if (isLoading) return <TableSkeleton rows={3} columns={4} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const funds = data.pages.flatMap(({ items }) => items)
+  if (funds.length === 0) return <QuietLine>No private fund is reported in Section 7.B.(1).</QuietLine>
+  return (
+    <>
+      <SheetTable
+        label="Private funds"
+        rows={funds}
+        rowId={({ fundId, name }) => `${fundId}${name}`}
+        columns={[
+          { title: 'Fund', render: (fund) => <FundName fund={fund} /> },
+          {
+            title: 'Gross assets',
+            align: 'end',
+            render: ({ grossAssets }) => (grossAssets === null ? <Quiet>Not reported</Quiet> : shortDollars(grossAssets)),
+          },
+          {
+            title: 'Minimum',
+            align: 'end',
+            render: ({ minimumInvestment }) => (minimumInvestment === null ? <Quiet>Not reported</Quiet> : shortDollars(minimumInvestment)),
+          },
+          { title: 'Owners', align: 'end', render: ({ owners }) => (owners === null ? <Quiet>Not reported</Quiet> : count(owners)) },
+          { title: 'Served by', render: (fund) => <Servants fund={fund} /> },
+        ]}
+      />
+      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="funds" />
+    </>
+  )
+}
+
+function FundName({ fund: { name, type, fundId, exclusion, isFeeder, masterFund } }: { fund: Fund }) {
+  const facts = [type, exclusion, isFeeder && (masterFund ? `feeder of ${masterFund}` : 'feeder fund'), fundId].filter(Boolean)
+  return (
+    <>
+      {name}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{facts.join(' · ')}</Box>
+    </>
+  )
+}
+
+function Servants({ fund: { auditors, administrators, custodians, primeBrokers } }: { fund: Fund }) {
+  const all: [string, string[]][] = [
+    ['Auditor', auditors],
+    ['Administrator', administrators],
+    ['Custodian', custodians],
+    ['Prime broker', primeBrokers],
+  ]
+  const named = all.filter(([, names]) => names.length > 0)
+  if (named.length === 0) return <Quiet>Not reported</Quiet>
+  return named.map(([role, names]) => (
+    <Box key={role} sx={{ typography: 'caption' }}>
+      <Quiet>{role}</Quiet> {names.join(', ')}
+    </Box>
+  ))
+}

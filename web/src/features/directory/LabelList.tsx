@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import { Quiet, QuietLine } from './Quiet.tsx'
+
+interface Props {
+  title: string
+  items: readonly { item: string; label: string }[]
+  /** What it means that nothing is ticked. */
+  none: string
+}
+
+/** The boxes that a firm has ticked, in the words of the form, each with its item. */
+export function LabelList({ title, items, none }: Props) {
+  return (
+    <Box sx={{ '& + &': { mt: 2 } }}>
+      <Box component="h3" sx={{ typography: 'h4', m: 0, mb: 0.75 }}>
+        {title}
+      </Box>
+      {items.length === 0 ? (
+        <QuietLine>{none}</QuietLine>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {items.map(({ item, label }) => (
+            <Box component="li" key={item} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.375, typography: 'body2' }}>
+              {label}
+              <Quiet>
+                <span data-figures style={{ whiteSpace: 'nowrap' }}>
+                  {item}
+                </span>
+              </Quiet>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Firm } from '@mandate/contract/directory'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useListFirmPeopleInfiniteQuery } from './directory.api.ts'
+import { titleOf } from './firm-contents.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { QuietLine } from './Quiet.tsx'
+
+export function PeopleSection({ firm }: { firm: Firm }) {
+  const [params, setParams] = useSearchParams()
+  const when = params.get('people') === 'before' ? 'before' : 'now'
+
+  function choose(chosen: 'now' | 'before') {
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (chosen === 'before') next.set('people', chosen)
+        else next.delete('people')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+
+  return (
+    <Section id="people" title={titleOf('people')} lead="Registered with the firm, by the feed of individuals. The longest with it first.">
+      <Tabs value={when} onChange={(_, chosen) => choose(chosen)} aria-label="People of the firm" sx={{ mb: 1 }} data-print="none">
+        <Tab value="now" label={firm.asOf ? 'There on that day' : 'There now'} />
+        <Tab value="before" label={firm.asOf ? 'Had left by then' : 'Were there before'} />
+      </Tabs>
+      <PeopleList firm={firm} when={when} />
+    </Section>
+  )
+}
+
+function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | 'before' }) {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmPeopleInfiniteQuery({
+    firmCrd: crd,
+    asOf: asOf ?? undefined,
+    when,
+  })
+  if (isLoading) return <TableSkeleton rows={4} columns={4} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const people = data.pages.flatMap(({ items }) => items)
+  if (people.length === 0)
+    return (
+      <QuietLine>
+        {when === 'now' ? 'The feed has nobody registered with this firm.' : 'The feed has nobody who was registered here and is no longer.'}
+      </QuietLine>
+    )
+  return (
+    <Box>
+      <PeopleTable people={people} until={asOf ?? new Date().toISOString().slice(0, 10)} />
+      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="people" />
+    </Box>
+  )
+}

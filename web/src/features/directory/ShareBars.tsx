@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  rows: readonly { id: string; name: string; share: number | null; facts: ReactNode }[]
+}
+
+/** Parts of a whole, the largest first as given: a bar each, the figures beside it. */
+export function ShareBars({ label, rows }: Props) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      {rows.map(({ id, name, share, facts }) => (
+        <Box component="li" key={id}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, typography: 'body2' }}>
+            <span>{name}</span>
+            <Box component="span" data-figures>
+              {facts}
+            </Box>
+          </Box>
+          <Box aria-hidden sx={{ height: 6, mt: 0.5, borderRadius: 3, bgcolor: 'lifted', overflow: 'hidden' }}>
+            <Box sx={{ height: '100%', width: `${Math.min(100, (share ?? 0) * 100)}%`, bgcolor: 'series.s1', borderRadius: 3 }} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

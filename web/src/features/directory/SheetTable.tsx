@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+export interface SheetColumn<Row> {
+  title: string
+  align?: 'start' | 'end'
+  render: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  /** What the table holds. */
+  label: string
+  columns: readonly SheetColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}
+
+/** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
+export function SheetTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
+  return (
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box
+        component="table"
+        aria-label={label}
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          typography: 'body2',
+          fontVariantNumeric: 'tabular-nums slashed-zero',
+          '& th, & td': { py: 1, pl: 2, textAlign: 'start', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
+          '& th:first-of-type, & td:first-of-type': { pl: 0 },
+          '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' },
+          '& tbody th': { fontWeight: 500 },
+          '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },
+        }}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ title, align }) => (
+              <th key={title} scope="col" className={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ title, align, render }, index) =>
+                index === 0 ? (
+                  <th key={title} scope="row" className={align}>
+                    {render(row)}
+                  </th>
+                ) : (
+                  <td key={title} className={align}>
+                    {render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { atlasSize, readStates } from './states-atlas.ts'
+
+interface Props {
+  label: string
+  /** From 0 to 1 by the state's letters; a state that is not there stays empty. */
+  shares: Readonly<Record<string, number>>
+  /** What a state says when it is pointed at. */
+  describe: (code: string, name: string) => string
+}
+
+const steps = ['r2', 'r3', 'r4', 'r5'] as const
+
+/** Loaded on its own: the outlines are larger than the rest of the page. */
+export function StatesMap({ label, shares, describe }: Props) {
+  const states = useMemo(readStates, [])
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${atlasSize.width} ${atlasSize.height}`}
+      sx={{ display: 'block', width: '100%', maxWidth: 640, height: 'auto' }}
+    >
+      {states.map(({ code, name, path }) => (
+        <path key={code} d={path} fill={fillOf(shares[code])} stroke="var(--m-palette-background-default)" strokeWidth={1.5}>
+          <title>{describe(code, name)}</title>
+        </path>
+      ))}
+    </Box>
+  )
+}
+
+function fillOf(share: number | undefined): string {
+  if (share === undefined) return 'var(--m-palette-divider)'
+  return `var(--m-palette-ramp-${steps[Math.min(steps.length - 1, Math.floor(share * steps.length))]})`
+}

@@ -1,0 +1,24 @@
+/** The sections of a firm's page, in their order; the ids stand in addresses. */
+export const firmContents = [
+  { id: 'assets', title: 'Assets over time' },
+  { id: 'clients', title: 'Clients by type' },
+  { id: 'mix', title: 'Asset mix' },
+  { id: 'services', title: 'Services and fees' },
+  { id: 'custodians', title: 'Custodians' },
+  { id: 'funds', title: 'Private funds' },
+  { id: 'owners', title: 'Owners and executives' },
+  { id: 'people', title: 'People' },
+  { id: 'offices', title: 'Offices' },
+  { id: 'states', title: 'States' },
+  { id: 'conflicts', title: 'Conflicts and affiliations' },
+  { id: 'disclosures', title: 'Disclosures' },
+  { id: 'filings', title: 'Filings' },
+  { id: 'changes', title: 'What changed' },
+  { id: 'absent', title: 'What this page does not show' },
+] as const
+
+export type FirmSectionId = (typeof firmContents)[number]['id']
+
+export function titleOf(id: FirmSectionId): string {
+  return firmContents.find((section) => section.id === id)?.title ?? ''
+}

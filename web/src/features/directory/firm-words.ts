@@ -1,0 +1,89 @@
+import { formatDate } from '@mandate/contract/dates'
+import type { Figure, FilingRef } from '@mandate/contract/directory'
+import { abbreviateNumber, formatNumber } from '@mandate/contract/numbers'
+import type { FigureSource } from '../../ui/SourceCard.tsx'
+
+export const notReported = 'Not reported'
+
+/** The day of a filing is the day at the regulator, wherever the reader is. */
+export function dayOf(value: string | null): string {
+  return value ? formatDate(value, console, 'UTC') : notReported
+}
+
+export function dollars(value: number | null): string {
+  return value === null ? notReported : `$${formatNumber(value)}`
+}
+
+export function shortDollars(value: number): string {
+  return `$${abbreviateNumber(value)}`
+}
+
+export function count(value: number | null): string {
+  return value === null ? notReported : formatNumber(value)
+}
+
+/** '12 years 3 months' */
+export function monthsInWords(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  const parts = [years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`, (rest > 0 || years === 0) && `${rest} ${rest === 1 ? 'month' : 'months'}`]
+  return parts.filter(Boolean).join(' ')
+}
+
+const forms: Record<FilingRef['source'], string> = {
+  adv: 'Form ADV Part 1A',
+  era: 'Form ADV, exempt reporting adviser',
+  roster: 'Monthly roster of advisers',
+  firm_feed: 'Feed of firms',
+}
+
+export function formOf({ source, formVersion }: FilingRef): string {
+  return formVersion ? `${forms[source]}, version of ${dayOf(formVersion) === 'N/A' ? formVersion : dayOf(formVersion)}` : forms[source]
+}
+
+/** 'Annual amendment', as short as it can be said. */
+export function filingName({ types, source }: Pick<FilingRef, 'types' | 'source'>): string {
+  const [first] = types
+  if (!first) return source === 'adv' || source === 'era' ? 'Filing' : forms[source]
+  return types.map((type, index) => (index === 0 ? type : type.toLowerCase())).join(', ')
+}
+
+export function filingNumber({ filingId }: FilingRef): string {
+  return filingId === null ? 'No number: the source names none' : String(filingId)
+}
+
+const marks: Record<Figure['marks'][number], string> = {
+  rounded: 'Rounded by a spreadsheet before it was published: the last digits are lost',
+  unreadable: 'What was filed can not be read as a number',
+  negative: 'Filed as a negative number',
+  sum: 'The parts that were filed do not add up to the total',
+}
+
+export function marksInWords(figure: Pick<Figure, 'marks'>): string[] {
+  return figure.marks.map((mark) => marks[mark])
+}
+
+interface Write {
+  write: (value: number) => string
+  href: string
+}
+
+/** What the card behind a figure says. */
+export function sourceOf(figure: Figure, filing: FilingRef, { write, href }: Write): FigureSource {
+  return {
+    form: formOf(filing),
+    item: figure.item,
+    filing: `${filingNumber(filing)} · ${filingName(filing)}`,
+    filedOn: dayOf(filing.submittedAt),
+    asOf: `${dayOf(filing.submittedAt)}, as filed`,
+    href,
+    ...(figure.derivedFrom.length > 0 ? { derivedFrom: derivation(figure.derivedFrom) } : {}),
+    ...(figure.before
+      ? { before: { value: figure.before.value === null ? notReported : write(figure.before.value), asOf: dayOf(figure.before.submittedAt) } }
+      : {}),
+  }
+}
+
+/** Two items are a ratio; one is said as it stands. */
+function derivation(from: string[]): string {
+  return from.length === 2 ? `${from[0]} divided by ${from[1]}` : from.join(', ')
+}
