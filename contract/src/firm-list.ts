@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+export const listFirms = endpoint({
+  method: 'GET',
+  path: '/reference/firms',
+  summary: 'Firms by name: those whose name begins with some letters, or the one with a CRD number',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject({ ...pageQuery, begins: z.string().trim().min(1).max(120).optional() }),
+  response: pageOf(
+    z.object({
+      crd: z.number().int(),
+      name: z.string(),
+      /** As filed; nothing where it is the same. */
+      legalName: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      raumTotal: z.number().nullable(),
+      advisors: z.number().nullable(),
+      submittedAt: z.iso.datetime(),
+    }),
+  ),
+})
