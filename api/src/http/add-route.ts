@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod'
 import { findViewer } from './authenticate.ts'
 import type { Deps } from './deps.ts'
+import { requireKeepableText } from './keepable-text.ts'
 import { consumeBudget } from './rate-limits.ts'
 import { requireOurOrigin } from './same-origin.ts'
 import { requireAdmin, requireFreshProof, requireMember, type Viewer } from './viewer.ts'
@@ -59,6 +60,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       await consumeBudget(deps, endpoint.limit, request.viewer)
       if (endpoint.stepUp) requireFreshProof(requireMember(request.viewer))
     },
+    preValidation: async (request) => requireKeepableText(request),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ParsedRequestOf<Endpoint<P, Q, B, R>>
       const answer = await handler(input, request.viewer, { request, reply })

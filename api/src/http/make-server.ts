@@ -29,7 +29,8 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // A trailing slash is another address: without it, an id that is empty would name the whole collection.
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => answerUnroutable(error.statusCode ?? 400, request, reply as FastifyReply),
     clientErrorHandler: answerClientErrors(log),
     serverFactory(handler) {

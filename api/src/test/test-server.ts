@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Endpoint, RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { type ErrorAnswer, errorSchema } from '@mandate/contract/errors'
 import { operationOf } from '@mandate/contract/operations'
-import { z } from 'zod'
 import type { Mail } from '../adapters/mail/mailer.ts'
 import { type Config, readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { type RunningServer, startServer } from '../start.ts'
+import { strictly } from './strictly.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Answer<Body> {
@@ -98,14 +98,4 @@ export async function startTestServer({ environment = {}, database: given }: Opt
     },
     stop: () => running.close(),
   }
-}
-
-/** The same schema with every object closed. */
-function strictly(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodObject)
-    return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, strictly(part as z.ZodType)])))
-  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType))
-  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap() as z.ZodType).nullable()
-  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap() as z.ZodType).optional()
-  return schema
 }

@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { errorSchema } from '@mandate/contract/errors'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { makeLog } from '../log.ts'
+import { leak } from '../test/hostile.ts'
+import { tryLater } from './app-error.ts'
+import { makeServer } from './make-server.ts'
+
+let failure: unknown
+const app = makeServer(readConfig({ DEMO: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'mandate-errors-')) }), makeLog('silent'))
+app.get('/api/fails', async () => {
+  throw failure
+})
+afterAll(() => app.close())
+
+const databaseError = (code: string, message = 'FATAL: terminating connection') =>
+  Object.assign(new Error(message), { code, severity: 'FATAL', detail: 'Key (email)=(ada@people.test)' })
+
+describe('a failure', () => {
+  it.each<[string, unknown, number, string]>([
+    ['a mistake of ours', new TypeError("Cannot read properties of undefined (reading 'id')"), 500, 'internal'],
+    ['a text', 'select * from users where email = 1', 500, 'internal'],
+    ['SQL that is wrong', databaseError('42703', 'column "passwrd" of relation "users" does not exist'), 500, 'internal'],
+    ['a broken rule of a table', databaseError('23505', 'duplicate key value violates unique constraint "users_email_key"'), 500, 'internal'],
+    ['a text with a NUL', databaseError('22021', 'invalid byte sequence for encoding "UTF8": 0x00'), 400, 'invalid_input'],
+    ['a database that stops', databaseError('57P01'), 503, 'unavailable'],
+    ['a database that starts', databaseError('57P03', 'the database system is starting up'), 503, 'unavailable'],
+    ['a database that is full', databaseError('53300', 'sorry, too many clients already'), 503, 'unavailable'],
+    ['a database that is gone', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
+    ['a connection that broke', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
+    ['a statement that was cut off', databaseError('57014', 'canceling statement due to statement timeout'), 503, 'unavailable'],
+    ['a lock that did not free', databaseError('55P03', 'canceling statement due to lock timeout'), 503, 'unavailable'],
+    ['a refusal of ours', tryLater('too_many_requests', 'Try again in 7 seconds', 7), 429, 'too_many_requests'],
+    ['an error that names a status', Object.assign(new Error('postgres://app:secret@db'), { statusCode: 418 }), 500, 'internal'],
+  ])('C17 %s is answered in one form, and tells nothing of the inside', async (_, thrown, status, code) => {
+    failure = thrown
+    const answer = await app.inject({ url: '/api/fails' })
+    expect(answer.statusCode).toBe(status)
+    expect(errorSchema.parse(answer.json()).error.code).toBe(code)
+    expect(answer.json().error.requestId).toBe(answer.headers['x-request-id'])
+    expect(answer.body).not.toMatch(leak)
+    expect(answer.body).not.toMatch(/ada@|secret/)
+    expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : status === 429 ? '7' : undefined)
+  })
+})
