@@ -1,6 +1,7 @@
 // `npm run admin -- create EMAIL`, `list`, `suspend EMAIL`, `restore EMAIL`: works beside a running server, or alone.
+
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import { emailSchema } from '@mandate/contract/fields'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type DatabasePool, openDatabase } from '../database/database.ts'
 import { createAdmin, findUserId, listAdmins } from '../features/identity/admins.service.ts'
@@ -76,7 +77,7 @@ function readCommand(): { run: (keeper: Keeper) => Promise<string> } {
   const [name = '', address, ...rest] = positionals
   const command = commands[name]
   if (!command || rest.length > 0 || (name === 'list') !== (address === undefined)) throw new UsageError(usage)
-  const email = z.email().max(254).toLowerCase().safeParse(address)
+  const email = emailSchema.safeParse(address)
   if (address !== undefined && !email.success) throw new UsageError(`${address} is not an email address.\n${usage}`)
   const asName = (value: string) => value.trim().slice(0, 80)
   if (!asName(values.first) || !asName(values.last)) throw new UsageError(`A name must not be empty.\n${usage}`)

@@ -1,3 +1,4 @@
+import { keepUnusedDataSeconds } from '@mandate/contract/constants'
 import type { CurrentUser } from '@mandate/contract/users'
 import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { cacheTags } from './cache-tags.ts'
@@ -40,7 +41,7 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: cacheTags,
-  keepUnusedDataFor: 60,
+  keepUnusedDataFor: keepUnusedDataSeconds,
   invalidationBehavior: 'delayed',
   // An answer that is not what the contract says is an error like any other, with a sentence of its own.
   catchSchemaFailure: () => ({ status: 'PARSING_ERROR' as const, originalStatus: 200, data: '', error: 'The answer does not match the contract' }),

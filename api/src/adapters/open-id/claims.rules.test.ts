@@ -32,6 +32,10 @@ it.each([
   [{}, { email: '', firstName: '', lastName: '' }],
   [{ email: 'no address' }, { email: '' }],
   [
+    { email: 'mar\u212a@people.test', email_verified: true },
+    { email: '', isEmailVerified: false },
+  ],
+  [
     { email: `${'a'.repeat(250)}@b.test`, email_verified: true },
     { email: '', isEmailVerified: false },
   ],

@@ -14,8 +14,10 @@ const longestName = 80
 
 /** Only the truth value counts as verified: "true" in quotes has been a forgery before. Texts are cut to what an account can hold. */
 export function toIdentity(claims: Record<string, unknown>, { issuer, subject }: { issuer: string; subject: string }): ProviderIdentity {
-  const email = textOf(claims.email).toLowerCase()
-  const isUsable = email.length <= longestEmail && /^[^\s@]+@[^\s@]+$/.test(email)
+  const stated = textOf(claims.email)
+  // Only ASCII: to lower another letter may make it one of the address of somebody else.
+  const isUsable = stated.length <= longestEmail && /^[!-?A-~]+@[!-?A-~]+$/.test(stated)
+  const email = stated.toLowerCase()
   return {
     issuer,
     subject,

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@mandate/contract/email'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'
@@ -44,7 +45,7 @@ export function proveCredentials(deps: Deps, origin: Origin, attempt: Attempt): 
 
 /** One answer and one path, whoever asks: an unknown address costs as much as a wrong password, and so does an account of the other kind. */
 async function prove(deps: Deps, origin: Origin, { email, password, code, device, kind }: Attempt & { kind: Kind }): Promise<Proved> {
-  const address = email.trim().toLowerCase()
+  const address = canonicalEmail(email.trim())
   const account = await repository.findAccountForSignIn(deps.db, address, hashToken(device))
   const guess = await takeGuess(deps, origin, { email: address, userId: account?.id, knownDevice: account?.isKnownDevice ? device : undefined })
   const isRight = await orGiveBack(guess, isPassword(account?.passwordHash, password))

@@ -47,6 +47,12 @@ describe('signing in', () => {
     expect(await eventsOf(ada.userId)).toEqual([{ kind: 'sign_in.succeeded', details: { door: 'member', secondFactor: false } }])
   })
 
+  it('C20 an address with a letter that folds to another does not open the account of that other', async () => {
+    const mark = await addPerson(server, { name: 'Mark' })
+    expect(plain(await asMember(withPassword({ email: mark.email.replace('k', '\u212a') })))).toEqual(failed)
+    expect((await asMember(withPassword({ email: mark.email.replace('k', 'K') }))).status).toBe(200)
+  })
+
   it('answers an unknown address, a wrong password, a suspended person and an admin alike', async () => {
     const ben = await addPerson(server, { name: 'Ben' })
     const sven = await addPerson(server, { name: 'Sven', isSuspended: true })
