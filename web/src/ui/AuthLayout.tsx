@@ -26,7 +26,19 @@ export function AuthLayout({ title, lead, homeHref = '/', corner, footer, childr
       sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(400px, 1fr) minmax(0, 1fr)', lg: 'minmax(520px, 5fr) 6fr' } }}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2, sm: 4, lg: 8 }, minWidth: 0 }}>
-        <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, height: { xs: 56, md: 72 } }}>
+        <Box
+          component="header"
+          sx={{
+            width: '100%',
+            maxWidth: 440,
+            mx: 'auto',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 2,
+            height: { xs: 56, md: 72 },
+          }}
+        >
           <Link href={homeHref} underline="none" sx={{ display: 'inline-flex' }}>
             <Logo />
           </Link>

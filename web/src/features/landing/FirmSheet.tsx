@@ -114,11 +114,13 @@ function FilingExcerpt({ figure: { label, exact, source, lines } }: { figure: Ex
                 borderColor: 'divider',
               }}
             >
-              <Box component="dt" sx={{ display: 'grid', gridTemplateColumns: '68px minmax(0, 1fr)', gap: 1 }}>
-                <Box component="span" data-figures sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+                <Box component="span" data-figures sx={{ width: 68, color: 'text.secondary', fontWeight: 400 }}>
                   {line.item}
                 </Box>
-                <span>{line.says}</span>
+                <Box component="span" sx={{ flex: '1 1 88px' }}>
+                  {line.says}
+                </Box>
               </Box>
               <Box component="dd" data-figures sx={{ textAlign: 'right' }}>
                 {line.value}
