@@ -70,7 +70,7 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
     <Box sx={{ minWidth: 0 }}>
       <Figure
         label={label}
-        value={value === null ? null : `${isLowerBound ? 'at least ' : ''}${write(value)}`}
+        value={value === null ? null : `${boundOf(name, isLowerBound)}${write(value)}`}
         source={sourceOf(figure, firm.filing, { write, href: firmAddress(firm.crd, { asOf: day, section: 'filings' }) })}
         {...(values.filter((each) => each !== null).length > 1
           ? {
@@ -93,4 +93,10 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
       ))}
     </Box>
   )
+}
+
+/** The form lets a firm say 'fewer than five': then there are at least so many clients, and so at most so much for each. */
+function boundOf(name: FigureName, isBound: boolean): string {
+  if (!isBound) return ''
+  return name === 'raumPerClient' ? 'at most ' : 'at least '
 }

@@ -1,7 +1,8 @@
 import type { Firm, listFirmFilings } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/endpoint'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { AbsencesSection } from './AbsencesSection.tsx'
 import { AssetsSection } from './AssetsSection.tsx'
 import { ClientsSection, MixSection } from './ClientSections.tsx'
@@ -22,6 +23,13 @@ interface Props {
 }
 
 export function FirmSections({ firm, history }: Props) {
+  const { hash } = useLocation()
+
+  // The section that an address names is there only now that the firm has come.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '184px minmax(0, 1fr)' }, columnGap: 5, mt: 1 }} data-print="whole">
       <TableOfContents contents={firmContents} />

@@ -15,6 +15,8 @@ interface Props<Row> {
   rowId: (row: Row) => string
 }
 
+const columnPixels = 112
+
 /** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
 export function SheetTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
   return (
@@ -24,11 +26,13 @@ export function SheetTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
         aria-label={label}
         sx={{
           width: '100%',
+          // On a phone it is moved sideways rather than pressed together.
+          minWidth: columns.length * columnPixels,
           borderCollapse: 'collapse',
           typography: 'body2',
           fontVariantNumeric: 'tabular-nums slashed-zero',
           '& th, & td': { py: 1, pl: 2, textAlign: 'start', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
-          '& th:first-of-type, & td:first-of-type': { pl: 0 },
+          '& tr > th:first-of-type': { pl: 0 },
           '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' },
           '& tbody th': { fontWeight: 500 },
           '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },

@@ -37,7 +37,7 @@ const forms: Record<FilingRef['source'], string> = {
 }
 
 export function formOf({ source, formVersion }: FilingRef): string {
-  return formVersion ? `${forms[source]}, version of ${dayOf(formVersion) === 'N/A' ? formVersion : dayOf(formVersion)}` : forms[source]
+  return formVersion ? `${forms[source]}, version ${formVersion}` : forms[source]
 }
 
 /** 'Annual amendment', as short as it can be said. */

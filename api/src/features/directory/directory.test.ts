@@ -1,0 +1,204 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { compareFilings, getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { listFirms } from '@mandate/contract/firm-list'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { signInAs } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { writeUniverse } from '../../universe/write-universe.ts'
+import { inOrderOfTime } from '../ingestion/file-date.rules.ts'
+import { loadFile } from '../ingestion/ingestion.service.ts'
+
+let server: TestServer
+let pool: pg.Pool
+let ada: { token: string; ip: string }
+/** A firm with several filings, one with funds, and a person who has moved. */
+let firmCrd: number
+let fundFirmCrd: number
+let moverCrd: number
+const unknown = 8_999_999
+
+async function firstNumber(text: string): Promise<number> {
+  const { rows } = await pool.query<{ crd: number }>(text)
+  if (!rows[0]) throw new Error(`the universe has none: ${text}`)
+  return Number(rows[0].crd)
+}
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  pool = new pg.Pool({ connectionString: database.ownerUrl })
+  const folder = mkdtempSync(join(tmpdir(), 'mandate-directory-'))
+  const files = await writeUniverse(folder, { firms: 60, advisors: 300, months: 30, seed: 11, defects: 0.05, until: '2026-05' })
+  for (const name of inOrderOfTime(files.map((file) => basename(file)))) await loadFile(pool, join(folder, name), { isForced: true })
+  server = await startTestServer({ database })
+  ada = await signInAs(server, 'Ada')
+  firmCrd = await firstNumber("select firm_crd as crd from filings where source = 'adv' and raum_total > 0 group by 1 order by count(*) desc, 1 limit 1")
+  fundFirmCrd = await firstNumber(
+    `select filings.firm_crd as crd from firms join filings on filings.id = firms.filing join filing_rows on filing_rows.filing_id = filings.filing_id
+     join table_layouts on table_layouts.id = filing_rows.layout_id where table_layouts.file_table like '%Schedule_D_7B1' group by 1 having count(*) > 1 order by count(*) desc, 1 limit 1`,
+  )
+  moverCrd = await firstNumber('select person_crd as crd from person_firms where not is_current and ends is not null order by 1 limit 1')
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  await pool.end()
+})
+
+const firm = (asOf?: string) => server.call(getFirm, { params: { firmCrd }, query: asOf ? { asOf } : {} }, ada)
+const filings = async () => (await server.call(listFirmFilings, { params: { firmCrd }, query: { limit: 100 } }, ada)).body.items
+
+describe('a firm', () => {
+  it('shows the filing in force with each figure as the filing has it, and what it was before', async () => {
+    const { body } = await firm()
+    const [newest, before] = await filings()
+    expect(body.filing.id).toBe(newest?.id)
+    expect(body.filingCount).toBe((await filings()).length)
+    expect(body.figures.raumTotal).toMatchObject({ value: newest?.raumTotal, item: '5.F(2)(c)', before: { value: before?.raumTotal, submittedAt: before?.submittedAt } })
+    expect(body.figures.employees?.value).toBe(newest?.employees)
+  })
+
+  it('as of a day has nothing of what was filed later', async () => {
+    const all = await filings()
+    const older = all[1]
+    const day = older?.submittedAt.slice(0, 10) ?? ''
+    const { body } = await firm(day)
+    expect(body.filing.id).toBe(older?.id)
+    expect(body.asOf).toBe(day)
+    expect(body.filingCount).toBe(all.length - 1)
+    const events = (await server.call(listFirmEvents, { params: { firmCrd }, query: { limit: 100, asOf: day } }, ada)).body.items
+    expect(events.every(({ happenedAt }) => happenedAt.slice(0, 10) <= day)).toBe(true)
+    const people = (await server.call(listFirmPeople, { params: { firmCrd }, query: { limit: 100, asOf: day } }, ada)).body.items
+    expect(people.every(({ begins, ends }) => (begins ?? '') <= day && (ends === null || ends > day))).toBe(true)
+  })
+
+  it('as of a day before its first filing is not found, nor is a number that no firm has', async () => {
+    for (const input of [
+      { params: { firmCrd }, query: { asOf: '2001-01-01' } },
+      { params: { firmCrd: unknown }, query: {} },
+    ])
+      expect((await server.refused(getFirm, input, ada)).body.error.code).toBe('not_found')
+    expect((await server.refused(listFirmFilings, { params: { firmCrd: unknown }, query: {} }, ada)).body.error.code).toBe('not_found')
+    expect((await server.refused(listFirmFunds, { params: { firmCrd: unknown }, query: {} }, ada)).body.error.code).toBe('not_found')
+  })
+
+  it.each(['2026-02-30', 'yesterday', '26-01-01'])('does not take %s for a day, and names the field', async (asOf) => {
+    const { status, body } = await server.refused(getFirm, { params: { firmCrd }, query: { asOf } }, ada)
+    expect(status).toBe(400)
+    expect(Object.keys(body.error.fields ?? {})).toEqual(['asOf'])
+  })
+})
+
+describe('lists of a firm', () => {
+  it('page through every filing once, newest first', async () => {
+    const all = await filings()
+    const paged = []
+    let cursor: string | null = null
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 2, ...(cursor ? { cursor } : {}) }
+      const { body } = await server.call(listFirmFilings, { params: { firmCrd }, query }, ada)
+      paged.push(...body.items)
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(paged.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(all.length).toBeGreaterThan(2)
+  })
+
+  it('do not take the cursor of another firm', async () => {
+    const { body } = await server.call(listFirmFilings, { params: { firmCrd }, query: { limit: 1 } }, ada)
+    const refusal = await server.refused(listFirmFilings, { params: { firmCrd: fundFirmCrd }, query: { limit: 1, cursor: body.nextCursor } }, ada)
+    expect(refusal.body.error.code).toBe('invalid_cursor')
+  })
+
+  it('have the private funds, the largest first, page by page', async () => {
+    const whole = (await server.call(listFirmFunds, { params: { firmCrd: fundFirmCrd }, query: { limit: 100 } }, ada)).body.items
+    const first = (await server.call(listFirmFunds, { params: { firmCrd: fundFirmCrd }, query: { limit: 1 } }, ada)).body
+    const second = (await server.call(listFirmFunds, { params: { firmCrd: fundFirmCrd }, query: { limit: 1, cursor: first.nextCursor ?? '' } }, ada)).body
+    expect([...first.items, ...second.items]).toEqual(whole.slice(0, 2))
+    const assets = whole.map(({ grossAssets }) => grossAssets ?? -1)
+    expect(assets).toEqual(assets.toSorted((one, other) => other - one))
+  })
+})
+
+describe('two filings compared', () => {
+  it('differ in the total exactly as the two figures do, and a filing does not differ from itself', async () => {
+    const [newest, before] = (await filings()).filter(({ raumTotal }, index, all) => index === 0 || raumTotal !== all[0]?.raumTotal)
+    if (!newest || !before) throw new Error('the firm has no two filings with different totals')
+    const { body } = await server.call(compareFilings, { params: { firmCrd }, query: { from: before.id, to: newest.id } }, ada)
+    expect(body.items.find(({ item }) => item === '5.F(2)(c)')).toMatchObject({ before: String(before.raumTotal), after: String(newest.raumTotal) })
+    expect(body.items.every(({ before: was, after: is }) => was !== is)).toBe(true)
+    const same = await server.call(compareFilings, { params: { firmCrd }, query: { from: newest.id, to: newest.id } }, ada)
+    expect(same.body).toMatchObject({ items: [], rows: [] })
+  })
+
+  it('are not found when one of them is another firm’s', async () => {
+    const [own] = await filings()
+    const foreign = await server.call(getFirm, { params: { firmCrd: fundFirmCrd }, query: {} }, ada)
+    const refusal = await server.refused(compareFilings, { params: { firmCrd }, query: { from: own?.id, to: foreign.body.filing.id } }, ada)
+    expect(refusal.body.error.code).toBe('not_found')
+  })
+})
+
+describe('the list of firms', () => {
+  it('finds by the beginning of the name in any case, and by CRD', async () => {
+    const { body: known } = await firm()
+    const begins = known.businessName.slice(0, 6).toLowerCase()
+    const named = (await server.call(listFirms, { query: { limit: 100, begins } }, ada)).body.items
+    expect(named.map(({ crd }) => crd)).toContain(firmCrd)
+    expect(named.every(({ name }) => name.toLowerCase().startsWith(begins))).toBe(true)
+    expect((await server.call(listFirms, { query: { begins: String(firmCrd) } }, ada)).body.items.map(({ crd }) => crd)).toEqual([firmCrd])
+  })
+
+  it('takes % and _ as what they are', async () => {
+    for (const begins of ['%', '_', '\\']) expect((await server.call(listFirms, { query: { begins } }, ada)).body.items).toEqual([])
+  })
+
+  it('pages through every firm once', async () => {
+    const seen: number[] = []
+    let cursor: string | null = null
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 25, ...(cursor ? { cursor } : {}) }
+      const { body } = await server.call(listFirms, { query }, ada)
+      seen.push(...body.items.map(({ crd }) => crd))
+      cursor = body.nextCursor
+    } while (cursor)
+    expect(seen).toHaveLength(60)
+    expect(new Set(seen).size).toBe(60)
+  })
+})
+
+describe('an advisor', () => {
+  it('shows the firms now and before, and months that are the sum of their spans', async () => {
+    const { body } = await server.call(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }, ada)
+    expect(body.previous.length).toBeGreaterThan(0)
+    expect(body.experienceMonths).toBe(body.experienceSpans.reduce((sum, { months }) => sum + months, 0))
+  })
+
+  it('is among those who were there before at a firm that they left', async () => {
+    const { body } = await server.call(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }, ada)
+    const left = body.previous[0]?.firmCrd ?? 0
+    const before = await server.call(listFirmPeople, { params: { firmCrd: left }, query: { limit: 100, when: 'before' } }, ada)
+    expect(before.body.items.map(({ crd }) => crd)).toContain(moverCrd)
+    expect(before.body.items.every(({ ends }) => ends !== null)).toBe(true)
+  })
+
+  it('is not found before the first feed, nor under a number nobody has', async () => {
+    for (const input of [
+      { params: { advisorCrd: moverCrd }, query: { asOf: '2001-01-01' } },
+      { params: { advisorCrd: unknown }, query: {} },
+    ])
+      expect((await server.refused(getAdvisor, input, ada)).body.error.code).toBe('not_found')
+  })
+})
+
+it('nobody who is not signed in reads any of it', async () => {
+  const calls = [
+    server.refused(getFirm, { params: { firmCrd }, query: {} }),
+    server.refused(listFirms, { query: {} }),
+    server.refused(listFirmPeople, { params: { firmCrd }, query: {} }),
+    server.refused(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }),
+  ]
+  for (const { body } of await Promise.all(calls)) expect(body.error.code).toBe('not_signed_in')
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { type FigureRow, readFigures } from './firm-figures.rules.ts'
+import { readGrowth } from './firm-readings.rules.ts'
+
+const row = (changes: Partial<FigureRow> = {}): FigureRow => ({
+  submittedAt: new Date('2026-03-28T00:00:00Z'),
+  raumTotal: 1_000_000_000,
+  raumDiscretionary: 900_000_000,
+  raumNonDiscretionary: 100_000_000,
+  accountsTotal: 1_200,
+  clients: 400,
+  isClientsLowerBound: false,
+  employees: 20,
+  advisors: 8,
+  fundCount: null,
+  fundGrossAssets: null,
+  marks: [],
+  ...changes,
+})
+const filedOn = (day: string, raumTotal: number | null) => row({ submittedAt: new Date(`${day}T00:00:00Z`), raumTotal })
+
+it.each([
+  ['raumPerClient', {}, 2_500_000],
+  ['raumPerAdvisor', {}, 125_000_000],
+  ['raumPerClient', { clients: 0 }, null],
+  ['raumPerClient', { clients: null }, null],
+  ['raumPerEmployee', { raumTotal: null }, null],
+  ['raumNonDiscretionary', { raumNonDiscretionary: 0 }, 0],
+  ['employees', { employees: null }, null],
+] as const)('%s with %j is %s', (name, changes, value) => expect(readFigures(row(changes), undefined)[name]?.value).toBe(value))
+
+it('a mark of the file stays with the figures that it spoils, and with no other', () => {
+  const figures = readFigures(row({ marks: ['5F2c:rounded', '5F2:sum', '5A:unreadable', '5B1:unheard-of'] }), undefined)
+  expect(figures.raumTotal?.marks).toEqual(['rounded', 'sum'])
+  expect(figures.raumDiscretionary?.marks).toEqual(['sum'])
+  expect(figures.employees?.marks).toEqual(['unreadable'])
+  expect(figures.advisors?.marks).toEqual([])
+})
+
+it('the number of clients, and what is divided by it, are bounds where the form was ticked', () => {
+  const figures = readFigures(row({ isClientsLowerBound: true }), undefined)
+  expect([figures.clients?.isLowerBound, figures.raumPerClient?.isLowerBound, figures.employees?.isLowerBound]).toEqual([true, true, false])
+})
+
+it.each([
+  [[], undefined],
+  [[filedOn('2026-03-28', null)], undefined],
+  [[filedOn('2026-03-28', 1_000_000_000)], 'Regulatory assets stand at $1B.'],
+  [[filedOn('2026-03-28', 1_100_000_000), filedOn('2025-03-28', 1_000_000_000)], 'Regulatory assets stand at $1.1B, up 10 % a year over one year.'],
+  [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'Regulatory assets stand at $800M, down 10.6 % a year over 2 years.'],
+  [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'Regulatory assets stand at $1B, about level over one year.'],
+])('the history %# reads as it should', (history, reading) => expect(readGrowth(history)).toBe(reading))

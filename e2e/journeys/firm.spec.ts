@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const firm = '/data/reference/firm/9000001'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/user/login')
+  await page.getByLabel('Email').fill('wealth@demo.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-2026!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/login/)
+})
+
+test('a firm is found by name, and one click shows where a figure comes from', async ({ page }) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click()
+  await page.getByLabel('Name or CRD number').fill('9000001')
+  const row = page.getByRole('table', { name: 'Firms' }).getByRole('row').nth(1)
+  const name = (await row.getByRole('link').textContent()) ?? ''
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('button', { name: 'Source of Regulatory assets' }).click()
+  const card = page.getByRole('dialog', { name: 'Source of Regulatory assets' })
+  await expect(card).toContainText('5.F(2)(c)')
+  await expect(card).toContainText('Form ADV Part 1A')
+  await expect(card.getByText('Before')).toBeVisible()
+})
+
+test('a firm as of a day shows what stood then, and Back returns to today', async ({ page }) => {
+  await page.goto(firm)
+  await expect(page.getByText('The filing in force is of')).toBeVisible()
+  const today = await figures(page)
+  await page.getByLabel('As of').fill('2023-06-01')
+  await expect(page).toHaveURL(/asOf=2023-06-01/)
+  await expect(page.getByText('As it stood on 01 Jun 2023')).toBeVisible()
+  expect(await figures(page)).not.toBe(today)
+  await page.goBack()
+  await expect(page.getByText('The filing in force is of')).toBeVisible()
+  expect(await figures(page)).toBe(today)
+  await page.goto(`${firm}?asOf=2001-01-01`)
+  await expect(page.getByText('do not reach back to 01 Jan 2001')).toBeVisible()
+})
+
+test('two filings are picked and compared item by item', async ({ page }) => {
+  await page.goto(firm)
+  const picks = page.getByRole('list', { name: 'Filings' }).getByRole('checkbox')
+  await picks.nth(2).check()
+  await picks.nth(0).check()
+  await page.getByRole('link', { name: 'Compare the two' }).click()
+  await expect(page).toHaveURL(/compare=\d+,\d+/)
+  const total = page.getByRole('table', { name: 'Items that differ' }).getByRole('row', { name: /Total regulatory assets/ })
+  const [before, after] = await total.getByRole('cell').allTextContents()
+  expect(before).not.toBe(after)
+  await page.getByRole('link', { name: 'All sections of the firm' }).click()
+  await expect(page.getByRole('heading', { name: 'Filings' })).toBeInViewport()
+})
+
+test('an advisor who left a firm is followed to the next one', async ({ page }) => {
+  await page.goto(firm)
+  await page.getByRole('tab', { name: 'Were there before' }).click()
+  const person = page.getByRole('table', { name: 'People' }).getByRole('row').nth(1).getByRole('link')
+  const name = (await person.textContent()) ?? ''
+  await person.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ')[0] ?? name)
+  const timeline = page.getByRole('group', { name: 'Timeline' })
+  await expect(timeline.getByText('Registered with')).toBeVisible()
+  await timeline.locator(`a:not([href="${firm}"])`).first().click()
+  await expect(page).toHaveURL(/\/data\/reference\/firm\/9\d{6}$/)
+  await expect(page).not.toHaveURL(firm)
+})
+
+test('the command palette leads to a firm', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('9000003')
+  await page.getByRole('option', { name: /CRD 9000003/ }).click()
+  await expect(page).toHaveURL('/data/reference/firm/9000003')
+})
+
+for (const path of [firm, '/data/reference/advisor/9204615', '/data']) {
+  for (const [size, viewport] of Object.entries({ desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+    test(`${path} has nothing serious for axe and fits its width on a ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+async function figures(page: Page): Promise<string> {
+  return (await page.getByRole('region', { name: 'Figures' }).textContent()) ?? ''
+}
