@@ -37,11 +37,11 @@ export function EventsSection({ firm }: { firm: Firm }) {
 }
 
 function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
-  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmEventsInfiniteQuery({
+  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmEventsInfiniteQuery({
     firmCrd: crd,
     asOf: asOf ?? undefined,
   })
-  if (isLoading) return <TableSkeleton rows={4} columns={2} />
+  if (!data && isFetching) return <TableSkeleton rows={4} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const events = data.pages.flatMap(({ items }) => items)
   if (events.length === 0) return <QuietLine>Nothing that is watched has changed between the filings on record.</QuietLine>

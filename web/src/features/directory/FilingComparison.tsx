@@ -27,7 +27,7 @@ interface Props {
 
 /** Two filings of a firm beside each other: only what differs. */
 export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
-  const { data, error, isLoading, refetch } = useCompareFilingsQuery({ params: { firmCrd }, query: { from, to } })
+  const { currentData: data, error, isFetching, refetch } = useCompareFilingsQuery({ params: { firmCrd }, query: { from, to } })
   const back = (
     <Link href={firmAddress(firmCrd, { asOf, section: 'filings' })} variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       <Icon name="arrow-left" size={16} />
@@ -37,8 +37,8 @@ export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
   return (
     <Box sx={{ pt: 2 }}>
       {back}
-      {isLoading && <TableSkeleton rows={8} columns={4} />}
-      {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {!data && isFetching && <TableSkeleton rows={8} columns={4} />}
+      {!data && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <Differences comparison={data} />}
     </Box>
   )

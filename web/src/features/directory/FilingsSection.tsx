@@ -94,7 +94,7 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
           data-print="none"
           href={firmAddress(firm.crd, { asOf, compare: [before.id, filing.id] })}
           variant="subtitle2"
-          aria-label={`Compare the filing of ${day} with the one before`}
+          aria-label={`Against the one before: the filing of ${day}`}
           sx={{ whiteSpace: 'nowrap' }}
         >
           Against the one before

@@ -27,11 +27,11 @@ export function FundsSection({ firm }: { firm: Firm }) {
 }
 
 function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
-  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmFundsInfiniteQuery({
+  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmFundsInfiniteQuery({
     firmCrd: crd,
     asOf: asOf ?? undefined,
   })
-  if (isLoading) return <TableSkeleton rows={3} columns={4} />
+  if (!data && isFetching) return <TableSkeleton rows={3} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const funds = data.pages.flatMap(({ items }) => items)
   if (funds.length === 0) return <QuietLine>No private fund is reported in Section 7.B.(1).</QuietLine>

@@ -41,12 +41,12 @@ export function PeopleSection({ firm }: { firm: Firm }) {
 }
 
 function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | 'before' }) {
-  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmPeopleInfiniteQuery({
+  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmPeopleInfiniteQuery({
     firmCrd: crd,
     asOf: asOf ?? undefined,
     when,
   })
-  if (isLoading) return <TableSkeleton rows={4} columns={4} />
+  if (!data && isFetching) return <TableSkeleton rows={4} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const people = data.pages.flatMap(({ items }) => items)
   if (people.length === 0)
