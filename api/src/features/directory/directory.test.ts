@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { compareFilings, getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import { listFirms } from '@mandate/contract/firm-list'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -56,7 +56,11 @@ describe('a firm', () => {
     const [newest, before] = await filings()
     expect(body.filing.id).toBe(newest?.id)
     expect(body.filingCount).toBe((await filings()).length)
-    expect(body.figures.raumTotal).toMatchObject({ value: newest?.raumTotal, item: '5.F(2)(c)', before: { value: before?.raumTotal, submittedAt: before?.submittedAt } })
+    expect(body.figures.raumTotal).toMatchObject({
+      value: newest?.raumTotal,
+      item: '5.F(2)(c)',
+      before: { value: before?.raumTotal, submittedAt: before?.submittedAt },
+    })
     expect(body.figures.employees?.value).toBe(newest?.employees)
   })
 

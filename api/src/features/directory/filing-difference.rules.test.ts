@@ -22,9 +22,7 @@ it('the same content under another filing number is no difference', () => {
 })
 
 it('an item that became blank and one that was blank before both show', () => {
-  expect(compareDocuments(filing('1', '12', []), filing('2', '', [])).items).toEqual([
-    { item: '5.A', label: 'Employees', before: '12', after: '' },
-  ])
+  expect(compareDocuments(filing('1', '12', []), filing('2', '', [])).items).toEqual([{ item: '5.A', label: 'Employees', before: '12', after: '' }])
   expect(compareDocuments(filing('1', '', []), filing('2', '0', [])).items).toMatchObject([{ before: '', after: '0' }])
 })
 

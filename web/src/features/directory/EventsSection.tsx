@@ -37,7 +37,15 @@ export function EventsSection({ firm }: { firm: Firm }) {
 }
 
 function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
-  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmEventsInfiniteQuery({
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useListFirmEventsInfiniteQuery({
     firmCrd: crd,
     asOf: asOf ?? undefined,
   })

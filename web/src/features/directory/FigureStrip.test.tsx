@@ -39,9 +39,12 @@ test('one click on a figure shows form, item, filing, day and what it was before
 })
 
 test('a figure nobody filed is not reported, never zero', async () => {
-  await renderPage(<FigureStrip firm={firm({ raumTotal: figure({ value: null, before: null }), employees: figure({ value: 0, before: null }) })} history={[]} />, {
-    at: '/firm',
-  })
+  await renderPage(
+    <FigureStrip firm={firm({ raumTotal: figure({ value: null, before: null }), employees: figure({ value: 0, before: null }) })} history={[]} />,
+    {
+      at: '/firm',
+    },
+  )
   expect(screen.getByText('Not reported')).toBeVisible()
   expect(screen.getByText('0')).toBeVisible()
 })
@@ -54,7 +57,10 @@ test('a damaged figure says what is wrong with it', async () => {
 
 test('fewer than five clients means at least so many clients, and at most so much for each', async () => {
   await renderPage(
-    <FigureStrip firm={firm({ clients: figure({ value: 20, isLowerBound: true }), raumPerClient: figure({ value: 5_000_000, isLowerBound: true }) })} history={[]} />,
+    <FigureStrip
+      firm={firm({ clients: figure({ value: 20, isLowerBound: true }), raumPerClient: figure({ value: 5_000_000, isLowerBound: true }) })}
+      history={[]}
+    />,
     { at: '/firm' },
   )
   expect(screen.getByText('at least 20')).toBeVisible()

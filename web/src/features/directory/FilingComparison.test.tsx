@@ -33,7 +33,10 @@ test('items stand before and after, a blank is not reported, and rows say whethe
   )
   await show()
   const table = await screen.findByRole('table', { name: 'Items that differ' })
-  const cells = (name: RegExp) => within(within(table).getByRole('row', { name })).getAllByRole('cell').map(({ textContent }) => textContent)
+  const cells = (name: RegExp) =>
+    within(within(table).getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
   expect(cells(/Total regulatory/)).toEqual(['250,000,000', '310,000,000'])
   expect(cells(/Employees/)).toEqual(['Not reported', '12'])
   expect(cells(/Hourly/)).toEqual(['No', 'Yes'])

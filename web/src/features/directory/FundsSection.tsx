@@ -27,7 +27,15 @@ export function FundsSection({ firm }: { firm: Firm }) {
 }
 
 function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
-  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmFundsInfiniteQuery({
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useListFirmFundsInfiniteQuery({
     firmCrd: crd,
     asOf: asOf ?? undefined,
   })

@@ -41,7 +41,15 @@ export function PeopleSection({ firm }: { firm: Firm }) {
 }
 
 function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | 'before' }) {
-  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFirmPeopleInfiniteQuery({
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useListFirmPeopleInfiniteQuery({
     firmCrd: crd,
     asOf: asOf ?? undefined,
     when,

@@ -19,7 +19,11 @@ const entity = (name: string, through = ''): Owner => ({
 const shape = (nodes: OwnerNode[]): unknown[] => nodes.map(({ owner, owners }) => (owners.length > 0 ? [owner.name, shape(owners)] : owner.name))
 
 test.each([
-  ['an indirect owner stands under the entity it owns', [entity('Harbor Holdings, LLC'), entity('Quay Trust', 'HARBOR HOLDINGS LLC')], [['Harbor Holdings, LLC', ['Quay Trust']]]],
+  [
+    'an indirect owner stands under the entity it owns',
+    [entity('Harbor Holdings, LLC'), entity('Quay Trust', 'HARBOR HOLDINGS LLC')],
+    [['Harbor Holdings, LLC', ['Quay Trust']]],
+  ],
   ['the chain goes on', [entity('A'), entity('B', 'A'), entity('C', 'B')], [['A', [['B', ['C']]]]]],
   ['an entity nobody names stays at the root', [entity('A'), entity('B', 'Elsewhere')], ['A', 'B']],
   ['two that own each other make no ring', [entity('B', 'C'), entity('C', 'B')], [['C', ['B']]]],
