@@ -1,6 +1,7 @@
 import { formatLongDate } from '@mandate/contract/dates'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -38,11 +39,19 @@ export function HomePage() {
           alignItems: 'start',
         }}
       >
-        <NextStepsCard />
-        <AccountCard />
-        <TeamCard />
-        <SessionsCard />
+        <Column>
+          <NextStepsCard />
+          <TeamCard />
+        </Column>
+        <Column>
+          <AccountCard />
+          <SessionsCard />
+        </Column>
       </Box>
     </Page>
   )
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>{children}</Box>
 }

@@ -1,6 +1,5 @@
 import type { TeamInvitation, TeamMember } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -24,14 +23,8 @@ export function TeamCard() {
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />
       </Section>
     )
-  if (!team)
-    return (
-      <Section isFirst title="Your team" lead="You are in no team. Found one and invite, or open the invitation that was mailed to you.">
-        <Button variant="outlined" href={sectionAddress('team')}>
-          Found a team
-        </Button>
-      </Section>
-    )
+  // What to do about having none is said among the next steps.
+  if (!team) return null
   return (
     <Section
       isFirst

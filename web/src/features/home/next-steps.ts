@@ -40,7 +40,12 @@ export function nextSteps({ role, account, hasLinkedIn, team }: Standing): NextS
   }
   if (team?.myRole === 'owner' && team.memberCount === 1 && team.invitations.every(({ state }) => state === 'withdrawn' || state === 'expired'))
     add('team', 'Invite a colleague', 'You are alone in your team so far.')
-  if (!team && role !== 'ACCREDITED_INVESTOR') add('team', 'Found your team', "Its members share the firm's page, documents, leads and lists.")
+  if (!team && role !== 'ACCREDITED_INVESTOR')
+    add(
+      'team',
+      'Found your team',
+      "Its members share the firm's page, documents, leads and lists. If you were invited to one, open the link in the mail instead.",
+    )
 
   if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'A second way to sign in, and your name as your clients know it.')
   return steps
