@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchesPath, paths } from './paths.ts'
 import { safeReturnUrl, sitePathOf } from './return-url.ts'
+import { hostileAddresses } from './test/hostile-addresses.ts'
 
 const kept = [
   '/',
@@ -18,85 +19,11 @@ const kept = [
   '/user/claim-profile/validate',
 ]
 
-const nested = Array.from({ length: 20 }).reduce<string>((inner) => `/user/login?returnUrl=${encodeURIComponent(inner)}`, '/user/login')
-
-const refused = [
-  '//evil.example',
-  '///evil.example',
-  '////evil.example/%2f..',
-  '/\\evil.example',
-  '/\\/evil.example',
-  '\\\\evil.example',
-  '\\/evil.example',
-  '/\tevil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/\r\n/evil.example',
-  '/\u0000/evil.example',
-  '/%09/evil.example',
-  '/%0a/evil.example',
-  '/%2f/evil.example',
-  '/%2f%2fevil.example',
-  '/%5cevil.example',
-  '/%5c%5cevil.example',
-  'https:evil.example',
-  'https:/evil.example',
-  'https://evil.example',
-  'http://evil.example/search',
-  'HTTPS://EVIL.EXAMPLE',
-  'https://site.invalid@evil.example',
-  '//site.invalid@evil.example/search',
-  '//site.invalid/search',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java\tscript:alert(1)',
-  ' javascript:alert(1)',
-  '/javascript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
-  'blob:https://evil.example/1',
-  'file:///etc/passwd',
-  'search',
-  './search',
-  '../search',
-  '/..//evil.example',
-  '/search/..//evil.example',
-  '/./\\evil.example',
-  '/search/../../..//evil.example/%2e%2e',
-  '/search/%2e%2e//evil.example',
-  '/.evil.example',
-  '/@evil.example',
-  ' /search',
-  '\u2028/search',
-  '/search\u202e',
-  '/search\ufeff',
-  '/search?q=\u0007',
-  '?returnUrl=/search',
-  '#/search',
-  '',
-  ' ',
-  '/no-such-page',
-  '/SEARCH',
-  '/user/login',
-  '/user/login/',
-  '/user/admin-login',
-  '/user/logout',
-  '/user/logout?again=1',
-  '/search/../user/logout',
-  '/user/%6cogin',
-  '/user/oauth?code=1&state=2',
-  '/user/sign-up/role-select',
-  '/user/login?returnUrl=/user/login',
-  '/search?returnUrl=https://evil.example',
-  nested,
-  `/search?q=${'a'.repeat(2_100)}`,
-]
-
 test.each(kept)('C4 a page of this site is kept: %s', (value) => {
   expect(safeReturnUrl(value)).toBe(value)
 })
 
-test.each(refused.map((value) => [JSON.stringify(value).slice(0, 80), value]))('C4 return address refused: %s', (_, value) => {
+test.each(hostileAddresses.map((value) => [JSON.stringify(value).slice(0, 80), value]))('C4 return address refused: %s', (_, value) => {
   expect(safeReturnUrl(value)).toBe('/')
 })
 
@@ -108,7 +35,7 @@ test.each([[undefined], [null], [0], [['/search']], [{ toString: () => '/search'
 )
 
 test('C4 at least sixty hostile values are tried', () => {
-  expect(new Set(refused).size).toBeGreaterThanOrEqual(60)
+  expect(new Set(hostileAddresses).size).toBeGreaterThanOrEqual(60)
 })
 
 test('C4 whatever is given, the answer stays on this site, on a known page, and is settled', () => {

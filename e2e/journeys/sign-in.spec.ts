@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { signIn } from '../people.ts'
 
 test('a member signs in', async ({ page }) => {
-  await page.goto('/user/login')
-  await page.getByLabel('Email').fill('wealth@demo.test')
-  await page.getByLabel('Password').fill('Demo-2026!')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Ada Whitlock')).toBeVisible()
+  await signIn(page, 'ada')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
 })

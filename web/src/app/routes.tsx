@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/paths'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { LogoutPage } from '../features/identity/LogoutPage.tsx'
 import { handleOf } from './access.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { RootFrame } from './RootFrame.tsx'
@@ -13,7 +14,8 @@ const pages: Record<string, Load> = {
   [paths.home]: async () => (await import('./FirstPage.tsx')).FirstPage,
   [paths.login]: async () => (await import('../features/identity/LoginPage.tsx')).LoginPage,
   [paths.adminLogin]: async () => (await import('../features/identity/AdminLoginPage.tsx')).AdminLoginPage,
-  [paths.logout]: async () => (await import('../features/identity/LogoutPage.tsx')).LogoutPage,
+  // Here from the start: signing out must work without a connection.
+  [paths.logout]: async () => LogoutPage,
   [paths.forgotPassword]: async () => (await import('../features/identity/ForgotPasswordPage.tsx')).ForgotPasswordPage,
   [paths.passwordReset]: async () => (await import('../features/identity/PasswordResetPage.tsx')).PasswordResetPage,
   [paths.passwordResetSuccess]: async () => (await import('../features/identity/PasswordResetSuccessPage.tsx')).PasswordResetSuccessPage,
@@ -37,7 +39,7 @@ const notFound: Load = async () => (await import('./NotFoundPage.tsx')).NotFound
 
 function pageRoute(path: string): RouteObject {
   const load = pages[path] ?? notFound
-  return { path, handle: handleOf(path), lazy: async () => ({ Component: await load() }) }
+  return { path, caseSensitive: true, handle: handleOf(path), lazy: async () => ({ Component: await load() }) }
 }
 
 export function makeRoutes(): RouteObject[] {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { MouseEvent } from 'react'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 
 /** The first thing the Tab key meets: past the header and the navigation, to the page. */
 export function SkipLink() {
@@ -27,7 +28,7 @@ export function SkipLink() {
         color: 'primary.contrastText',
         fontWeight: 500,
         textDecoration: 'none',
-        '&:not(:focus)': { width: 1, height: 1, p: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+        '&:not(:focus)': visuallyHidden,
       }}
     >
       Skip to the page

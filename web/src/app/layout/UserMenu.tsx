@@ -16,6 +16,7 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { useCommandCentre } from '../command-centre.ts'
 
 export function UserMenu() {
@@ -29,15 +30,17 @@ export function UserMenu() {
 
   return (
     <>
-      <Tooltip title={name}>
+      <Tooltip title={name} describeChild>
         <IconButton
-          aria-label={`Account of ${name}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ p: 0.5, borderRadius: '50%' }}
         >
           <Monogram id={String(user.id)} name={name} size={32} />
+          <Box component="span" sx={visuallyHidden}>
+            Account of {name}
+          </Box>
         </IconButton>
       </Tooltip>
       <Menu

@@ -23,7 +23,7 @@ export function NextStepsCard() {
 }
 
 function NextSteps() {
-  const { role } = useSelector(selectUser)
+  const user = useSelector(selectUser)
   const account = useGetAccountQuery({})
   const team = useTeamStanding()
   const { data: appInfo } = useGetAppInfoQuery({})
@@ -31,7 +31,7 @@ function NextSteps() {
   if (account.isLoading || team.isLoading) return <TableSkeleton rows={2} columns={1} />
   if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
   if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
-  const steps = nextSteps({ role, account: account.data, hasLinkedIn: appInfo?.hasLinkedIn ?? false, team: team.standing })
+  const steps = nextSteps({ user, account: account.data, hasLinkedIn: appInfo?.hasLinkedIn ?? false, team: team.standing })
   if (steps.length === 0)
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>

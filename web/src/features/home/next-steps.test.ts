@@ -4,7 +4,7 @@ import { greeting } from './greeting.ts'
 import { nextSteps, type Standing } from './next-steps.ts'
 
 const settled: Standing = {
-  role: 'WEALTH_MANAGER',
+  user: { role: 'WEALTH_MANAGER', isAdmin: false },
   hasLinkedIn: true,
   account: {
     email: 'ada@whitlock.test',
@@ -41,7 +41,8 @@ test.each<[string, Partial<Standing>, string[]]>([
   ['no LinkedIn', account({ hasLinkedIn: false }), ['Connect LinkedIn']],
   ['no LinkedIn here at all', { ...account({ hasLinkedIn: false }), hasLinkedIn: false }, []],
   ['no team', { team: null }, ['Found your team']],
-  ['no team, for who invests alone', { team: null, role: 'ACCREDITED_INVESTOR' }, []],
+  ['no team, for who invests alone', { team: null, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
+  ['nothing of teams and LinkedIn to an admin', { team: null, user: { role: 'WEALTH_MANAGER', isAdmin: true }, ...account({ hasLinkedIn: false }) }, []],
   ['alone in the team', alone(), ['Invite a colleague']],
   ['alone, but somebody is invited', alone(invitation({})), []],
   ['alone, all invitations over', alone(invitation({ state: 'expired' }), invitation({ state: 'withdrawn' })), ['Invite a colleague']],

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { expectSignedIn, signIn } from '../people.ts'
+
+test.describe('by keyboard alone', () => {
+  test('the first Tab leads past the navigation', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.goto('/')
+    await expectSignedIn(page, 'ada')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#content :focus')).toHaveCount(1)
+  })
+
+  test('a change of page puts the focus on its heading and names the tab', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle('Settings · Mandate')
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle('Home · Mandate')
+  })
+
+  test('the palette finds a page, a section of the settings and an action', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
+    await page.keyboard.type('second')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings?section=second-factor')
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('light')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeHidden()
+
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
+    await page.keyboard.type('qqqq')
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing matches' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeHidden()
+  })
+
+  test("'?' shows the keys, Escape gives the focus back, and keys that act alone can be switched off", async ({ page }) => {
+    await signIn(page, 'ada')
+    const find = page.getByRole('button', { name: 'Find' })
+    await find.focus()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(find).toBeFocused()
+
+    await page.keyboard.press('?')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('switch', { name: 'Shortcuts of single keys' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('?')
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('letters that are typed into a field are no commands', async ({ page }) => {
+    await page.goto('/user/login')
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type('g/?@s')
+    await expect(page.getByLabel('Email')).toHaveValue('g/?@s')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('the menu of the account: theme, settings, signing out', async ({ page }) => {
+    await signIn(page, 'ada')
+    const account = page.getByRole('button', { name: 'Account of Ada Whitlock' })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Light theme' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await expect(account).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings')
+
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  })
+
+  test('the rail folds and stays folded', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.getByRole('button', { name: 'Fold the navigation' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeFocused()
+    await page.reload()
+    await expectSignedIn(page, 'ada')
+    await expect(page.getByRole('button', { name: 'Unfold the navigation' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/settings')
+  })
+})

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../people.ts'
+
+async function seriousIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`axe finds nothing serious in the shell at ${viewport.width} px, in either theme`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.setViewportSize(viewport)
+    await signIn(page, 'ada')
+    for (const theme of ['dark', 'light']) {
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      for (const [path, heading] of [
+        ['/', /^Good /],
+        ['/no-such-page', 'There is no page here'],
+        ['/search', 'There is no page here'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(await seriousIn(page), `${path} ${theme}`).toEqual([])
+      }
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await seriousIn(page), `help ${theme}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      expect(await seriousIn(page), `menu ${theme}`).toEqual([])
+      await page.getByRole('menuitem', { name: theme === 'dark' ? 'Light theme' : 'Dark theme' }).click()
+    }
+  })
+
+test('a connection that goes is said, and comes back by itself', async ({ page, context }) => {
+  await signIn(page, 'ada')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+})
+
+test('a whole visit leaves no error in the console', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/settings')
+  await signIn(page, 'ada')
+  for (const path of ['/', '/settings', '/settings?section=team', '/search', '/user/logout']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  // The browser itself notes an address that the server answers with 404.
+  expect(complaints).toEqual([])
+})
