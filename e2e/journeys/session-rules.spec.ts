@@ -157,6 +157,19 @@ test.describe('two windows', () => {
 })
 
 test.describe('signing out', () => {
+  test('A23 logout: the old token is refused at the next call', async ({ page }) => {
+    await signIn(page, 'ada')
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('mandate.1.session') ?? 'null').authorization.token as string)
+    const told = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout') && response.ok())
+    await page.getByRole('button', { name: 'Account of Ada Whitlock' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await told
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    const replay = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(replay.status()).toBe(401)
+  })
+
   test('A23 logout: with the server down the browser still forgets everything, and says that the server could not be told', async ({ page, context }) => {
     await signIn(page, 'ada')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('mandate.1.session') ?? 'null').authorization.token as string)

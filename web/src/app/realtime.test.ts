@@ -9,6 +9,8 @@ import { listenToServer } from './realtime.ts'
 import { restoreStore } from './store.ts'
 
 let tickets = 0
+/** On a busy machine an answer takes its time. */
+const patiently = { timeout: 10_000 }
 const server = startApiServer(answers(openRealtime, () => ({ ticket: `ticket-${++tickets}` })))
 
 class FakeSocket {
@@ -54,13 +56,19 @@ async function start() {
 async function startAsAda() {
   const store = await start()
   store.dispatch(signedIn(ada()))
-  const socket = await vi.waitUntil(() => sockets[0])
+  const socket = await vi.waitUntil(() => sockets[0], patiently)
   return { store, socket }
 }
 
 test('a visitor opens no channel', async () => {
   await start()
   expect(tickets).toBe(0)
+})
+
+test('a sign-in opens one channel, at the first try', async () => {
+  await startAsAda()
+  expect(tickets).toBe(1)
+  expect(sockets).toHaveLength(1)
 })
 
 test('the end of the session on the server ends it here, and closes the channel', async () => {
@@ -102,7 +110,7 @@ test('what it does not understand changes nothing', async () => {
 test('a lost connection is opened again with a fresh ticket', async () => {
   const { socket } = await startAsAda()
   socket.drop()
-  const second = await vi.waitUntil(() => sockets[1], { timeout: 3_000 })
+  const second = await vi.waitUntil(() => sockets[1], patiently)
   expect(second.ticket).toBe('ticket-2')
 })
 
@@ -115,13 +123,13 @@ test('a server that is away is tried again when the connection is back, without 
   await vi.waitUntil(() => {
     dispatchEvent(new Event('online'))
     return sockets[0]
-  })
+  }, patiently)
 })
 
 test('another person gets a channel of their own, a signed-out window none', async () => {
   const { store, socket } = await startAsAda()
   store.dispatch(signedIn(ben()))
-  await vi.waitUntil(() => sockets[1])
+  await vi.waitUntil(() => sockets[1], patiently)
   expect(socket.isClosed).toBe(true)
   store.dispatch(sessionCleared('signedOut'))
   expect(sockets.every(({ isClosed }) => isClosed)).toBe(true)

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@mandate/contract/users'
-import { createListenerMiddleware } from '@reduxjs/toolkit'
+import type { Middleware } from '@reduxjs/toolkit'
 import { identify, reset } from '../api/analytics.ts'
 import { api } from '../api/api.ts'
 import { sessionCleared, signedIn } from '../api/session.ts'
@@ -13,30 +13,32 @@ interface Stores {
   tab: Storage
 }
 
-/** What follows from a sign-in and from the end of a session, beside the slices that start anew by themselves. */
-export function sessionRules({ local, tab }: Stores) {
-  const rules = createListenerMiddleware()
-
-  rules.startListening({
-    actionCreator: signedIn,
-    effect: ({ payload }, { dispatch, getOriginalState }) => {
-      const before = (getOriginalState() as { session: { id: SignedInUser['id'] | 0 } }).session
-      // Another person in the same window must find nothing of the one before, whatever the tags say.
-      if (before.id === payload.id) dispatch(api.util.invalidateTags([...searchTags]))
-      else dispatch(api.util.resetApiState())
-      const { authorization: _, ...user } = payload
-      identify(user)
-    },
-  })
-
-  rules.startListening({
-    actionCreator: sessionCleared,
-    effect: (_, { dispatch }) => {
-      dispatch(api.util.resetApiState())
-      reset()
-      wipeStorage(local, tab)
-    },
-  })
-
-  return rules.middleware
+/**
+ * What follows from a sign-in and from the end of a session, beside the slices that start anew by themselves. The cache goes first, and with it
+ * what is still under way: whoever hears of the new session finds it empty, and may ask at once.
+ */
+export function sessionRules({ local, tab }: Stores): Middleware {
+  return ({ dispatch, getState }) =>
+    (next) =>
+    (action) => {
+      if (signedIn.match(action)) {
+        const { authorization: _, ...user } = action.payload
+        const before = (getState() as { session: { id: SignedInUser['id'] | 0 } }).session
+        const isSamePerson = before.id === user.id
+        // Another person in the same window must find nothing of the one before, whatever the tags say.
+        if (!isSamePerson) dispatch(api.util.resetApiState())
+        const result = next(action)
+        if (isSamePerson) dispatch(api.util.invalidateTags([...searchTags]))
+        identify(user)
+        return result
+      }
+      if (sessionCleared.match(action)) {
+        dispatch(api.util.resetApiState())
+        const result = next(action)
+        reset()
+        wipeStorage(local, tab)
+        return result
+      }
+      return next(action)
+    }
 }

@@ -22,8 +22,9 @@ export function LogoutPage() {
   }
 
   const signOut = useEffectEvent(() => {
-    void tellServer(token)
+    // Forgetting comes first: it would also stop a request that is under way.
     dispatch(sessionCleared('signedOut'))
+    void tellServer(token)
   })
   useEffect(() => signOut(), [])
 

@@ -1,0 +1,52 @@
+import { logout } from '@mandate/contract/sessions'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../../api/session.ts'
+import { restoreStore } from '../../app/store.ts'
+import { answers, isUnreachable, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { LogoutPage } from './LogoutPage.tsx'
+
+const server = startApiServer()
+beforeEach(() => localStorage.clear())
+
+async function openAsAda() {
+  const store = await restoreStore()
+  store.dispatch(signedIn(ada()))
+  const router = createMemoryRouter([{ path: '/', element: <LogoutPage /> }])
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
+  return store
+}
+
+test('the server hears which session to end, though the browser has forgotten it by then', async () => {
+  const bearers: (string | null)[] = []
+  server.use(
+    answers(logout, (request) => {
+      bearers.push(request.headers.get('authorization'))
+      return { done: true as const }
+    }),
+  )
+  const store = await openAsAda()
+  expect(store.getState().session.id).toBe(0)
+  await waitFor(() => expect(bearers).toEqual(['Bearer ada-access-token']))
+  expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('A23 logout: a server that can not be reached changes nothing of that; it is told later', async () => {
+  server.use(isUnreachable(logout))
+  const store = await openAsAda()
+  expect(store.getState().session.id).toBe(0)
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/ada/i)
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be told')
+  server.use(answers(logout, { done: true as const }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
