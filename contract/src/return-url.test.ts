@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hostileAddresses } from './hostile-addresses.ts'
 import { matchesPath, paths } from './paths.ts'
 import { safeReturnUrl, sitePathOf } from './return-url.ts'
-import { hostileAddresses } from './test/hostile-addresses.ts'
 
 const kept = [
   '/',

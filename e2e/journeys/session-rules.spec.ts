@@ -1,4 +1,4 @@
-import { hostileAddresses } from '@mandate/contract/test/hostile-addresses'
+import { hostileAddresses } from '@mandate/contract/hostile-addresses'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPeople, everythingKept, expectSignedIn, signIn, signInHere } from '../people.ts'
 
