@@ -1,6 +1,6 @@
 // Starts the product on a free port with data of its own, runs the browser journeys against it, stops it.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
@@ -9,6 +9,8 @@ import { findChromium } from './find-chromium.ts'
 const root = join(import.meta.dirname, '..')
 const chromium = findChromium()
 const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
+// As root the database runs under another account, which must get in here.
+chmodSync(dataDir, 0o755)
 const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
   env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1', DEMO_FIRMS: '60' },
   stdio: ['ignore', 'pipe', 'inherit'],

@@ -50,6 +50,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     pool,
     db,
     log,
+    isHttps: publicUrl.startsWith('https:'),
     isAllowedOrigin: (origin, host) => origin !== undefined && isOurOrigin(site, origin, host),
   })
   const redirectUri = `${publicUrl}${paths.oauth}`

@@ -32,3 +32,13 @@ export async function markDelivered(db: Database, messageId: string): Promise<vo
 export async function markFailed(db: Database, messageId: string, reason: string): Promise<void> {
   await db.updateTable('outboxMessages').set({ lastError: reason, attempts: sql`attempts + 1` }).where('id', '=', messageId).execute()
 }
+
+/** Deliveries whose worker was killed: nobody works on one for so long. Without this they would wait four hours. */
+export async function releaseAbandoned(db: Database, seconds: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'deliver') and locked_at < now() - make_interval(secs => ${seconds})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type Task } from 'graphile-worker'
+import { Logger, run, type Task } from 'graphile-worker'
 import type { Deps } from '../http/deps.ts'
 import { withoutNames } from '../log.ts'
 import * as repository from './outbox.repository.ts'
@@ -14,10 +14,21 @@ export interface Schedule {
   run: (deps: Deps) => Promise<void>
 }
 
+export interface Worker {
+  stop(): Promise<void>
+}
+
+const deliveryLimitMs = 45_000
+const abandonedAfterSeconds = 60
+const lookEveryMs = 15_000
+
 /** Works off the outbox and the schedules until stopped. Any number of processes may do so at once. */
-export async function startWorker(deps: Deps, handlers: EffectHandlers, schedules: Schedule[]): Promise<Runner> {
+export async function startWorker(deps: Deps, handlers: EffectHandlers, schedules: Schedule[]): Promise<Worker> {
+  const release = () => releaseAbandoned(deps).catch((err: unknown) => deps.log.warn({ err }, 'abandoned deliveries could not be looked for'))
+  await release()
+  const looking = setInterval(release, lookEveryMs)
   const scheduled = Object.fromEntries(schedules.map(({ name, run: task }) => [name, (() => task(deps)) satisfies Task]))
-  return run({
+  const runner = await run({
     pgPool: deps.pool,
     concurrency: 4,
     noHandleSignals: true,
@@ -28,6 +39,17 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
       if (level === 'error') deps.log.error({ job: withoutNames(message) }, 'the worker reports')
     }),
   })
+  return {
+    async stop() {
+      clearInterval(looking)
+      await runner.stop()
+    },
+  }
+}
+
+async function releaseAbandoned({ db, log }: Deps): Promise<void> {
+  const released = await repository.releaseAbandoned(db, abandonedAfterSeconds)
+  if (released > 0) log.warn({ released }, 'deliveries of a worker that is gone are taken up again')
 }
 
 async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: string }): Promise<void> {
@@ -37,11 +59,20 @@ async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: strin
   const handler = handlers[kind] as EffectHandler<keyof Effects> | undefined
   try {
     if (!handler) throw new Error(`nothing handles ${message.kind}`)
-    await handler(deps, message.payload as unknown as Effects[keyof Effects], message.effectKey)
+    await inTime(handler(deps, message.payload as unknown as Effects[keyof Effects], message.effectKey))
     await repository.markDelivered(deps.db, id)
   } catch (error) {
     deps.log.error({ err: error, kind: message.kind, message: id }, 'an outbox message could not be delivered')
     await repository.markFailed(deps.db, id, (error as Error).message)
     throw error
   }
+}
+
+/** So that no delivery runs when another worker takes it to be abandoned. */
+async function inTime(delivery: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`not done after ${deliveryLimitMs / 1_000} seconds`)), deliveryLimitMs)
+  })
+  await Promise.race([delivery, limit]).finally(() => clearTimeout(timer))
 }

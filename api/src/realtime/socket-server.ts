@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { Database } from '../database/database.ts'
+import { setSecurityHeaders } from '../http/security-headers.ts'
 import { hashToken } from '../http/tokens.ts'
 import { watchAccessChanges } from './access-changes.ts'
 import { makeListeningPool } from './listening-pool.ts'
@@ -16,19 +17,25 @@ interface Options {
   pool: pg.Pool
   db: Database
   log: FastifyBaseLogger
+  isHttps: boolean
   isAllowedOrigin: (origin: string | undefined, host: string | undefined) => boolean
 }
 
 const recheckMs = 60_000
+const socketPath = '/api/realtime/socket'
 
 /** The live channel: socket.io over PostgreSQL's NOTIFY, so that every process hears of every event. */
-export function startSocketServer({ server, pool, db, log, isAllowedOrigin }: Options): { realtime: Realtime; close(): Promise<void> } {
+export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOrigin }: Options): { realtime: Realtime; close(): Promise<void> } {
   const io = new Server(server, {
-    path: '/api/realtime/socket',
+    path: socketPath,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin, request.headers.host)),
+  })
+  // It answers requests under its path by itself, before the server that sets the headers of every other answer.
+  server.prependListener('request', ({ url }, response) => {
+    if (url?.startsWith(socketPath)) setSecurityHeaders(response, { isApi: true, isHttps })
   })
   io.adapter(
     createAdapter(makeListeningPool(pool), {

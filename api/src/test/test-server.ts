@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint, RequestOf, ResponseOf } from '@mandate/contract/endpoint'
@@ -48,11 +48,12 @@ interface Options {
 export async function startTestServer({ environment = {}, database: given }: Options = {}): Promise<TestServer> {
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'mandate-data-'))
   const log = makeLog('info', { write: (line: string) => void logLines.push(line) })
   const config: Config = readConfig({
     DEMO: '1',
     PORT: '0',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'mandate-data-')),
+    DATA_DIR: dataDir,
     SECRET_KEY: 'a key for tests only, 0123456789abcdef',
     DATABASE_URL: database.appUrl,
     // Outside the demo there must be a mail server; nothing listens at this one.
@@ -96,6 +97,9 @@ export async function startTestServer({ environment = {}, database: given }: Opt
       const rows = await running.deps.db.selectFrom('keptMails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute()
       return rows.map((row) => ({ key: row.messageKey, to: row.recipient, subject: row.subject, text: row.bodyText, html: row.bodyHtml }))
     },
-    stop: () => running.close(),
+    async stop() {
+      await running.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }
