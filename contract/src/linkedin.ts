@@ -55,7 +55,14 @@ export const validateLinkedIn = endpoint({
     /** The verified address has an account: its password ties the two. */
     z.object({ kind: z.literal('passwordNeeded'), ticket: z.string(), email: z.string(), returnUrl: z.string() }),
     /** Nobody yet: the sign-up begins with what LinkedIn told. */
-    z.object({ kind: z.literal('signUp'), ticket: z.string(), email: z.string(), firstName: z.string(), lastName: z.string() }),
+    z.object({
+      kind: z.literal('signUp'),
+      ticket: z.string(),
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      returnUrl: z.string(),
+    }),
     /** The signed-in account that asked for it is now connected. */
     z.object({ kind: z.literal('linked') }),
   ]),

@@ -22,6 +22,7 @@ const pages: Record<string, Load> = {
   [paths.signUp]: async () => (await import('../features/identity/SignUpPage.tsx')).SignUpPage,
   [paths.roleSelect]: async () => (await import('../features/identity/RoleSelectPage.tsx')).RoleSelectPage,
   [paths.signUpSuccess]: async () => (await import('../features/identity/SignUpSuccessPage.tsx')).SignUpSuccessPage,
+  [paths.oauth]: async () => (await import('../features/linkedin/OAuthPage.tsx')).OAuthPage,
   [paths.activate]: async () => (await import('../features/identity/ActivatePage.tsx')).ActivatePage,
   [paths.activateSuccess]: async () => (await import('../features/identity/ActivateSuccessPage.tsx')).ActivateSuccessPage,
   [paths.teamInvitation]: async () => (await import('../features/teams/TeamInvitationPage.tsx')).TeamInvitationPage,

@@ -89,7 +89,7 @@ async function signIn(
     return { kind: 'passwordNeeded', ticket: await giveTicket('password', next.account.id), email: next.account.email, returnUrl }
   if (next.step === 'signUp') {
     const { email, firstName, lastName } = identity
-    return { kind: 'signUp', ticket: await giveTicket('sign_up', null), email, firstName, lastName }
+    return { kind: 'signUp', ticket: await giveTicket('sign_up', null), email, firstName, lastName, returnUrl }
   }
   const { ip, userAgent } = origin
   await recordEvent(deps.db, 'sign_in.failed', { subjectId: (tied ?? sameEmail)?.id, ip, userAgent, details: { with: 'linkedin' } })

@@ -82,7 +82,14 @@ describe('a sign-in with LinkedIn', () => {
 
   it('begins a sign-up for somebody new, with what the provider told', async () => {
     const { body } = await arrive(stage, await travel(stage, newStranger('nora@people.test')))
-    expect(body).toEqual({ kind: 'signUp', ticket: expect.stringMatching(/^[\w-]{43}$/), email: 'nora@people.test', firstName: 'Nora', lastName: 'Newcomer' })
+    expect(body).toEqual({
+      kind: 'signUp',
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      email: 'nora@people.test',
+      firstName: 'Nora',
+      lastName: 'Newcomer',
+      returnUrl: '/',
+    })
   })
 
   it('answers 502 and says what to do when the provider does not answer', async () => {

@@ -13,16 +13,19 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { LinkedInButton } from '../linkedin/shared/LinkedInButton.tsx'
 import { DemoPeopleCard } from './DemoPeopleCard.tsx'
 import { useLoginMutation } from './identity.api.ts'
 import { NotActivatedCard } from './NotActivatedCard.tsx'
 import { CodeField } from './shared/CodeField.tsx'
+import { useReturnUrl } from './shared/return-url.ts'
 
 export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
   const [login, { isLoading }] = useLoginMutation()
   const [failure, setFailure] = useState<ClientError>()
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const dispatch = useDispatch()
+  const returnUrl = useReturnUrl()
   const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema), defaultValues: { email: initialEmail, password: '', code: '' } })
   const { errors } = form.formState
   const isNotActivated = failure?.code === 'not_activated'
@@ -69,6 +72,7 @@ export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
           Sign in
         </SubmitButton>
       </Box>
+      <LinkedInButton returnUrl={returnUrl}>Sign in with LinkedIn</LinkedInButton>
       <DemoPeopleCard onChosen={fillIn} />
     </>
   )

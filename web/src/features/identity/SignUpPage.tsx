@@ -5,8 +5,10 @@ import { useSelector } from 'react-redux'
 import { Link as RouterLink } from 'react-router'
 import { Notice } from '../../ui/Notice.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { LinkedInButton } from '../linkedin/shared/LinkedInButton.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
+import { useReturnUrl } from './shared/return-url.ts'
 import { selectSignUpDraft } from './shared/sign-up-draft.ts'
 import { useWayBack } from './shared/way-back.ts'
 
@@ -14,6 +16,7 @@ export function SignUpPage() {
   const { providerTicket } = useSelector(selectSignUpDraft)
   const { data: appInfo } = useGetAppInfoQuery({})
   const { search, state } = useWayBack()
+  const returnUrl = useReturnUrl()
   return (
     <AuthPage
       title="Sign up"
@@ -33,6 +36,7 @@ export function SignUpPage() {
         </Box>
       )}
       <SignUpForm privacyPolicyUrl={appInfo?.privacyPolicyUrl} />
+      {!providerTicket && <LinkedInButton returnUrl={returnUrl}>Sign up with LinkedIn</LinkedInButton>}
     </AuthPage>
   )
 }

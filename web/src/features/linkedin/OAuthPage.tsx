@@ -1,0 +1,95 @@
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { validateLinkedIn } from '@mandate/contract/linkedin'
+import { paths } from '@mandate/contract/paths'
+import type { SignedInUser } from '@mandate/contract/users'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { signedIn } from '../../api/session.ts'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { signUpDraftChanged } from '../identity/shared/sign-up-draft.ts'
+import { sectionAddress } from '../settings/shared/settings-sections.ts'
+import { LinkPasswordForm } from './LinkPasswordForm.tsx'
+import { useValidateLinkedInMutation } from './linkedin.api.ts'
+import { readProviderAnswer } from './provider-answer.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { NothingToFinishPage, TripFailedPage } from './TripFailedPage.tsx'
+
+type Outcome = ResponseOf<typeof validateLinkedIn>
+type Question = Extract<Outcome, { kind: 'passwordNeeded' | 'codeNeeded' }>
+
+/** Where LinkedIn sends the browser back to. What it brought is exchanged on the server, once. */
+export function OAuthPage() {
+  const { search } = useLocation()
+  const [answer] = useState(() => readProviderAnswer(search))
+  const [validate] = useValidateLinkedInMutation()
+  const [question, setQuestion] = useState<Question>()
+  const [failure, setFailure] = useState<ClientError>()
+  const hasBegun = useRef(false)
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (answer.kind !== 'answer' || hasBegun.current) return
+    hasBegun.current = true
+    const { code, state, issuer } = answer
+
+    async function finish() {
+      // The code works once: it has no business in the address bar or the history.
+      void navigate({ search: '' }, { replace: true })
+      const { data, error } = await validate({ body: { code, state, ...(issuer ? { issuer } : {}) } })
+      if (!data) return setFailure(toClientError(error))
+      if (data.kind === 'passwordNeeded' || data.kind === 'codeNeeded') return setQuestion(data)
+      if (data.kind === 'signedIn') {
+        dispatch(signedIn(data.user))
+        return navigate(data.returnUrl, { replace: true })
+      }
+      if (data.kind === 'linked') {
+        showToast('success', 'LinkedIn is connected. It can sign you in from now on.')
+        return navigate(sectionAddress('linkedin'), { replace: true })
+      }
+      const { ticket, email, firstName, lastName, returnUrl } = data
+      dispatch(signUpDraftChanged({ email, firstName, lastName, providerTicket: ticket }))
+      const way = returnUrl === paths.home ? '' : `?${new URLSearchParams({ returnUrl })}`
+      return navigate(paths.signUp + way, { replace: true })
+    }
+
+    void finish()
+  }, [answer, validate, dispatch, navigate])
+
+  function enter(user: SignedInUser) {
+    dispatch(signedIn(user))
+    void navigate(question?.returnUrl ?? paths.home, { replace: true })
+  }
+
+  if (answer.kind === 'nothing') return <NothingToFinishPage />
+  if (answer.kind === 'cancelled') return <TripFailedPage title="You stopped at LinkedIn" message="Nothing was changed, and LinkedIn told us nothing." />
+  if (answer.kind === 'refused')
+    return (
+      <TripFailedPage title="LinkedIn did not let you through" message="It gave us no sign-in to finish. Try again in a few minutes, or use your password." />
+    )
+  if (failure) return <TripFailedPage title="That did not work" message={failure.message} />
+  if (question?.kind === 'passwordNeeded')
+    return (
+      <AuthPage
+        title="Is this your account?"
+        lead="There is an account with the email that LinkedIn knows. Its password, this once, connects the two; after that LinkedIn alone signs you in."
+      >
+        <LinkPasswordForm ticket={question.ticket} email={question.email} onSignedIn={enter} onOver={setFailure} />
+      </AuthPage>
+    )
+  if (question?.kind === 'codeNeeded')
+    return (
+      <AuthPage title="Your second factor" lead="LinkedIn has said who you are. Your account asks for a code too.">
+        <SecondFactorForm ticket={question.ticket} onSignedIn={enter} onOver={setFailure} />
+      </AuthPage>
+    )
+  return (
+    <AuthPage title="Signing in with LinkedIn" lead="One moment: we ask LinkedIn whether it is you.">
+      <FormSkeleton />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { selectIsSignedIn } from '../../api/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { sectionAddress } from '../settings/shared/settings-sections.ts'
+import { LinkedInButton } from './shared/LinkedInButton.tsx'
+
+/** A sign-in with LinkedIn that came to nothing, and the two ways on. */
+export function TripFailedPage({ title, message }: { title: string; message: string }) {
+  return (
+    <AuthPage title={title}>
+      <Box sx={{ mb: 2.5 }}>
+        <Notice tone="caution" isAlert>
+          {message}
+        </Notice>
+      </Box>
+      <WaysOn />
+    </AuthPage>
+  )
+}
+
+/** Reached by its address, or loaded anew. */
+export function NothingToFinishPage() {
+  return (
+    <AuthPage title="Sign in with LinkedIn" lead="LinkedIn sends people back to this page to finish signing in. Right now there is nothing to finish.">
+      <WaysOn />
+    </AuthPage>
+  )
+}
+
+function WaysOn() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  if (isSignedIn)
+    return (
+      <Button variant="contained" size="large" fullWidth href={sectionAddress('linkedin')}>
+        To your settings
+      </Button>
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <LinkedInButton isAlone returnUrl={paths.home}>
+        Sign in with LinkedIn
+      </LinkedInButton>
+      <Button variant="text" size="large" fullWidth href={paths.login}>
+        Sign in with your password
+      </Button>
+    </Box>
+  )
+}

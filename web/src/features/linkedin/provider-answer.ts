@@ -1,0 +1,20 @@
+/** What LinkedIn sent the browser back with. */
+export type ProviderAnswer =
+  | { kind: 'answer'; code: string; state: string; issuer?: string }
+  | { kind: 'cancelled' }
+  | { kind: 'refused' }
+  | { kind: 'nothing' }
+
+/** The provider's words for a person who said no: the standard's, and LinkedIn's own two. */
+const cancelled = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
+
+export function readProviderAnswer(search: string): ProviderAnswer {
+  const parameters = new URLSearchParams(search)
+  const error = parameters.get('error')
+  if (error !== null) return { kind: cancelled.includes(error) ? 'cancelled' : 'refused' }
+  const code = parameters.get('code')
+  const state = parameters.get('state')
+  const issuer = parameters.get('iss')
+  if (!code || !state) return { kind: 'nothing' }
+  return { kind: 'answer', code, state, ...(issuer ? { issuer } : {}) }
+}
