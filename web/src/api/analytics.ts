@@ -1,9 +1,4 @@
+import { type recordAnalytics, recordAnalytics as operation } from '@mandate/contract/analytics'
+import type { RequestOf } from '@mandate/contract/endpoint'
+import { paths } from '@mandate/contract/paths'
 import type { User } from '@mandate/contract/users'
-
-/** What is told to analytics about who is using the page. */
-export function identify(_user: User): void {}
-
-/** Forgets who it was: the next visitor of this browser is somebody else. */
-export function reset(): void {}
-
-export function record(_name: string, _properties: Record<string, string | number | boolean | null> = {}): void {}

@@ -70,7 +70,7 @@ export function failedPage(login: string): string {
 function document(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Demo stand-in for LinkedIn</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)} · Demo stand-in for LinkedIn</title><style>${style}</style></head>
 <body><main><span class="mark">Demo stand-in for LinkedIn</span>
 ${body}
 </main></body>

@@ -42,7 +42,7 @@ export const providerPeople: ProviderPerson[] = [
     subject: 'max-doyle',
     firstName: 'Max',
     lastName: 'Doyle',
-    headline: 'Claims an address that is somebody else’s',
+    headline: 'Consultant, between two firms',
     email: 'asset@demo.test',
     isEmailVerified: false,
     shows: 'The address is Ben Okafor’s, and not confirmed: it must not lead into Ben’s account.',

@@ -46,15 +46,10 @@ export function demoLinkedInFetch(publicUrl: string, ownAddress: () => string): 
 }
 
 async function makeProvider({ client, redirectUri, log }: { client: Client; redirectUri: string; log: FastifyBaseLogger }): Promise<Provider> {
-  const { default: OpenIdServer, interactionPolicy } = await import('oidc-provider')
-  const policy = interactionPolicy.base()
-  // The demo asks each time who signs in, so that one can try each of its people.
-  policy
-    .get('login')
-    ?.checks.add(new interactionPolicy.Check('choose_person', 'Choose who signs in', 'login_required', (context) => context.oidc.result?.login === undefined))
+  const { default: OpenIdServer } = await import('oidc-provider')
   const provider = new OpenIdServer(client.issuer, {
     ...(await configure(client, redirectUri)),
-    interactions: { policy, url: (_, { uid }) => `${mountPath}/interaction/${uid}` },
+    interactions: { url: (_, { uid }) => `${mountPath}/interaction/${uid}` },
   })
   // Who asks is settled in front of it: `serve-demo-linkedin.ts` states our own address on each request.
   provider.proxy = true

@@ -58,7 +58,16 @@ function atPublicAddress(raw: IncomingMessage & { originalUrl?: string }, public
   delete raw.headers['x-forwarded-host']
   raw.originalUrl = raw.url ?? mountPath
   raw.url = raw.originalUrl.slice(mountPath.length)
+  // Each trip begins as nobody, so that one can try each of the people: the provider would go on with the last one.
+  if (raw.url.startsWith('/auth?')) raw.headers.cookie = withoutSession(raw.headers.cookie)
   return raw
+}
+
+function withoutSession(cookies = ''): string {
+  return cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ')
 }
 
 function page(reply: FastifyReply, html: string): FastifyReply {

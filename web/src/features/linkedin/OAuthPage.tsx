@@ -2,6 +2,7 @@ import type { ResponseOf } from '@mandate/contract/endpoint'
 import type { validateLinkedIn } from '@mandate/contract/linkedin'
 import { paths } from '@mandate/contract/paths'
 import type { SignedInUser } from '@mandate/contract/users'
+import Link from '@mui/material/Link'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
@@ -66,7 +67,8 @@ export function OAuthPage() {
   }
 
   if (answer.kind === 'nothing') return <NothingToFinishPage />
-  if (answer.kind === 'cancelled') return <TripFailedPage title="You stopped at LinkedIn" message="Nothing was changed, and LinkedIn told us nothing." />
+  if (answer.kind === 'cancelled')
+    return <TripFailedPage tone="neutral" title="You stopped at LinkedIn" message="Nothing was changed, and LinkedIn told us nothing." />
   if (answer.kind === 'refused')
     return (
       <TripFailedPage title="LinkedIn did not let you through" message="It gave us no sign-in to finish. Try again in a few minutes, or use your password." />
@@ -77,13 +79,18 @@ export function OAuthPage() {
       <AuthPage
         title="Is this your account?"
         lead="There is an account with the email that LinkedIn knows. Its password, this once, connects the two; after that LinkedIn alone signs you in."
+        footer={<Link href={paths.login}>Sign in another way</Link>}
       >
         <LinkPasswordForm ticket={question.ticket} email={question.email} onSignedIn={enter} onOver={setFailure} />
       </AuthPage>
     )
   if (question?.kind === 'codeNeeded')
     return (
-      <AuthPage title="Your second factor" lead="LinkedIn has said who you are. Your account asks for a code too.">
+      <AuthPage
+        title="Your second factor"
+        lead="LinkedIn has said who you are. Your account asks for a code too."
+        footer={<Link href={paths.login}>Sign in another way</Link>}
+      >
         <SecondFactorForm ticket={question.ticket} onSignedIn={enter} onOver={setFailure} />
       </AuthPage>
     )

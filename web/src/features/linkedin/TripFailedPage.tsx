@@ -3,17 +3,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../../api/session.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice, type Tone } from '../../ui/Notice.tsx'
 import { AuthPage } from '../identity/shared/AuthPage.tsx'
 import { sectionAddress } from '../settings/shared/settings-sections.ts'
 import { LinkedInButton } from './shared/LinkedInButton.tsx'
 
+interface Props {
+  title: string
+  message: string
+  tone?: Tone
+}
+
 /** A sign-in with LinkedIn that came to nothing, and the two ways on. */
-export function TripFailedPage({ title, message }: { title: string; message: string }) {
+export function TripFailedPage({ title, message, tone = 'caution' }: Props) {
   return (
     <AuthPage title={title}>
       <Box sx={{ mb: 2.5 }}>
-        <Notice tone="caution" isAlert>
+        <Notice tone={tone} isAlert>
           {message}
         </Notice>
       </Box>
