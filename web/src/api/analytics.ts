@@ -1,4 +1,81 @@
-import { type recordAnalytics, recordAnalytics as operation } from '@mandate/contract/analytics'
+import type { recordAnalytics } from '@mandate/contract/analytics'
 import type { RequestOf } from '@mandate/contract/endpoint'
 import { paths } from '@mandate/contract/paths'
 import type { User } from '@mandate/contract/users'
+
+export type AnalyticsEvent = RequestOf<typeof recordAnalytics>['body']['events'][number]
+
+/** The person as analytics hears of them. What of it goes out is the sink's to say. */
+export interface Identity {
+  id: User['id']
+  fullName: string
+  traits: { email: string }
+  role: User['role']
+  alias: string
+}
+
+export interface AnalyticsSink {
+  identify(identity: Identity): AnalyticsEvent
+  send(events: AnalyticsEvent[]): void
+  forget(): void
+}
+
+const batchSize = 20
+const waitMs = 5_000
+const mostWaiting = 200
+
+let sink: AnalyticsSink | undefined
+let waiting: AnalyticsEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Nothing is recorded before. */
+export function startAnalytics(chosen: AnalyticsSink): void {
+  if (!sink) document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
+  sink = chosen
+}
+
+/** What is told to analytics about who is using the page. */
+export function identify({ id, firstName, lastName, email, role, alias }: User): void {
+  if (sink) keep(sink.identify({ id, fullName: `${firstName} ${lastName}`, traits: { email }, role, alias }))
+}
+
+/** Forgets who it was: the next visitor of this browser is somebody else. What was not sent yet never is. */
+export function reset(): void {
+  waiting = []
+  stopTimer()
+  sink?.forget()
+}
+
+export function record(name: string, properties: NonNullable<AnalyticsEvent['properties']> = {}): void {
+  if (!isQuiet(location.pathname)) keep({ name, properties })
+}
+
+function keep(event: AnalyticsEvent): void {
+  if (!sink || asksNotToBeTracked()) return
+  waiting = [...waiting, event].slice(-mostWaiting)
+  if (waiting.length >= batchSize) flush()
+  else timer ??= setTimeout(flush, waitMs)
+}
+
+/** Nothing leaves a quiet page: who signed in is told from the next one. */
+function flush(): void {
+  stopTimer()
+  if (waiting.length === 0 || isQuiet(location.pathname)) return
+  sink?.send(waiting.splice(0, batchSize))
+  if (waiting.length > 0) timer = setTimeout(flush, waitMs)
+}
+
+function stopTimer(): void {
+  clearTimeout(timer)
+  timer = undefined
+}
+
+/** Signing in and up, claiming a profile, mailed links: what happens there is nobody's business. */
+function isQuiet(pathname: string): boolean {
+  return pathname.startsWith('/user/') || pathname === paths.emailChange
+}
+
+function asksNotToBeTracked(): boolean {
+  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return globalPrivacyControl === true || navigator.doNotTrack === '1'
+}

@@ -9,6 +9,7 @@ import { SkipLink } from './layout/SkipLink.tsx'
 import { VisitorFrame } from './layout/VisitorFrame.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { SessionGuard } from './SessionGuard.tsx'
+import { useAnalytics } from './use-analytics.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
 
@@ -16,6 +17,7 @@ import { useNavigateTo } from './use-navigate-to.ts'
 export function RootFrame() {
   useFocusOnNavigation()
   useNavigateTo()
+  useAnalytics()
   return (
     <>
       <SkipLink />

@@ -1,0 +1,124 @@
+import type { User } from '@mandate/contract/users'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AnalyticsSink, identify, record, reset, startAnalytics } from './analytics.ts'
+import { makeOwnAnalytics } from './own-analytics.ts'
+
+const ada: User = {
+  id: '4f5cf9a5-6c5e-4f6e-9df1-0c6a2f0b7a11',
+  email: 'canary@people.test',
+  firstName: 'Canaryfirst',
+  lastName: 'Canarylast',
+  alias: 'canaryalias',
+  role: 'ASSET_MANAGER',
+  isAdmin: false,
+}
+let sent: { url: string; headers: Record<string, string>; body: string }[]
+let token: string | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  token = undefined
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
+    sent.push({ url, headers: headers as Record<string, string>, body: String(body) })
+    return new Response()
+  })
+  history.replaceState(null, '', '/')
+  startAnalytics(makeOwnAnalytics(() => token))
+})
+afterEach(() => {
+  reset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const names = () => sent.map(({ body }) => (JSON.parse(body) as { events: { name: string }[] }).events.map(({ name }) => name))
+const visitors = () => sent.map(({ body }) => (JSON.parse(body) as { visitorId: string }).visitorId)
+
+test('sends what happened in batches, with the token of whoever is signed in', () => {
+  record('pageOpened', { page: '/' })
+  record('filterAdded')
+  expect(sent).toEqual([])
+  token = 'ada-token'
+  vi.runAllTimers()
+  expect(names()).toEqual([['pageOpened', 'filterAdded']])
+  expect(sent[0]).toMatchObject({ url: '/api/analytics/events', headers: { authorization: 'Bearer ada-token' } })
+})
+
+test('sends at once when a batch is full, and when the page is left', () => {
+  for (let count = 0; count < 20; count++) record('pageOpened')
+  expect(names()).toHaveLength(1)
+  record('pageOpened')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(names()).toHaveLength(2)
+})
+
+test('C18 own sink: is told the id by the session alone; no name, no address, no alias leaves the page', () => {
+  identify(ada)
+  record('pageOpened', { page: '/' })
+  vi.runAllTimers()
+  expect(names()).toEqual([['identified', 'pageOpened']])
+  expect(JSON.stringify(sent).toLowerCase()).not.toContain('canary')
+})
+
+test('a sink hears who it is in the words of the specification', () => {
+  const sink: AnalyticsSink = { identify: vi.fn(() => ({ name: 'identified' })), send: vi.fn(), forget: vi.fn() }
+  startAnalytics(sink)
+  identify(ada)
+  expect(sink.identify).toHaveBeenCalledWith({
+    id: ada.id,
+    fullName: 'Canaryfirst Canarylast',
+    traits: { email: 'canary@people.test' },
+    role: 'ASSET_MANAGER',
+    alias: 'canaryalias',
+  })
+  reset()
+  expect(sink.forget).toHaveBeenCalledOnce()
+})
+
+test.each(['/user/login', '/user/sign-up/role-select', '/user/oauth', '/user/claim-profile', '/user/claim-profile/validate', '/settings/email-change'])(
+  'C18 quiet pages: nothing is recorded on %s, and nothing sent from there',
+  (path) => {
+    record('pageOpened')
+    history.replaceState(null, '', path)
+    record('formOpened')
+    identify(ada)
+    vi.runAllTimers()
+    expect(sent).toEqual([])
+    history.replaceState(null, '', '/')
+    record('pageOpened')
+    vi.runAllTimers()
+    expect(names()).toEqual([['pageOpened', 'identified', 'pageOpened']])
+  },
+)
+
+test.each([
+  ['globalPrivacyControl', true],
+  ['doNotTrack', '1'],
+])('C18 navigator.%s: nothing is recorded', (signal, value) => {
+  Object.defineProperty(navigator, signal, { value, configurable: true })
+  record('pageOpened')
+  identify(ada)
+  vi.runAllTimers()
+  Reflect.deleteProperty(navigator, signal)
+  expect(sent).toEqual([])
+})
+
+test('the visitor keeps one id until sign-out, then is somebody else; what was not sent never is', () => {
+  record('pageOpened')
+  vi.runAllTimers()
+  record('pageOpened')
+  vi.runAllTimers()
+  record('secret')
+  reset()
+  vi.runAllTimers()
+  record('pageOpened')
+  vi.runAllTimers()
+  const [first, second, third] = visitors()
+  expect(first).toBe(second)
+  expect(third).not.toBe(first)
+  expect(names().flat()).not.toContain('secret')
+  expect(localStorage.length).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { recordAnalytics } from '@mandate/contract/analytics'
+import type { AnalyticsSink } from './analytics.ts'
+
+const visitorKey = 'mandate.visitor'
+
+/** Our own store: ids only. Who is signed in the server knows from the session; a visitor is a random id that lasts as long as the tab. */
+export function makeOwnAnalytics(readToken: () => string | undefined): AnalyticsSink {
+  return {
+    identify: () => ({ name: 'identified' }),
+    send(events) {
+      const token = readToken()
+      // A figure that is lost is not worth a word to anybody, and must never hold the page up.
+      void fetch(`/api${recordAnalytics.path}`, {
+        method: recordAnalytics.method,
+        keepalive: true,
+        credentials: 'omit',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ visitorId: visitorId(), events }),
+      }).catch(() => undefined)
+    },
+    forget: () => sessionStorage.removeItem(visitorKey),
+  }
+}
+
+function visitorId(): string {
+  const known = sessionStorage.getItem(visitorKey)
+  if (known) return known
+  const made = crypto.randomUUID()
+  sessionStorage.setItem(visitorKey, made)
+  return made
+}

@@ -1,0 +1,26 @@
+import { matchesPath, paths } from '@mandate/contract/paths'
+import { useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
+import { useLocation } from 'react-router'
+import { record, startAnalytics } from '../api/analytics.ts'
+import { makeOwnAnalytics } from '../api/own-analytics.ts'
+import { useGetAppInfoQuery } from '../features/app-info/app-info.api.ts'
+import type { RootState } from './store.ts'
+
+/** Each page that is opened, by the form of its address: never with the ids in it. */
+export function useAnalytics(): void {
+  const { data: appInfo } = useGetAppInfoQuery({})
+  const store = useStore<RootState>()
+  const { pathname } = useLocation()
+  const [isOn, setIsOn] = useState(false)
+  // Once known it stays: a sign-in empties the cache that it came from.
+  if (appInfo?.hasAnalytics && !isOn) setIsOn(true)
+  const page = Object.values(paths).find((pattern) => matchesPath(pattern, pathname)) ?? 'notFound'
+
+  useEffect(() => {
+    if (isOn) startAnalytics(makeOwnAnalytics(() => store.getState().session.authorization?.token))
+  }, [isOn, store])
+  useEffect(() => {
+    if (isOn) record('pageOpened', { page })
+  }, [isOn, page])
+}
