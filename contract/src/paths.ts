@@ -33,6 +33,7 @@ export const paths = {
   settings: '/settings',
   emailChange: '/settings/email-change',
   admin: '/admin',
+  analytics: '/admin/analytics',
   parts: '/admin/parts',
 } as const
 

@@ -27,4 +27,5 @@ export const cacheTags = [
   'Session',
   'Team',
   'AppInfo',
+  'Analytics',
 ] as const

@@ -33,6 +33,7 @@ const pages: Record<string, Load> = {
   [paths.firm]: async () => (await import('../features/directory/FirmPage.tsx')).FirmPage,
   [paths.advisor]: async () => (await import('../features/directory/AdvisorPage.tsx')).AdvisorPage,
   [paths.admin]: async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
+  [paths.analytics]: async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
   [paths.parts]: async () => (await import('../features/parts/PartsPage.tsx')).PartsPage,
 }
 

@@ -1,4 +1,5 @@
 import { Section } from '../../ui/Section.tsx'
+import { AnalyticsChoiceForm } from '../analytics/shared/AnalyticsChoiceForm.tsx'
 import { TeamCard } from '../teams/shared/TeamCard.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import type { Account } from './account.api.ts'
@@ -50,6 +51,12 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
       )
     case 'team':
       return <TeamCard />
+    case 'privacy':
+      return (
+        <Section isFirst title="Privacy" lead="What is recorded of your use of the product. Nobody outside gets any of it.">
+          <AnalyticsChoiceForm />
+        </Section>
+      )
     case 'appearance':
       return (
         <Section isFirst title="Appearance" lead="For this browser. It stays when you sign out.">

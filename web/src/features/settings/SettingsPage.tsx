@@ -37,7 +37,12 @@ export function SettingsPage() {
     shown.current = asked
   }, [asked])
 
-  const names = sectionNames.filter((name) => name !== 'linkedin' || appInfo?.hasLinkedIn)
+  const isOffered: Partial<Record<SectionName, boolean>> = {
+    // An admin signs in with password and authenticator only.
+    linkedin: Boolean(appInfo?.hasLinkedIn) && !user.isAdmin,
+    privacy: Boolean(appInfo?.hasAnalytics),
+  }
+  const names = sectionNames.filter((name) => isOffered[name] ?? true)
 
   return (
     <Page title="Settings" width="page">
@@ -71,6 +76,7 @@ function statesOf(account: Account, theme: string): Partial<Record<SectionName, 
     sessions: 'Where you are signed in',
     linkedin: hasLinkedIn ? 'Connected' : 'Not connected',
     team: 'People you work with',
+    privacy: 'What is recorded',
     appearance: theme === 'dark' ? 'Dark' : 'Light',
   }
 }

@@ -1,0 +1,69 @@
+import { formatTimestamp } from '@mandate/contract/timestamps'
+import Box from '@mui/material/Box'
+import { toClientError } from '../../api/client-error.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { type RecordedEvent, useListAnalyticsInfiniteQuery } from './analytics.api.ts'
+
+const columns: Column<RecordedEvent>[] = [
+  { id: 'name', title: 'Event', width: 128, render: ({ name }) => name },
+  { id: 'time', title: 'Time (UTC)', width: 188, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
+  { id: 'who', title: 'Who', width: 312, render: ({ userId }) => userId ?? <Quiet>A visitor</Quiet> },
+  { id: 'properties', title: 'What', width: 280, render: ({ properties }) => describe(properties) || <Quiet>Nothing more</Quiet> },
+]
+
+export function AnalyticsPage() {
+  return (
+    <Page
+      title="Analytics"
+      lead="What was done, newest first. Ids only: no names, no addresses, nothing of those who do not want it, and nothing older than 13 months."
+    >
+      <Events />
+    </Page>
+  )
+}
+
+function Events() {
+  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListAnalyticsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (isLoading) return <TableSkeleton columns={4} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const events = data.pages.flatMap(({ items }) => items)
+  if (events.length === 0)
+    return (
+      <EmptyState icon="activity" title="Nothing is recorded yet">
+        Each page that somebody opens shows here within a few seconds, unless their browser asks not to be tracked.
+      </EmptyState>
+    )
+  return (
+    <DataTable
+      label="Events"
+      density="dense"
+      columns={columns}
+      rows={events}
+      rowId={({ id }) => String(id)}
+      rowName={({ name, occurredAt }) => `${name} at ${formatTimestamp(occurredAt)}`}
+      height="max(320px, calc(100dvh - 240px))"
+      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+    />
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  )
+}
+
+function describe(properties: RecordedEvent['properties']): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}

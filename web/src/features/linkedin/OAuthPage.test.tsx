@@ -1,0 +1,174 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { confirmLinkedIn, linkWithPassword, validateLinkedIn } from '@mandate/contract/linkedin'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, isUnreachable, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { linkToken, realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { selectSignUpDraft } from '../identity/shared/sign-up-draft.ts'
+import { OAuthPage } from './OAuthPage.tsx'
+
+const server = startApiServer(answers(getAppInfo, { ...realInstallation, hasLinkedIn: true }))
+const back = '/user/oauth?code=the-code&state=the-state&iss=https%3A%2F%2Fprovider.test'
+const open = (at = back, user?: ReturnType<typeof ada>) => renderPage(<OAuthPage />, user ? { at, user } : { at })
+const passwordNeeded = { kind: 'passwordNeeded', ticket: linkToken, email: 'ada@whitlock.test', returnUrl: '/data' } as const
+
+test('an identity that is tied to an account signs in and goes where the person was', async () => {
+  let sent: unknown
+  server.use(
+    answers(validateLinkedIn, async (request) => {
+      sent = await request.json()
+      return { kind: 'signedIn' as const, user: ada(), returnUrl: '/data' }
+    }),
+  )
+  const { store, router } = await open()
+  await screen.findByText('Now at /data')
+  expect(sent).toEqual({ code: 'the-code', state: 'the-state', issuer: 'https://provider.test' })
+  expect(store.getState().session.id).toBe(ada().id)
+  expect(router.state.location.search).toBe('')
+})
+
+test('the code leaves the address at once, and is exchanged once', async () => {
+  let calls = 0
+  server.use(
+    answers(validateLinkedIn, () => {
+      calls++
+      return passwordNeeded
+    }),
+  )
+  const { router } = await open()
+  await screen.findByRole('heading', { name: 'Is this your account?' })
+  expect({ search: router.state.location.search, calls }).toEqual({ search: '', calls: 1 })
+})
+
+test('the password of the account with the same address connects and signs in', async () => {
+  let sent: unknown
+  server.use(
+    answers(validateLinkedIn, passwordNeeded),
+    answers(linkWithPassword, async (request) => {
+      sent = await request.json()
+      return ada()
+    }),
+  )
+  const { person, store } = await open()
+  const password = await screen.findByLabelText('Password')
+  expect(password).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@whitlock.test')
+  await person.type(password, 'Quiet-Harbor-41!')
+  await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
+  await screen.findByText('Now at /data')
+  expect(sent).toEqual({ ticket: linkToken, password: 'Quiet-Harbor-41!' })
+  expect(store.getState().session.id).toBe(ada().id)
+})
+
+test('a wrong password says so and may be tried again; a second factor is asked for beside it', async () => {
+  const told = ['sign_in_failed', 'second_factor_required', undefined] as const
+  let tries = 0
+  let sent: unknown
+  server.use(
+    answers(validateLinkedIn, passwordNeeded),
+    answers(linkWithPassword, async (request) => {
+      sent = await request.json()
+      const code = told[tries++]
+      return code ? refusal(code, 'That email and password do not match an account') : ada()
+    }),
+  )
+  const { person } = await open()
+  await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
+  await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('That email and password do not match an account.')
+  await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
+  await person.type(await screen.findByLabelText('Code'), '123456')
+  await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
+  await screen.findByText('Now at /data')
+  expect(sent).toEqual({ ticket: linkToken, password: 'Quiet-Harbor-41!', code: '123456' })
+})
+
+test('a ticket that is over leads back to the beginning', async () => {
+  server.use(answers(validateLinkedIn, passwordNeeded), refuses(linkWithPassword, 'sign_in_state_invalid', 'That took too long. Begin again'))
+  const { person } = await open()
+  await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
+  await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Begin again.')
+  expect(screen.getByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
+})
+
+test('an account that is not active yet offers the mail again', async () => {
+  server.use(answers(validateLinkedIn, passwordNeeded), refuses(linkWithPassword, 'not_activated', 'Open the link in the activation mail first'))
+  const { person } = await open()
+  await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
+  await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
+  await person.click(await screen.findByRole('link', { name: 'Send the activation mail again' }))
+  await screen.findByText('Now at /user/sign-up/success')
+})
+
+test('an account with a second factor is asked for its code', async () => {
+  let tries = 0
+  server.use(
+    answers(validateLinkedIn, { kind: 'codeNeeded', ticket: linkToken, returnUrl: '/' }),
+    answers(confirmLinkedIn, () => (tries++ === 0 ? refusal('sign_in_failed', 'That code is not right', { code: 'That code is not right' }) : ada())),
+  )
+  const { person } = await open()
+  const code = await screen.findByLabelText('Code')
+  await person.type(code, '000000')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('That code is not right')).toBeVisible()
+  await person.clear(code)
+  await person.type(code, '123456')
+  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByText('Now at /')
+})
+
+test('somebody new begins the sign-up with what LinkedIn told, and ends where they wanted to go', async () => {
+  server.use(
+    answers(validateLinkedIn, { kind: 'signUp', ticket: linkToken, email: 'nora@people.test', firstName: 'Nora', lastName: 'Castellan', returnUrl: '/data' }),
+  )
+  const { store } = await open()
+  await screen.findByText('Now at /user/sign-up?returnUrl=%2Fdata')
+  expect(selectSignUpDraft(store.getState())).toMatchObject({
+    email: 'nora@people.test',
+    firstName: 'Nora',
+    lastName: 'Castellan',
+    providerTicket: linkToken,
+  })
+})
+
+test('an account that asked for it is connected', async () => {
+  let token = ''
+  server.use(
+    answers(validateLinkedIn, (request) => {
+      token = request.headers.get('authorization') ?? ''
+      return { kind: 'linked' as const }
+    }),
+  )
+  await open(back, ada())
+  await screen.findByText('Now at /settings?section=linkedin')
+  expect(token).toBe('Bearer ada-access-token')
+})
+
+test.each([
+  ['?error=user_cancelled_login', 'You stopped at LinkedIn'],
+  ['?error=server_error', 'LinkedIn did not let you through'],
+  ['', 'Sign in with LinkedIn'],
+])('without an answer (%s) it says so and shows two ways on', async (search, title) => {
+  const { person } = await open(`/user/oauth${search}`)
+  expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Sign in with your password' }))
+  await screen.findByText('Now at /user/login')
+})
+
+test('a failure says what happened; somebody signed in is led back to the settings', async () => {
+  server.use(refuses(validateLinkedIn, 'conflict', 'That LinkedIn account is connected to another account here'))
+  const { person } = await open(back, ada())
+  expect(await screen.findByRole('alert')).toHaveTextContent('That LinkedIn account is connected to another account here.')
+  await person.click(screen.getByRole('link', { name: 'To your settings' }))
+  await screen.findByText('Now at /settings?section=linkedin')
+})
+
+test('says so when the server can not be reached', async () => {
+  server.use(isUnreachable(validateLinkedIn))
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached.')
+})
