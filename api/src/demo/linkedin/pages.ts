@@ -17,7 +17,7 @@ button{font:inherit;color:inherit;cursor:pointer}
 .person:hover{background:color-mix(in srgb,var(--accent) 9%,transparent)}
 .person:hover .name{color:var(--accent)}
 button:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:-3px}
-.face{grid-row:span 4;width:44px;height:44px;border-radius:50%;display:grid;place-items:center;font-size:14px;font-weight:600;color:var(--accent);background:color-mix(in srgb,var(--accent) 16%,transparent)}
+.face{grid-row:span 4;width:44px;height:44px;border-radius:50%;display:grid;place-items:center;font-size:14px;font-weight:600;background:color-mix(in srgb,var(--accent) 16%,transparent)}
 .name{font-weight:600}
 .headline,.shows{font-size:14px;color:var(--quiet);line-height:1.45}
 .address{font-size:14px;overflow-wrap:anywhere}
