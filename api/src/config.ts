@@ -13,7 +13,6 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: optionalText,
   DATABASE_OWNER_URL: optionalText,
-  DATABASE_READ_URL: optionalText,
   PG_BIN_DIR: optionalText,
   DEMO: flag.optional(),
   /** How many firms the demo invents; ten people for each. */

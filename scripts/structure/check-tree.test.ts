@@ -53,6 +53,9 @@ const sound: Record<string, string> = {
     "import { draft } from '../posts/shared/draft.ts'\nimport { postsApi } from '../posts/posts.api.ts'\nexport const ChatPage = () => <p>{draft + postsApi}</p>\n",
   'README.md': 'Run `npm run check`; see `api/src/app.ts` and [the map](docs/map.md). `api/src/features/NAME` is yours.\n',
   'docs/map.md': '# Map\n',
+  'docs/decisions/dependencies.md': ['vite', 'zod', 'fastify', 'kysely', 'undici', 'react', 'vitest', '@mandate/contract']
+    .map((name) => `| \`${name}\` | x |\n`)
+    .join(''),
 }
 
 function makeTree(changes: Record<string, string>): string {
@@ -135,6 +138,18 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
   ['the contract uses another package than zod', 'packages', { 'contract/src/a.ts': "import 'fastify'\n" }, /fastify is not among/],
   ['the web uses a module of Node', 'packages', { 'web/src/ui/a.ts': "import 'node:fs'\n" }, /not there in a browser/],
   ['a version that may move', 'packages', { 'contract/package.json': JSON.stringify({ dependencies: { zod: '^4.6.7' } }) }, /pin zod/],
+  [
+    'a package without a reason',
+    'packages',
+    { 'contract/package.json': JSON.stringify({ dependencies: { zod: '4.6.7', ky: '1.0.0' } }) },
+    /say what ky is for/,
+  ],
+  [
+    'a reason without a package',
+    'packages',
+    { 'api/package.json': JSON.stringify({ dependencies: { fastify: '5.12.8', kysely: '0.29.9', '@mandate/contract': '0.1.0' } }) },
+    /undici is in no package/,
+  ],
   [
     'two files that need one another',
     'cycles',

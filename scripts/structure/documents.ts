@@ -7,9 +7,9 @@ const folders = /^(?:api|web|contract|database|e2e|bench|docs|scripts|\.ci)\//
 /** `path/to/file.ts`, and links as [words](path); a path with a placeholder in it (NAME, <name>, *, …) names no file. */
 const inCode = /`([^`\n]{1,200})`/g
 const linked = /\]\(([^)\s]{1,300})\)/g
-const placeholder = /[*<>{}…$]|\b(?:NAME|Name|NNNN)\b|(?:^|\/)name(?:[./]|$)/
+const placeholder = /[*<>{}…$]|NAME|NNNN|SYSTEM/
 const fileWord = /^[\w.@/-]+$/
-const command = /\bnpm (?:run )?([a-z][a-z:-]*)/g
+const command = /\bnpm run ([a-z][a-z:-]*)|`npm (?!run )([a-z][a-z:-]*)/g
 const npmsOwn = new Set(['start', 'test', 'run', 'ci', 'install', 'audit', 'outdated', 'view', 'init', 'i'])
 /** Places on somebody's own machine. */
 const outsidePath = /(?:^|[\s"'`(=])(?:\/(?:work|tmp|home|Users)\/[\w.-]+|[A-Z]:\\\w+)/
@@ -26,7 +26,7 @@ export function checkDocuments(root: string, files: SourceFile[]): Problem[] {
     const missing = codeSpans.filter(({ span }) => fileWord.test(span) && folders.test(span) && !placeholder.test(span) && !existsSync(join(root, span)))
     const links = [...text.matchAll(linked)].map(({ 1: link = '', index }) => ({ link: link.split('#')[0] ?? '', index }))
     const broken = links.filter(({ link }) => link !== '' && !/^[a-z]+:/.test(link) && !existsSync(join(root, normalize(join(dirname(path), link)))))
-    const commands = [...text.matchAll(command)].map(({ 1: name = '', index }) => ({ name, index }))
+    const commands = [...text.matchAll(command)].map(({ 1: own, 2: any, index }) => ({ name: own ?? any ?? '', index }))
     const unknown = commands.filter(({ name }) => !npmsOwn.has(name) && !(name in scripts))
     return [
       ...problems,

@@ -37,7 +37,21 @@ export function checkPackages(root: string, imports: Import[]): Problem[] {
         message: `pin ${name} to an exact version, not ${version}`,
       })),
   )
-  return [...used, ...loose]
+  return [...used, ...loose, ...checkReasons(root, manifests)]
+}
+
+const reasons = 'docs/decisions/dependencies.md'
+
+/** Each package has a line that says what it is for, and each line a package. */
+function checkReasons(root: string, manifests: Map<string, Manifest>): Problem[] {
+  const present = new Set([...manifests.values()].flatMap((manifest) => Object.keys(merged([manifest]).dependencies ?? {})))
+  const text = existsSync(join(root, reasons)) ? readFileSync(join(root, reasons), 'utf8') : ''
+  const named = new Set([...text.matchAll(/^\| `([^`]{1,200})` \|/gm)].map(([, name = '']) => name))
+  const problem = (message: string) => ({ rule: 'packages', path: reasons, line: 1, message })
+  return [
+    ...[...present].filter((name) => !named.has(name)).map((name) => problem(`say what ${name} is for, in a line of its own`)),
+    ...[...named].filter((name) => !present.has(name)).map((name) => problem(`${name} is in no package.json any more`)),
+  ]
 }
 
 function merged(manifests: Manifest[]): Manifest {
