@@ -47,3 +47,8 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await fillInLogin(page, person)
   await page.waitForURL((url) => url.pathname + url.search === at)
 }
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/user/logout')
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { linkInMail } from '../mailbox.ts'
-import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
+import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../members.ts'
 
 test('an email is changed by the links in both mailboxes; a change can be cancelled before', async ({ page }) => {
   test.slow()
@@ -36,7 +36,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
     await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
-  await page.goto('/user/logout')
+  await signOut(page)
   await page.goto('/user/login')
   await fillInLogin(page, cleo)
   await expect(page.getByRole('alert')).toBeVisible()

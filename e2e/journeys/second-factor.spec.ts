@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
-import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
+import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../members.ts'
 
 test('a member turns the second factor on, signs in with it and with a recovery code, and turns it off', async ({ page }) => {
   test.slow()
@@ -22,7 +22,7 @@ test('a member turns the second factor on, signs in with it and with a recovery 
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
-  await page.goto('/user/logout')
+  await signOut(page)
   await page.goto('/user/login')
   await fillInLogin(page, cleo)
   await expect(page.getByLabel('Code')).toBeFocused()
@@ -31,7 +31,7 @@ test('a member turns the second factor on, signs in with it and with a recovery 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 
-  await page.goto('/user/logout')
+  await signOut(page)
   await page.goto('/user/login?returnUrl=%2Fsettings%3Fsection%3Dsecond-factor')
   await fillInLogin(page, cleo)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()

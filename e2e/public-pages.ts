@@ -1,0 +1,11 @@
+import { publicPaths } from '@mandate/contract/paths'
+
+/** As long as a token of a mailed link is; nobody was ever sent this one. */
+const unknownToken = 'x'.repeat(43)
+const withToken = ['/user/password-reset', '/user/activate', '/user/team-invitation', '/settings/email-change']
+
+/** Every public address, and with a token those that a mail leads to. */
+export const publicAddresses = [
+  ...publicPaths.map((path) => path.replace(':userId', '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01').replace(':partnerId', '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01')),
+  ...withToken.map((path) => `${path}#token=${unknownToken}`),
+]
