@@ -39,6 +39,9 @@ const sound: Record<string, string> = {
     "import type { Deps } from '../../http/deps.ts'\nimport * as repository from './posts.repository.ts'\nimport { rank } from './posts.rules.ts'\nexport const listPosts = ({ db }: Deps) => rank(repository.selectPosts(db))\n",
   'api/src/features/posts/posts.repository.ts':
     "import { sql } from 'kysely'\nimport type { Database } from '../../database/database.ts'\nexport const selectPosts = (db: Database) => [db, sql`select ${1}`]\n",
+  'api/src/features/posts/titles.repository.ts':
+    "import { columnList } from '../../database/column-lists.ts'\nconst order = 'order by id'\nconst trimmed = (column: string) => `trim(${column})`\nexport const selectTitles = (db: { query: (text: string) => 1 }, columns: string[]) => db.query(`select ${trimmed('title')}, ${columnList(columns)} from posts ${order}`)\n",
+  'api/src/database/column-lists.ts': 'export const columnList = (columns: readonly string[]) => columns.join()\n',
   'api/src/features/posts/posts.rules.ts': 'export const rank = (posts: unknown[]) => posts\n',
   'api/src/features/self-id/self-id.routes.ts': "import { faiths } from '@mandate/contract/self-id'\nexport const selfIdRoutes = faiths\n",
   'api/src/features/self-id/self-id.service.ts': 'export const readFaith = () => 1\n',
@@ -225,6 +228,21 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     'B10 a whole statement pasted',
     'sql',
     { [`${posts}/a.repository.ts`]: 'export const a = (db: { query: (b: string) => 1 }, verb: string) => db.query(`${verb} users`)\n' },
+    /no value is pasted/,
+  ],
+  [
+    'B10 a value pasted by way of a function',
+    'sql',
+    {
+      [`${posts}/a.repository.ts`]:
+        'const trimmed = (column: string) => `trim(${column})`\nexport const a = (db: { query: (b: string) => 1 }, column: string) => db.query(`select ${trimmed(column)} from posts`)\n',
+    },
+    /no value is pasted/,
+  ],
+  [
+    'B10 a value pasted by way of a name',
+    'sql',
+    { [`${posts}/a.repository.ts`]: 'export const a = (id: string) => {\n  const where = `id = ${id}`\n  return `select * from posts where ${where}`\n}\n' },
     /no value is pasted/,
   ],
   [
