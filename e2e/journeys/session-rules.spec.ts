@@ -50,6 +50,7 @@ test.describe('a page that asks for a sign-in', () => {
   })
 
   test('a page of admins leads to the login of admins, a member as well', async ({ page }) => {
+    test.slow()
     await page.goto('/admin/parts')
     await expect(page).toHaveURL('/user/admin-login?returnUrl=%2Fadmin%2Fparts')
     await signIn(page, 'ada')
@@ -60,6 +61,7 @@ test.describe('a page that asks for a sign-in', () => {
 
 test.describe('a session that is lost', () => {
   test('an expired token: the session is cleared, login opens, and one click goes on', async ({ page }) => {
+    test.slow()
     await signIn(page, 'ada')
     await withStoredSession(page, (session) => ({ ...session, authorization: { ...session.authorization, expiresAt: Math.floor(Date.now() / 1000) } }))
     await page.goto('/settings?section=sessions')
@@ -135,6 +137,7 @@ test.describe('a session that is lost', () => {
 
 test.describe('two windows', () => {
   test('signing out in one signs out in the other, and signing in signs in', async ({ page, context }) => {
+    test.slow()
     await signIn(page, 'ada')
     const second = await context.newPage()
     await second.goto('/settings')
@@ -202,6 +205,7 @@ test.describe('signing out', () => {
   })
 
   test('B9 the same tab: after Ada, Ben finds nothing of hers, not even with Back', async ({ page }) => {
+    test.slow()
     await signIn(page, 'ada')
     await page.goto('/settings?section=email')
     await expect(page.getByText(demoPeople.ada.email).first()).toBeVisible()
