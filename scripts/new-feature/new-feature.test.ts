@@ -6,20 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featureNames } from './feature-names.ts'
 
 const root = join(import.meta.dirname, '../..')
-const copied = [
-  '.gitattributes',
-  'api',
-  'biome.json',
-  'contract',
-  'database',
-  'docs',
-  'package.json',
-  'README.md',
-  'scripts',
-  'tsconfig.json',
-  'vitest.config.ts',
-  'web',
-]
+/** Everything that is in the project's care, and nothing that was made from it. */
+const notCopied = /^(?:\.git|\.data|node_modules|test-results|playwright-report|coverage)$/
 const packages = ['contract', 'api', 'web']
 let place: string
 
@@ -27,7 +15,7 @@ let place: string
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'new-feature-'))
   const isOurs = (path: string) => !/[\\/](?:node_modules|dist|\.data)$/.test(path)
-  for (const name of copied) cpSync(join(root, name), join(place, name), { recursive: true, filter: isOurs })
+  for (const name of readdirSync(root).filter((each) => !notCopied.test(each))) cpSync(join(root, name), join(place, name), { recursive: true, filter: isOurs })
   mkdirSync(join(place, 'node_modules/@mandate'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name !== '@mandate' && !name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name))
