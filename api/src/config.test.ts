@@ -11,6 +11,7 @@ const production = {
   DATABASE_URL: 'postgres://app@db.example/mandate',
   PUBLIC_URL: 'https://app.example',
   SECRET_KEY: 'b71f0c52e9d84a63b71f0c52e9d84a63',
+  SMTP_URL: 'smtps://app@mail.example',
   DATA_DIR: folder,
 }
 
@@ -29,10 +30,11 @@ describe('the environment', () => {
   })
 
   it('takes an empty value as one that is not set', () => {
-    expect(readConfig({ ...production, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined })
+    expect(readConfig({ ...production, PORT: '', PG_BIN_DIR: '' })).toMatchObject({ port: 3000, pgBinDir: undefined })
   })
 
   it.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['no mail in production', { SMTP_URL: '' }, /^Set SMTP_URL to the server that takes/],
     ['a port that is none', { PORT: 'three' }, /^The environment variable PORT is not usable: .*Correct it or leave it out\.$/],
     ['a port out of range', { PORT: '70000' }, /PORT is not usable/],
     ['an address that is none', { PUBLIC_URL: 'app.example' }, /PUBLIC_URL is not usable/],
