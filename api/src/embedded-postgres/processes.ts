@@ -5,10 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return pid > 0
+    return pid > 0 && !isZombie(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** One that has ended and that nobody asked after, as in a container without an init: it still has its number. */
+function isZombie(pid: number): boolean {
+  const file = `/proc/${pid}/stat`
+  return existsSync(file) && /\) Z /.test(readFileSync(file, 'utf8'))
 }
 
 /** The number that a running or crashed PostgreSQL left in its folder. */
