@@ -13,8 +13,8 @@ const steps = [
   ['types of the pages', [node, bin('typescript/bin/tsc'), '-p', 'web']],
   ['lint and format', [node, bin('@biomejs/biome/bin/biome'), 'check', '.']],
   ['structure', [node, 'scripts/check-structure.ts']],
+  ['the pages', [node, 'scripts/build-pages.mjs']],
   ['unit and API', [node, bin('vitest/vitest.mjs'), 'run']],
-  ['the pages', [node, bin('vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn']],
   ['journeys', [node, 'scripts/journeys.ts']],
 ]
 const only = process.argv.slice(2)
