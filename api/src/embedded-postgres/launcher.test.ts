@@ -79,9 +79,7 @@ describe('the embedded PostgreSQL', () => {
     const { port } = new URL(postgres?.appUrl ?? '')
     for (const user of ['postgres', 'mandate_owner', 'mandate_app'])
       await expect(ask(`postgres://${user}:guess@127.0.0.1:${port}/mandate`, 'select 1 as answer')).rejects.toThrow(/password authentication failed/)
-    expect(await ask(postgres?.ownerUrl ?? '', "select current_setting('listen_addresses') as answer")).toBe(
-      '127.0.0.1',
-    )
+    expect(await ask(postgres?.ownerUrl ?? '', "select current_setting('listen_addresses') as answer")).toBe('127.0.0.1')
   })
 
   it('is joined by a second process, which leaves it running', async () => {
