@@ -6,9 +6,11 @@ interface SessionLoss {
   end: SessionEnd | null
   /** Not yet answered by a page. */
   isPending: boolean
+  /** An admin signs in at another door. */
+  wasAdmin: boolean
 }
 
-const none: SessionLoss = { end: null, isPending: false }
+const none: SessionLoss = { end: null, isPending: false, wasAdmin: false }
 
 const sessionLoss = createSlice({
   name: 'sessionLoss',
@@ -19,7 +21,9 @@ const sessionLoss = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, (_, { payload: end }) => (end === 'signedOut' ? none : { end, isPending: true })).addCase(signedIn, () => none)
+    builder
+      .addCase(sessionCleared, (_, { payload: end, meta }) => (end === 'signedOut' ? none : { end, isPending: true, ...meta }))
+      .addCase(signedIn, () => none)
   },
 })
 

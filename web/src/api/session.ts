@@ -17,10 +17,10 @@ const session = createSlice({
     sessionRenewed: (_, { payload }: PayloadAction<SignedInUser>): CurrentUser => payload,
     /** The same credential of a person whose name or address has changed. */
     userUpdated: (state, { payload }: PayloadAction<User>): CurrentUser => (state.id === payload.id ? { ...state, ...payload } : state),
-    /** The other slices listen for it too. */
+    /** The other slices listen for it too. Whose session it was is added on the way, by the rules of sessions. */
     sessionCleared: {
-      reducer: (_state, _action: PayloadAction<SessionEnd>): CurrentUser => anonymousUser,
-      prepare: (end: SessionEnd = 'refused') => ({ payload: end }),
+      reducer: (_state, _action: PayloadAction<SessionEnd, string, { wasAdmin: boolean }>): CurrentUser => anonymousUser,
+      prepare: (end: SessionEnd = 'refused') => ({ payload: end, meta: { wasAdmin: false } }),
     },
   },
 })

@@ -25,10 +25,10 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       return
     }
     if (mustSignIn) {
-      const { to, state } = loginAddressFor(location)
+      const { to, state } = loginAddressFor(location, { isAdmin: loss.wasAdmin })
       void navigate(to, { replace: true, state })
     } else if (loss.isPending) dispatch(sessionLossShown())
-  }, [mustSignIn, loss.isPending, location, user, dispatch, navigate])
+  }, [mustSignIn, loss, location, user, dispatch, navigate])
 
   return mustSignIn ? null : children
 }

@@ -24,7 +24,7 @@ test('signing out in another window signs out here', async () => {
   there.dispatch(sessionCleared('signedOut'))
   tell('mandate.1.session')
   expect(here.getState().session.id).toBe(0)
-  expect(here.getState().sessionLoss).toEqual({ end: 'elsewhere', isPending: true })
+  expect(here.getState().sessionLoss).toEqual({ end: 'elsewhere', isPending: true, wasAdmin: false })
 })
 
 test('clearing the storage by hand does the same', async () => {
@@ -61,4 +61,12 @@ test('the theme follows as well', async () => {
   there.dispatch(themeToggled())
   tell('mandate.1.theme')
   expect(here.getState().theme).toBe('light')
+})
+
+test('a page that was put aside while another window signed out catches up when it is shown again', async () => {
+  const { here, there } = await twoWindows()
+  here.dispatch(signedIn(ada()))
+  there.dispatch(sessionCleared('signedOut'))
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(here.getState().session.id).toBe(0)
 })

@@ -11,8 +11,18 @@ export function followOtherWindows(store: Store, storage = localStorage): () => 
     if (key === null || key === `${storagePrefix}session`) followSession(store, storage)
     if (key === `${storagePrefix}theme`) followTheme(store, storage)
   }
+  /** A page that the browser had put aside hears of nothing until it is shown again. */
+  function catchUp({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return
+    followSession(store, storage)
+    followTheme(store, storage)
+  }
   addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  addEventListener('pageshow', catchUp)
+  return () => {
+    removeEventListener('storage', follow)
+    removeEventListener('pageshow', catchUp)
+  }
 }
 
 function followSession(store: Store, storage: Storage): void {

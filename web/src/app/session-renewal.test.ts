@@ -44,7 +44,7 @@ test('a credential with time left is left alone', async () => {
 test('one that has ended by the time the page starts ends the session, and the login page may offer to go on', async () => {
   const store = await start(ada(endsIn(0)))
   expect(store.getState().session.id).toBe(0)
-  expect(store.getState().sessionLoss).toEqual({ end: 'expired', isPending: true })
+  expect(store.getState().sessionLoss).toEqual({ end: 'expired', isPending: true, wasAdmin: false })
 })
 
 test('one that ends while the server is away ends the session in that second', async () => {
@@ -115,18 +115,4 @@ test('when the cookie has become that of somebody else, they are signed in anew'
   server.use(answers(renewSession, ben(renewed)))
   const store = await start(ada(endsIn(120)))
   await vi.waitFor(() => expect(store.getState().session.firstName).toBe('Ben'))
-})
-
-test.each([
-  ['an admin after 15 minutes', true, 16 * 60],
-  ['a member after 12 hours', false, 13 * 3_600],
-])('a window that nobody uses is not renewed for ever: %s', async (_, isAdmin, idleSeconds) => {
-  const renew = vi.fn(() => ada({ ...renewed, isAdmin }))
-  server.use(answers(renewSession, renew))
-  const store = await start(ada({ isAdmin, ...endsIn(idleSeconds + 120) }))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + idleSeconds * 1_000 })
-  dispatchEvent(new Event('focus'))
-  expect(renew).not.toHaveBeenCalled()
-  dispatchEvent(new Event('keydown'))
-  await vi.waitFor(() => expect(store.getState().session).toMatchObject(renewed))
 })

@@ -8,15 +8,12 @@ const renewBeforeMs = 3 * 60_000
 const retryMs = 20_000
 /** A timer set further ahead fires at once. */
 const longestTimerMs = 2 ** 31 - 1
-/** A window left open is no use of the product: without these limits its renewals would keep a session alive for ever. */
-const idleLimitMs = { member: 12 * 60 * 60_000, admin: 15 * 60_000 }
-
-const signsOfUse = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
-
-/** Renews the credential before it ends, for all windows at once, and ends the session when it could not be renewed. Answers how to stop. */
+/**
+ * Renews the credential before it ends, for all windows at once, and ends the session when it could not be renewed. How long a window may lie
+ * unused is the server's to say: a renewal is no use. Answers how to stop.
+ */
 export function keepSessionAlive(store: Store, storage = localStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastUsedMs = Date.now()
   let retryAtMs = 0
   let isRenewing = false
   let plannedFor: string | undefined
@@ -33,13 +30,8 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
     }
     const expiresMs = user.authorization.expiresAt * 1_000
     const renewMs = Math.max(expiresMs - renewBeforeMs, retryAtMs)
-    const isDue = renewMs <= Date.now() && isInUse(user.isAdmin)
-    if (isDue) void renew()
-    else timer = setTimeout(check, Math.min(longestTimerMs, (renewMs > Date.now() ? Math.min(renewMs, expiresMs) : expiresMs) - Date.now()))
-  }
-
-  function isInUse(isAdmin: boolean): boolean {
-    return Date.now() - lastUsedMs < (isAdmin ? idleLimitMs.admin : idleLimitMs.member)
+    if (renewMs <= Date.now()) void renew()
+    else timer = setTimeout(check, Math.min(longestTimerMs, Math.min(renewMs, expiresMs) - Date.now()))
   }
 
   /** Another window may have been first. */
@@ -73,12 +65,6 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
     else retryAtMs = Date.now() + retryMs
   }
 
-  function markUsed(): void {
-    const wasIdle = !isInUse(store.getState().session.isAdmin)
-    lastUsedMs = Date.now()
-    if (wasIdle) check()
-  }
-
   /** Timers sleep with the machine and in hidden windows. */
   function checkWhenVisible(): void {
     if (document.visibilityState === 'visible') check()
@@ -87,7 +73,6 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
   const unsubscribe = store.subscribe(() => {
     if (store.getState().session.authorization?.token !== plannedFor) check()
   })
-  for (const name of signsOfUse) addEventListener(name, markUsed, { passive: true, capture: true })
   addEventListener('focus', check)
   addEventListener('online', check)
   document.addEventListener('visibilitychange', checkWhenVisible)
@@ -96,7 +81,6 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
   return () => {
     clearTimeout(timer)
     unsubscribe()
-    for (const name of signsOfUse) removeEventListener(name, markUsed, { capture: true })
     removeEventListener('focus', check)
     removeEventListener('online', check)
     document.removeEventListener('visibilitychange', checkWhenVisible)

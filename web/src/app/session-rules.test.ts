@@ -68,9 +68,16 @@ test('a 401 ends the session, whatever the answer says', async () => {
     store.dispatch(signedIn(ada()))
     await askWhoIAm(store)
     expect(store.getState().session).toEqual(anonymousUser)
-    expect(store.getState().sessionLoss).toEqual({ end: 'refused', isPending: true })
+    expect(store.getState().sessionLoss).toEqual({ end: 'refused', isPending: true, wasAdmin: false })
     expect(JSON.stringify(Object.values(localStorage))).not.toContain('Ada')
   }
+})
+
+test('whether it was an admin who lost the session is known: they sign in at another door', async () => {
+  const store = await restoreStore()
+  store.dispatch(signedIn(ada({ isAdmin: true })))
+  store.dispatch(sessionCleared('expired'))
+  expect(store.getState().sessionLoss.wasAdmin).toBe(true)
 })
 
 test('a 401 to a credential that was renewed meanwhile does not end the session', async () => {
@@ -120,7 +127,7 @@ test('a visitor who meets a 401 has no session to lose', async () => {
   server.use(refuses(getMe, 'not_signed_in'))
   const store = await restoreStore()
   await askWhoIAm(store)
-  expect(store.getState().sessionLoss).toEqual({ end: null, isPending: false })
+  expect(store.getState().sessionLoss).toEqual({ end: null, isPending: false, wasAdmin: false })
 })
 
 test.each([

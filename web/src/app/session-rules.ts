@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@mandate/contract/users'
+import type { CurrentUser } from '@mandate/contract/users'
 import type { Middleware } from '@reduxjs/toolkit'
 import { identify, reset } from '../api/analytics.ts'
 import { api } from '../api/api.ts'
@@ -21,9 +21,9 @@ export function sessionRules({ local, tab }: Stores): Middleware {
   return ({ dispatch, getState }) =>
     (next) =>
     (action) => {
+      const before = (getState() as { session: CurrentUser }).session
       if (signedIn.match(action)) {
         const { authorization: _, ...user } = action.payload
-        const before = (getState() as { session: { id: SignedInUser['id'] | 0 } }).session
         const isSamePerson = before.id === user.id
         // Another person in the same window must find nothing of the one before, whatever the tags say.
         if (!isSamePerson) dispatch(api.util.resetApiState())
@@ -34,7 +34,7 @@ export function sessionRules({ local, tab }: Stores): Middleware {
       }
       if (sessionCleared.match(action)) {
         dispatch(api.util.resetApiState())
-        const result = next(action)
+        const result = next({ ...action, meta: { wasAdmin: before.isAdmin } })
         reset()
         wipeStorage(local, tab)
         return result

@@ -10,7 +10,8 @@ import { AuthPage } from './shared/AuthPage.tsx'
 
 /** Forgets the person in this browser at once, whether or not the server can be told. */
 export function LogoutPage() {
-  const token = useSelector(selectUser).authorization?.token
+  const { authorization, isAdmin } = useSelector(selectUser)
+  const [wasAdmin] = useState(isAdmin)
   // Not the state of the mutation: that is forgotten with everything else.
   const [isUntold, setIsUntold] = useState(false)
   const [logout] = useLogoutMutation()
@@ -24,7 +25,7 @@ export function LogoutPage() {
   const signOut = useEffectEvent(() => {
     // Forgetting comes first: it would also stop a request that is under way.
     dispatch(sessionCleared('signedOut'))
-    void tellServer(token)
+    void tellServer(authorization?.token)
   })
   useEffect(() => signOut(), [])
 
@@ -53,7 +54,7 @@ export function LogoutPage() {
           </Notice>
         </Box>
       )}
-      <Button variant="contained" size="large" href={paths.login} fullWidth>
+      <Button variant="contained" size="large" href={wasAdmin ? paths.adminLogin : paths.login} fullWidth>
         Sign in again
       </Button>
     </AuthPage>

@@ -22,9 +22,10 @@ interface LoginAddress {
  * The login page with the way back in its address, unless the path contains 'user'. Such a path may still be a page to return to (a reference
  * whose id has the word in it): then only the history entry knows it.
  */
-export function loginAddressFor({ pathname, search, hash }: Address): LoginAddress {
+export function loginAddressFor({ pathname, search, hash }: Address, { isAdmin = false } = {}): LoginAddress {
   const from = pathname + search + hash
-  const login = pathname === paths.admin || pathname.startsWith(`${paths.admin}/`) ? paths.adminLogin : paths.login
+  const isForAdmins = isAdmin || pathname === paths.admin || pathname.startsWith(`${paths.admin}/`)
+  const login = isForAdmins ? paths.adminLogin : paths.login
   return { to: pathname.includes('user') ? login : `${login}?returnUrl=${encodeURIComponent(from)}`, state: { from } }
 }
 
