@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/user/login')
   await page.getByLabel('Email').fill('wealth@demo.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('Demo-2026!')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
 })
 
