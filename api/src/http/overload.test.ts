@@ -1,0 +1,75 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { login } from '@mandate/contract/identity'
+import { getMe } from '@mandate/contract/sessions'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addPerson, type SignedIn, signIn, testPassword } from '../test/people.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { newAddress } from '../test/world.ts'
+
+let server: TestServer
+let ada: SignedIn
+const recoveryMs = 5_000
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await signIn(server, await addPerson(server, { name: 'Ada' }))
+})
+afterAll(() => server.stop())
+
+const read = () => server.answer(getMe, {}, { token: ada.token, ip: newAddress() })
+const isPushedBack = ({ status, headers }: { status: number; headers: Record<string, unknown> }) =>
+  (status === 503 || status === 429) && Number(headers['retry-after']) >= 1
+
+async function expectRecovery(): Promise<void> {
+  await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: recoveryMs, interval: 50 })
+}
+
+describe('more than can be served', () => {
+  it('F3 a process that is too busy to answer says so, with when to come again, and recovers', async () => {
+    let isBusy = true
+    const busy = (async () => {
+      while (isBusy) {
+        const until = performance.now() + 1_800
+        while (performance.now() < until);
+        await new Promise((next) => setImmediate(next))
+      }
+    })()
+    await vi.waitFor(async () => expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(503), { timeout: 15_000, interval: 1 })
+    expect(isPushedBack(await server.answer(getAppInfo, {}, { ip: newAddress() }))).toBe(true)
+    isBusy = false
+    await busy
+    await expectRecovery()
+  })
+
+  it('F3 callers do not pile up behind a database that stands still: each is answered in time, and it recovers', { timeout: 30_000 }, async () => {
+    const lock = new pg.Client({ connectionString: server.database.ownerUrl })
+    await lock.connect()
+    await lock.query('begin; lock table sessions in access exclusive mode')
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: 300 }, read))
+    expect(performance.now() - began).toBeLessThan(8_000)
+    expect(answers.filter((answer) => !isPushedBack(answer))).toEqual([])
+    // What needs no database is served meanwhile.
+    expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(200)
+    await lock.end()
+    await expectRecovery()
+  })
+
+  it('F3 sign-ins beyond what can be hashed are sent back at once, the others are served, and reads go on', { timeout: 60_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => addPerson(server, { name: `Ben${index}` })))
+    const flood = Array.from({ length: 240 }, (_, index) =>
+      server.answer(login, { body: { email: people[index % 20]?.email ?? '', password: testPassword } }, { ip: newAddress() }),
+    )
+    const began = performance.now()
+    expect((await read()).status).toBe(200)
+    const readMs = performance.now() - began
+    const answers = await Promise.all(flood)
+    const statuses = Object.groupBy(answers, ({ status }) => String(status))
+    expect(Object.keys(statuses).sort()).toEqual(['200', '429'])
+    expect(statuses['200']?.length).toBeGreaterThanOrEqual(72)
+    expect(answers.filter((answer) => answer.status !== 200 && !isPushedBack(answer))).toEqual([])
+    expect(readMs).toBeLessThan(2_000)
+    await expectRecovery()
+  })
+})
