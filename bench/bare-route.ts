@@ -1,0 +1,7 @@
+// The yardstick: Fastify with one route and nothing else, answering what the product's route answers. A process of its own.
+import fastify from 'fastify'
+
+const answer = JSON.parse(process.argv[2] ?? '{}') as unknown
+const app = fastify()
+app.get('/api/auth/me', () => answer)
+process.stdout.write(`ready ${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)

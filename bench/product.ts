@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../api/src/database/migrate.ts'
+import { startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export interface Served {
+  url: string
+  /** From the command to the line that says ready. */
+  readyMs: number
+  stop(): Promise<void>
+}
+
+/** The product itself in a process of its own, as `npm start` serves it once it is installed and built. */
+export async function serve(environment: Record<string, string>): Promise<Served> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', NODE_NO_WARNINGS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await readyLine(child)
+  return {
+    url,
+    readyMs: performance.now() - began,
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  return new Promise((found, fail) => {
+    let said = ''
+    child.stdout?.on('data', (data: Buffer) => {
+      said += data.toString()
+      const url = /^ready (http\S+)/m.exec(said)?.[1]
+      if (url) found(url)
+    })
+    child.once('exit', () => fail(new Error(`the server ended before it was ready: ${said}`)))
+  })
+}
+
+/** A folder that is gone afterwards. */
+export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'mandate-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A migrated database like the embedded default's, syncing to disk as that one does. */
+export async function withDatabase<Result>(work: (urls: { ownerUrl: string; appUrl: string }) => Promise<Result>): Promise<Result> {
+  return inNewFolder(async (folder) => {
+    const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
+    try {
+      await migrate(postgres.ownerUrl, postgres.appUrl)
+      return await work(postgres)
+    } finally {
+      await postgres.stop()
+    }
+  })
+}
