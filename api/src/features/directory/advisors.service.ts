@@ -1,12 +1,12 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Advisor } from '@mandate/contract/directory'
+import { ownershipBands } from '../../filing-format/form-items.ts'
 import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import * as filings from './filings.repository.ts'
 import { toFilingRef } from './firms.service.ts'
-import { ownershipBands } from './form-items.ts'
 import * as people from './people.repository.ts'
 
 const shownColleagues = 12

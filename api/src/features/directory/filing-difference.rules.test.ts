@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { readDocument, type StoredRow } from '../../filing-format/filing-document.rules.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import { citedItem, compareDocuments } from './filing-difference.rules.ts'
-import { readDocument, type StoredRow } from './filing-document.rules.ts'
 
 const stored = (fileTable: string, headings: string[], cells: string[]): StoredRow => ({ fileTable, headings, cells: cells.join(cellSeparator) })
 const filing = (id: string, employees: string, offices: string[]) =>

@@ -1,5 +1,5 @@
-import type { FilingDocument } from './filing-document.rules.ts'
-import { affiliations, clientTypes, compensation, conflicts, disclosureItems, services } from './form-items.ts'
+import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
+import { affiliations, clientTypes, compensation, conflicts, disclosureItems, services } from '../../filing-format/form-items.ts'
 
 export interface Difference {
   items: { item: string; label: string; before: string; after: string }[]

@@ -1,7 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
-import type { Cell, FilingDocument } from './filing-document.rules.ts'
-import { disclosureItems } from './form-items.ts'
+import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
+import { disclosureItems } from '../../filing-format/form-items.ts'
 
 type Disclosure = Firm['disclosures'][number]
 

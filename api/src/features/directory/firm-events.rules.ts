@@ -1,9 +1,8 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import { firmEventKinds } from '@mandate/contract/directory'
 import { abbreviateNumber } from '@mandate/contract/numbers'
-
+import { compensation, disclosureItems } from '../../filing-format/form-items.ts'
 import { citedItem } from './filing-difference.rules.ts'
-import { compensation, disclosureItems } from './form-items.ts'
 
 type Kind = (typeof firmEventKinds)[number]
 

@@ -1,6 +1,6 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
-import type { Cell, FilingDocument } from './filing-document.rules.ts'
+import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
 
 /** The funds of Section 7.B.(1) with who audits, keeps, administers and finances them; the largest first. */
 export function readFunds({ rows }: FilingDocument) {

@@ -1,9 +1,9 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Firm } from '@mandate/contract/directory'
+import { custodianName } from '../../filing-format/custodian-names.rules.ts'
 import { parseCrd, parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
-import { custodianName } from './custodian-names.rules.ts'
-import type { Cell, FilingDocument } from './filing-document.rules.ts'
-import * as items from './form-items.ts'
+import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
+import * as items from '../../filing-format/form-items.ts'
 import { sortWebsites } from './websites.rules.ts'
 
 type Parts = Pick<

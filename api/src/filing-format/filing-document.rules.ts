@@ -1,4 +1,4 @@
-import { cellSeparator } from '../../filing-format/stored-row.ts'
+import { cellSeparator } from './stored-row.ts'
 
 /** A row of a filing, read by heading; the empty text where the layout has no such heading. */
 export type Cell = (heading: string) => string
