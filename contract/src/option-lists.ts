@@ -1,0 +1,22 @@
+import * as interests from './options-interests.ts'
+import * as investing from './options-investing.ts'
+import * as investors from './options-investors.ts'
+import * as placesAndCredentials from './options-places-and-credentials.ts'
+import * as ranges from './options-ranges.ts'
+import * as servicesAndFilings from './options-services-and-filings.ts'
+import * as strategies from './options-strategies.ts'
+import * as work from './options-work.ts'
+
+/** Every list that people choose from, by name. What people say of themselves in private has its own lists, in `self-id-lists.ts`. */
+export const optionLists = {
+  ...placesAndCredentials,
+  ...interests,
+  ...ranges,
+  ...strategies,
+  ...investing,
+  ...investors,
+  ...work,
+  ...servicesAndFilings,
+}
+
+export type OptionListName = keyof typeof optionLists
