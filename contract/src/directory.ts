@@ -183,6 +183,8 @@ export const compareFilings = endpoint({
     items: z.array(z.object({ item: z.string(), label: z.string(), before: z.string(), after: z.string() })),
     /** Rows of schedules that came or went, by table, in words. */
     rows: z.array(z.object({ table: z.string(), label: z.string(), added: z.array(z.string()), removed: z.array(z.string()) })),
+    /** Schedules that only one of the two files had, by name: of these nothing can be said. */
+    notInBoth: z.array(z.string()),
   }),
 })
 

@@ -37,6 +37,6 @@ export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocume
 }
 
 /** Registered advisers' and exempt ones' tables differ only by this. */
-function withoutPrefix(table: string): string {
+export function withoutPrefix(table: string): string {
   return table.replace(/^(?:IA|ERA)_/, '')
 }

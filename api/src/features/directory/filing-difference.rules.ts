@@ -1,9 +1,17 @@
-import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
+import { type FilingDocument, withoutPrefix } from '../../filing-format/filing-document.rules.ts'
 import { affiliations, clientTypes, compensation, conflicts, disclosureItems, services } from '../../filing-format/form-items.ts'
 
 export interface Difference {
   items: { item: string; label: string; before: string; after: string }[]
   rows: { table: string; label: string; added: string[]; removed: string[] }[]
+  /** Schedules that only one of the two files had. */
+  notInBoth: string[]
+}
+
+export interface FilingInFile {
+  document: FilingDocument
+  /** What the file had tables of, whether or not this filing has rows in them. */
+  tablesOfFile: string[]
 }
 
 /** Differ in every filing and say nothing about the firm. */
@@ -52,7 +60,10 @@ const knownLabels = new Map<string, { item: string; label: string }>([
 ])
 
 /** What one filing says and the other does not, in the order of the form. */
-export function compareDocuments(before: FilingDocument, after: FilingDocument): Difference {
+export function compareDocuments(
+  { document: before, tablesOfFile: filesBefore }: FilingInFile,
+  { document: after, tablesOfFile: filesAfter }: FilingInFile,
+): Difference {
   const headings = [...new Set([...baseTables].flatMap((name) => [...(after.tables.get(name)?.headings ?? []), ...(before.tables.get(name)?.headings ?? [])]))]
   const items = headings.flatMap((heading) => {
     const [was, is] = [before.base(heading), after.base(heading)]
@@ -60,14 +71,16 @@ export function compareDocuments(before: FilingDocument, after: FilingDocument):
     const known = knownLabels.get(heading)
     return [{ item: known?.item ?? citedItem(heading), label: known?.label ?? `Item ${citedItem(heading)}`, before: was, after: is }]
   })
-  const names = [...new Set([...before.tables.keys(), ...after.tables.keys()])].filter((name) => !baseTables.has(name) && name in tableLabels)
-  const rows = names.flatMap((name) => {
+  const [had, has] = [filesBefore, filesAfter].map((tables) => new Set(tables.map(withoutPrefix))) as [Set<string>, Set<string>]
+  const labelled = Object.entries(tableLabels)
+  const rows = labelled.flatMap(([name, label]) => {
+    if (!had.has(name) || !has.has(name)) return []
     const [was, is] = [describeRows(before, name), describeRows(after, name)]
     const added = without(is, was)
     const removed = without(was, is)
-    return added.length + removed.length > 0 ? [{ table: name, label: tableLabels[name] ?? name, added, removed }] : []
+    return added.length + removed.length > 0 ? [{ table: name, label, added, removed }] : []
   })
-  return { items, rows }
+  return { items, rows, notInBoth: labelled.flatMap(([name, label]) => (had.has(name) === has.has(name) ? [] : [label])) }
 }
 
 /** '9A2a' as '9.A(2)(a)'. */

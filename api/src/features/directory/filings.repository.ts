@@ -8,6 +8,7 @@ const listed = [
   'filings.firmCrd',
   'filings.submittedAt',
   'filings.knownFrom',
+  'filings.runId',
   'filings.filingTypes',
   'filings.formVersion',
   'filings.legalName',
@@ -62,6 +63,16 @@ export async function countFilings(db: Database, firmCrd: number, asOf: string |
 
 export function findFiling(db: Database, firmCrd: number, id: number) {
   return db.selectFrom('filings').select(listed).where('id', '=', id).where('firmCrd', '=', firmCrd).executeTakeFirst()
+}
+
+/** The tables of the files that these runs have read, each by its name. */
+export async function selectTablesOfRuns(db: Database, runIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('loadRuns')
+    .select(['id', sql<string[]>`array(select jsonb_object_keys(tables))`.as('tables')])
+    .where('id', 'in', runIds)
+    .execute()
+  return new Map(rows.map(({ id, tables }) => [id, tables]))
 }
 
 export function getBaseRow(db: Database, id: number) {

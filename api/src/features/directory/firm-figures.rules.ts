@@ -39,14 +39,14 @@ const definitions: Record<FigureName, Definition> = {
   raumPerAdvisor: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.B(1)'], cells: ['5F2c', '5B1'], read: (row) => ratio(row.raumTotal, row.advisors) },
   fundCount: {
     item: '7.B(1)',
-    derivedFrom: ['the private funds of Schedule D, Section 7.B.(1), without feeder funds'],
+    derivedFrom: ['the private funds listed in Schedule D, Section 7.B.(1), each once'],
     cells: [],
     read: (row) => row.fundCount,
   },
   fundGrossAssets: {
     item: '7.B(1)',
     derivedFrom: ['gross assets in Schedule D, Section 7.B.(1), without feeder funds'],
-    cells: [],
+    cells: ['7B1'],
     read: (row) => row.fundGrossAssets,
   },
 }

@@ -117,8 +117,10 @@ export async function compareFilings(
   requireMember(viewer)
   const [before, after] = await Promise.all([filings.findFiling(db, firmCrd, from), filings.findFiling(db, firmCrd, to)])
   if (!before || !after) throw notFound()
-  const [was, is] = await Promise.all([loadDocument(db, before), loadDocument(db, after)])
-  return { from: toFilingRef(before), to: toFilingRef(after), ...compareDocuments(was, is) }
+  const [was, is, files] = await Promise.all([loadDocument(db, before), loadDocument(db, after), filings.selectTablesOfRuns(db, [before.runId, after.runId])])
+  const tablesOf = ({ runId }: { runId: number }) => files.get(runId) ?? []
+  const difference = compareDocuments({ document: was, tablesOfFile: tablesOf(before) }, { document: is, tablesOfFile: tablesOf(after) })
+  return { from: toFilingRef(before), to: toFilingRef(after), ...difference }
 }
 
 /** A filing has its funds as it has them: one page is cut from one filing, so that no page is a mix of two. */

@@ -22,6 +22,11 @@ export interface FilingFigures {
   raumNonDiscretionary: number | null
   raumTotal: number | null
   accountsTotal: number | null
+  /** From Schedule D, when it has been read. */
+  fundCount: number | null
+  fundGrossAssets: number | null
+  /** Whether the firm says that it advises private funds. */
+  hasFunds: boolean | null
   hasDisclosure: boolean | null
   marks: string[]
 }
@@ -96,6 +101,9 @@ export function readFilingFigures(cell: CellOf): FilingFigures | string {
     raumNonDiscretionary,
     raumTotal,
     accountsTotal: number('5F2f'),
+    fundCount: null,
+    fundGrossAssets: null,
+    hasFunds: parseFlag(cell('7B') ?? ''),
     hasDisclosure: readDisclosure(cell),
     marks,
   }

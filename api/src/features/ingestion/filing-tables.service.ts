@@ -2,9 +2,10 @@ import { cellSeparator } from '../../filing-format/stored-row.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
 import { dateInName } from './file-date.rules.ts'
-import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
-import { type LoadContext, RefusedFile } from './load-context.ts'
-import type { RunCounts } from './loads.repository.ts'
+import { readFilingFigures } from './filing-figures.rules.ts'
+import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
+import { type FundTotals, fundTables, makeFundTotals } from './fund-totals.rules.ts'
+import { countsFor, type LoadContext, RefusedFile } from './load-context.ts'
 import * as repository from './loads.repository.ts'
 import { publishFilingEvents, publishFirms } from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
@@ -39,8 +40,11 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
   const rejects: TableReject[] = []
   const known = new Set<number>()
   const types = await readFilingTypes(tables.find(({ table }) => table === 'ADV_Filing_Types')?.entry)
-  for (const base of bases) await loadBase(context, base, { types, known, rejects, isForced })
-  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) await loadSchedule(context, named, { known, rejects })
+  const read: ReadBase[] = []
+  for (const base of bases) read.push(await readBase(context, base, { types, known, rejects, isForced }))
+  const funds = makeFundTotals(tables.map(({ table }) => table))
+  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) await loadSchedule(context, named, { known, rejects, funds })
+  for (const base of read) await writeBase(context, base, funds)
   await writeRejects(context, rejects)
   await publishFirms(context.connection, context.runId)
   await publishFilingEvents(context.connection, context.runId)
@@ -65,124 +69,68 @@ interface Gathered {
   rejects: TableReject[]
 }
 
-const filingColumns = [
-  'source',
-  'filing_id',
-  'firm_crd',
-  'submitted_at',
-  'run_id',
-  'form_version',
-  'filing_types',
-  'layout_id',
-  'cells',
-  'legal_name',
-  'business_name',
-  'sec_number',
-  'city',
-  'state',
-  'country',
-  'employees',
-  'advisors',
-  'clients',
-  'is_clients_lower_bound',
-  'raum_discretionary',
-  'raum_non_discretionary',
-  'raum_total',
-  'accounts_total',
-  'has_disclosure',
-  'marks',
-] as const
+interface ReadBase {
+  layoutId: number
+  table: string
+  filings: NewFiling[]
+}
 
-async function loadBase(
+/** Reads a base table, and says which of its filings are known already; it is written when the schedules have been read. */
+async function readBase(
   context: LoadContext,
   { source, entry, table }: Base,
   { types, known, rejects, isForced }: Gathered & { types: Map<number, string[]>; isForced: boolean },
-): Promise<void> {
+): Promise<ReadBase> {
   const { headings, batches } = await readTable(() => entry.open(), required)
   const place = new Map(headings.map((heading, index) => [heading, index]))
   const counts = countsFor(context, table)
-  const taken: { figures: FilingFigures; cells: string[] }[] = []
-  const seen = new Set<number>()
+  const taken = new Map<number, NewFiling>()
   for await (const batch of batches) {
     for (const reject of batch.rejects) rejects.push({ table, ...reject })
     counts.in += batch.rows.length + batch.rejects.length
     counts.rejected += batch.rejects.length
     for (const { line, cells } of batch.rows) {
       const figures = readFilingFigures((heading) => cells[place.get(heading) ?? -1])
-      const reason = typeof figures === 'string' ? figures : seen.has(figures.filingId) ? 'the same FilingID stands earlier in the file' : undefined
+      const reason = typeof figures === 'string' ? figures : taken.has(figures.filingId) ? 'the same FilingID stands earlier in the file' : undefined
       if (reason || typeof figures === 'string') {
         rejects.push({ table, line, reason: reason ?? String(figures), raw: cells.join(',') })
         counts.rejected++
         continue
       }
-      seen.add(figures.filingId)
-      taken.push({ figures, cells })
+      taken.set(figures.filingId, { source, cells, figures, types: types.get(figures.filingId) ?? [] })
     }
   }
   await refuseIfShrunken(context, table, { count: counts.in, isForced })
-  const already = await repository.selectKnownFilingIds(context.connection, source, [...seen])
-  for (const filingId of already) known.add(filingId)
+  const already = await repository.selectKnownFilingIds(context.connection, source, [...taken.keys()])
+  for (const filingId of already) {
+    known.add(filingId)
+    taken.delete(filingId)
+  }
+  counts.known += already.size
   const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
+  return { layoutId, table, filings: [...taken.values()] }
+}
+
+async function writeBase(context: LoadContext, { layoutId, table, filings }: ReadBase, funds: FundTotals): Promise<void> {
   const writer = makeCopyWriter(repository.copyInto.filings(context.connection, filingColumns))
-  for (const { figures, cells } of taken) {
-    if (already.has(figures.filingId)) {
-      counts.known++
-      continue
-    }
-    counts.out++
-    writer.write(filingLine(context.runId, { source, layoutId, cells, figures, types: types.get(figures.filingId) ?? [] }))
+  for (const filing of filings) {
+    const { total, marks } = funds.of(filing.figures)
+    const figures = { ...filing.figures, ...total, marks: [...filing.figures.marks, ...marks] }
+    writer.write(filingLine(context.runId, { ...filing, figures }, layoutId))
     await writer.flush()
   }
   await writer.end()
+  countsFor(context, table).out += filings.length
 }
 
-interface FilingLine {
-  source: string
-  layoutId: number
-  cells: string[]
-  figures: FilingFigures
-  types: string[]
-}
-
-function filingLine(runId: number, { source, layoutId, cells, figures, types }: FilingLine): string {
-  return [
-    source,
-    figures.filingId,
-    figures.firmCrd,
-    figures.submittedAt,
-    runId,
-    figures.formVersion,
-    types,
-    layoutId,
-    cells.join(cellSeparator),
-    figures.legalName,
-    figures.businessName,
-    figures.secNumber,
-    figures.city,
-    figures.state,
-    figures.country,
-    figures.employees,
-    figures.advisors,
-    figures.clients,
-    figures.isClientsLowerBound,
-    figures.raumDiscretionary,
-    figures.raumNonDiscretionary,
-    figures.raumTotal,
-    figures.accountsTotal,
-    figures.hasDisclosure,
-    figures.marks,
-  ]
-    .map(copyText)
-    .join('\t')
-}
-
-async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, { known, rejects }: Gathered): Promise<void> {
+async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, { known, rejects, funds }: Gathered & { funds: FundTotals }): Promise<void> {
   const { headings, batches } = await readTable(() => entry.open(), [])
   const key = headings.findIndex((heading) => keyHeadings.includes(heading.trim()))
   if (key === -1) throw new RefusedFile(`${table} has no FilingID among its headings`)
   const counts = countsFor(context, table)
   const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
   const writer = makeCopyWriter(repository.copyInto.filingRows(context.connection))
+  const addFund = fundTables.includes(table) ? funds.reader(headings) : undefined
   let position = 0
   for await (const batch of batches) {
     for (const reject of batch.rejects) rejects.push({ table, ...reject })
@@ -196,6 +144,7 @@ async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, 
       } else if (known.has(filingId)) counts.known++
       else {
         counts.out++
+        addFund?.(filingId, row.cells)
         writeRow(writer, { filingId, layoutId, position: position++, cells: row.cells })
       }
     }
@@ -219,10 +168,4 @@ async function refuseIfShrunken({ connection }: LoadContext, table: string, { co
   const before = await repository.findUsualCount(connection, 'filing-tables', table)
   if (!isForced && before !== undefined && before >= fewestToJudgeBy && count < before / 2)
     throw new RefusedFile(`${table} has ${count} rows where the smallest of the last files had ${before}. If that is right, load it again with --force`)
-}
-
-function countsFor({ counts }: LoadContext, table: string): RunCounts {
-  const own = counts[table] ?? { in: 0, out: 0, known: 0, rejected: 0 }
-  counts[table] = own
-  return own
 }

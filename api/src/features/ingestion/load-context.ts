@@ -11,3 +11,10 @@ export interface LoadContext {
 
 /** The file is readable and yet not to be believed. The message says why, and how to insist. */
 export class RefusedFile extends Error {}
+
+/** What a run has counted in one table so far. */
+export function countsFor({ counts }: LoadContext, table: string): RunCounts {
+  const own = counts[table] ?? { in: 0, out: 0, known: 0, rejected: 0 }
+  counts[table] = own
+  return own
+}

@@ -40,7 +40,7 @@ function cell(row: string, heading: string): string {
 const steps = `
   steps as (
     select after.id, after.filing_id, after.firm_crd, after.submitted_at, after.cells, after.layout_id, after.city, after.state, after.raum_total,
-      before.id as before_id, before.filing_id as before_filing_id, before.cells as before_cells, before.layout_id as before_layout_id, before.city as before_city, before.state as before_state, before.raum_total as before_raum_total
+      before.id as before_id, before.filing_id as before_filing_id, before.cells as before_cells, before.layout_id as before_layout_id, before.city as before_city, before.state as before_state, before.raum_total as before_raum_total, before.fund_count as before_fund_count
     from filings after
     join lateral (select * from filings earlier where earlier.firm_crd = after.firm_crd and (earlier.submitted_at, coalesce(earlier.filing_id, 0)) < (after.submitted_at, coalesce(after.filing_id, 0))
       order by earlier.submitted_at desc, earlier.filing_id desc nulls last, earlier.id desc limit 1) before on true
@@ -88,7 +88,7 @@ export async function publishFilingEvents(connection: LoadConnection, runId: num
      union all
      select steps.firm_crd, steps.submitted_at, 'fundAdded', steps.before_id, steps.id, jsonb_build_object('name', fund.name, 'fundId', fund.fund_id) from steps
      join lateral (${funds('steps.filing_id')}) fund on true
-     where not exists (select 1 from (${funds('steps.before_filing_id')}) earlier where earlier.fund_id = fund.fund_id) ${once}`,
+     where steps.before_fund_count is not null and not exists (select 1 from (${funds('steps.before_filing_id')}) earlier where earlier.fund_id = fund.fund_id) ${once}`,
     [runId],
   )
 }

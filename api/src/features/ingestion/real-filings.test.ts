@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareFilings, listFirmFilings } from '@mandate/contract/directory'
 import { parse } from 'csv-parse'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
-import { makeTestDatabase } from '../../test/test-database.ts'
+import { signInAs } from '../../test/teams.ts'
+import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { startTestServer } from '../../test/test-server.ts'
 import { openArchive } from './archive.ts'
 import { type LoadOutcome, loadFile } from './ingestion.service.ts'
 
@@ -26,12 +29,14 @@ async function readAgain(path: string, table: string): Promise<Record<string, st
 }
 
 describe.runIf(isThere)('the regulators’ own filings', () => {
+  let database: TestDatabase
   let pool: pg.Pool
   let first: LoadOutcome
   let second: LoadOutcome
 
   beforeAll(async () => {
-    pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+    database = await makeTestDatabase()
+    pool = new pg.Pool({ connectionString: database.ownerUrl })
     first = await loadFile(pool, july)
     second = await loadFile(pool, august)
   }, 120_000)
@@ -67,6 +72,75 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
     )
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.every(({ inForce }) => inForce)).toBe(true)
+  })
+
+  it('differ, where a firm filed in both months, in just those items that the two raw files differ in', async () => {
+    const [bases, more, custodians] = await Promise.all(
+      ['IA_ADV_Base_A', 'IA_ADV_Base_B', 'IA_Schedule_D_5K3'].map(async (table) => [...(await readAgain(july, table)), ...(await readAgain(august, table))]),
+    )
+    const key = (row: Record<string, string>) => row.FilingID ?? row['Filing ID'] ?? ''
+    const byId = (rows: Record<string, string>[] = []) => new Map(rows.map((row) => [key(row), row]))
+    const [baseOf, moreOf] = [byId(bases), byId(more)]
+    const custodiansOf = Map.groupBy(custodians ?? [], key)
+    const namesOf = (filingId: number | null) =>
+      (custodiansOf.get(String(filingId)) ?? [])
+        .map((row) =>
+          Object.entries(row)
+            .flatMap(([heading, value]) => (heading !== 'Filing ID' && heading !== 'FilingID' && value.trim() ? [value.trim()] : []))
+            .join(' · '),
+        )
+        .sort()
+    const itself = new Set(['FilingID', 'FormVersion', 'DateSubmitted', 'Execution Date', 'Execution Type', 'Signatory', 'Title'])
+    const server = await startTestServer({ database })
+    const ada = await signInAs(server, 'Ada')
+    const { rows: firms } = await pool.query<{ crd: number }>(
+      `select firm_crd as crd from filings where source = 'adv' group by 1 having count(distinct date_trunc('month', submitted_at)) > 1 order by 1 limit 60`,
+    )
+    expect(firms).toHaveLength(60)
+    let differing = 0
+    for (const { crd } of firms) {
+      const { body } = await server.call(listFirmFilings, { params: { firmCrd: crd }, query: {} }, ada)
+      const [to] = body.items.filter(({ submittedAt }) => submittedAt.startsWith('2025-08'))
+      const [from] = body.items.filter(({ submittedAt }) => submittedAt.startsWith('2025-07'))
+      if (!from || !to) throw new Error(`${crd} has not both filings`)
+      const comparison = await server.call(compareFilings, { params: { firmCrd: crd }, query: { from: from.id, to: to.id } }, ada)
+      const answers = (filingId: number | null) => ({ ...moreOf.get(String(filingId)), ...baseOf.get(String(filingId)) })
+      const [was, is] = [answers(from.filingId), answers(to.filingId)]
+      const expected = Object.keys(is).flatMap((heading) => {
+        const [before, after] = [(was[heading] ?? '').trim(), (is[heading] ?? '').trim()]
+        return itself.has(heading) || before === after ? [] : [`${before} -> ${after}`]
+      })
+      expect(comparison.body.items.map(({ before, after }) => `${before} -> ${after}`).sort(), `firm ${crd}`).toEqual(expected.sort())
+      const told = comparison.body.rows.find(({ table }) => table === 'Schedule_D_5K3')
+      const [held, holds] = [namesOf(from.filingId), namesOf(to.filingId)]
+      expect([...(told?.added ?? [])].sort(), `firm ${crd}`).toEqual(holds.filter((name) => !held.includes(name)))
+      expect([...(told?.removed ?? [])].sort(), `firm ${crd}`).toEqual(held.filter((name) => !holds.includes(name)))
+      expect(comparison.body.notInBoth).toContain('Private funds')
+      differing += expected.length
+    }
+    expect(differing).toBeGreaterThan(20)
+    const { rows: invented } = await pool.query("select 1 from firm_events join filings on filings.id = filing_before where kind = 'fundAdded' and filings.submitted_at < '2025-08-01'")
+    expect(invented, 'July has no table of funds, so none is new in August').toEqual([])
+    await server.stop()
+  }, 60_000)
+
+  it('sum the private funds of each filing, without feeder funds', async () => {
+    const funds = [...(await readAgain(august, 'IA_Schedule_D_7B1')), ...(await readAgain(august, 'ERA_Schedule_D_7B1'))]
+    // Rows that our reader put aside, or mended, are not for a comparison.
+    const whole = funds.filter((row) => Object.keys(row).length === 38 && /^805-\d{10}$/.test(row['Fund ID'] ?? ''))
+    const expected = Map.groupBy(whole, (row) => Number(row.FilingID))
+    const { rows } = await pool.query<{ filingId: number; count: number; gross: number | null }>(
+      'select filing_id::int as "filingId", fund_count as count, fund_gross_assets::float8 as gross from filings where fund_count > 0 and submitted_at >= \'2025-08-01\'',
+    )
+    expect(rows.length).toBeGreaterThan(500)
+    const wrong = rows.filter(({ filingId, count, gross }) => {
+      const own = expected.get(filingId) ?? []
+      const sum = own.filter((row) => row['Feeder Fund'] !== 'Y').reduce((total, row) => total + Number(row['Gross Asset Value']), 0)
+      return count !== own.length || (gross ?? 0) !== sum
+    })
+    expect(wrong.length, 'of filings with a row that could not be read twice the same').toBeLessThanOrEqual(3)
+    const july = await pool.query<{ count: number }>("select count(fund_count)::int as count from filings where submitted_at < '2025-08-01' and fund_count > 0")
+    expect(july.rows[0]?.count, 'July has no table of funds').toBe(0)
   })
 
   it('mark the figures that a spreadsheet has damaged', async () => {

@@ -29,6 +29,7 @@ test('items stand before and after, a blank is not reported, and rows say whethe
         { item: '5.E(2)', label: 'Hourly charges', before: 'N', after: 'Y' },
       ],
       rows: [{ table: 'Schedule_D_1F', label: 'Offices', added: ['DENVER'], removed: ['MIAMI'] }],
+      notInBoth: ['Private funds'],
     }),
   )
   await show()
@@ -40,12 +41,13 @@ test('items stand before and after, a blank is not reported, and rows say whethe
   expect(cells(/Total regulatory/)).toEqual(['250,000,000', '310,000,000'])
   expect(cells(/Employees/)).toEqual(['Not reported', '12'])
   expect(cells(/Hourly/)).toEqual(['No', 'Yes'])
+  expect(screen.getByText(/Only one of the two files has these schedules.*Private funds/)).toBeVisible()
   expect(screen.getByRole('list', { name: 'Added' })).toHaveTextContent('DENVER')
   expect(screen.getByRole('list', { name: 'Removed' })).toHaveTextContent('MIAMI')
 })
 
 test('two that say the same are told so', async () => {
-  server.use(answers(compareFilings, { ...pair, items: [], rows: [] }))
+  server.use(answers(compareFilings, { ...pair, items: [], rows: [], notInBoth: [] }))
   await show()
   expect(await screen.findByText('The two filings say the same')).toBeVisible()
 })

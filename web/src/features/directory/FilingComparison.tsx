@@ -44,11 +44,11 @@ export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
   )
 }
 
-function Differences({ comparison: { from, to, items, rows } }: { comparison: Comparison }) {
+function Differences({ comparison: { from, to, items, rows, notInBoth } }: { comparison: Comparison }) {
   if (items.length === 0 && rows.length === 0)
     return (
       <EmptyState icon="file-diff" title="The two filings say the same">
-        No item of the form and no row of a schedule differs between {dayOf(from.submittedAt)} and {dayOf(to.submittedAt)}.
+        No item of the form and no row of a schedule differs between {dayOf(from.submittedAt)} and {dayOf(to.submittedAt)}. {onlyInOne(notInBoth)}
       </EmptyState>
     )
   return (
@@ -58,7 +58,7 @@ function Differences({ comparison: { from, to, items, rows } }: { comparison: Co
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {filingName(from)} and {filingName(to)}. {items.length} {items.length === 1 ? 'item differs' : 'items differ'}, and {rows.length}{' '}
-        {rows.length === 1 ? 'schedule' : 'schedules'}.
+        {rows.length === 1 ? 'schedule' : 'schedules'}. {onlyInOne(notInBoth)}
       </Typography>
       {items.length > 0 && (
         <Section title="Items" isFirst>
@@ -73,6 +73,10 @@ function Differences({ comparison: { from, to, items, rows } }: { comparison: Co
       ))}
     </>
   )
+}
+
+function onlyInOne(schedules: readonly string[]): string {
+  return schedules.length === 0 ? '' : `Only one of the two files has these schedules, so nothing is said of them: ${schedules.join(', ')}.`
 }
 
 function ItemTable({ items, from, to }: { items: Comparison['items']; from: FilingRef; to: FilingRef }) {
