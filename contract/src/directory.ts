@@ -131,7 +131,7 @@ export const firmSchema = z.object({
 })
 export type Firm = z.infer<typeof firmSchema>
 
-const firmParams = z.strictObject({ firmCrd: crdSchema })
+export const firmParams = z.strictObject({ firmCrd: crdSchema })
 
 export const getFirm = endpoint({
   method: 'GET',
@@ -166,26 +166,6 @@ export const listFirmFilings = endpoint({
       isAnnual: z.boolean(),
     }),
   ),
-})
-
-export const compareFilings = endpoint({
-  method: 'GET',
-  path: '/reference/firms/:firmCrd/compare',
-  summary: 'Two filings of a firm, item by item: what differs',
-  access: 'member',
-  limit: 'read',
-  errors: ['not_found'],
-  params: firmParams,
-  query: z.strictObject({ from: z.coerce.number().int().min(1), to: z.coerce.number().int().min(1) }),
-  response: z.object({
-    from: filingRefSchema,
-    to: filingRefSchema,
-    items: z.array(z.object({ item: z.string(), label: z.string(), before: z.string(), after: z.string() })),
-    /** Rows of schedules that came or went, by table, in words. */
-    rows: z.array(z.object({ table: z.string(), label: z.string(), added: z.array(z.string()), removed: z.array(z.string()) })),
-    /** Schedules that only one of the two files had, by name: of these nothing can be said. */
-    notInBoth: z.array(z.string()),
-  }),
 })
 
 export const listFirmFunds = endpoint({

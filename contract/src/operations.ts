@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as filingComparison from './filing-comparison.ts'
 import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
@@ -11,7 +12,7 @@ import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
 
 /** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
-const features = { account, analytics, appInfo, directory: { ...directory, ...firmList }, identity, linkedin, realtime, sessions, teams }
+const features = { account, analytics, appInfo, directory: { ...directory, ...filingComparison, ...firmList }, identity, linkedin, realtime, sessions, teams }
 
 type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void ? All : never

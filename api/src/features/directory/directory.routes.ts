@@ -1,4 +1,5 @@
-import { compareFilings, getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { compareFilings } from '@mandate/contract/filing-comparison'
 import { listFirms } from '@mandate/contract/firm-list'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'

@@ -4,12 +4,13 @@ import { cellSeparator } from '../../filing-format/stored-row.ts'
 import { citedItem, compareDocuments } from './filing-difference.rules.ts'
 
 const stored = (fileTable: string, headings: string[], cells: string[]): StoredRow => ({ fileTable, headings, cells: cells.join(cellSeparator) })
-const filing = (id: string, employees: string, offices: string[], tablesOfFile = ['IA_ADV_Base_A', 'IA_Schedule_D_1F']) => ({
+const bothTables = ['IA_ADV_Base_A', 'IA_Schedule_D_1F']
+const filing = (id: string, employees: string, offices: string[]) => ({
   document: readDocument(
     stored('IA_ADV_Base_A', ['FilingID', '1A', '5A'], [id, 'HARBOR LANE', employees]),
     offices.map((city) => stored('IA_Schedule_D_1F', ['FilingID', 'City'], [id, city])),
   ),
-  tablesOfFile,
+  tablesOfFile: bothTables,
 })
 
 it.each([
@@ -34,6 +35,6 @@ it('rows are told apart by how often they stand there', () => {
 })
 
 it('a schedule that only one of the files had is named, and nothing in it counts as come or gone', () => {
-  const difference = compareDocuments(filing('1', '12', [], ['IA_ADV_Base_A']), filing('2', '12', ['BOSTON']))
+  const difference = compareDocuments({ ...filing('1', '12', []), tablesOfFile: ['IA_ADV_Base_A'] }, filing('2', '12', ['BOSTON']))
   expect(difference).toEqual({ items: [], rows: [], notInBoth: ['Offices'] })
 })

@@ -1,5 +1,6 @@
-import { compareFilings, getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { compareFilings } from '@mandate/contract/filing-comparison'
 import { listFirms } from '@mandate/contract/firm-list'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'

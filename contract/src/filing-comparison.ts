@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { filingRefSchema, firmParams } from './directory.ts'
+import { endpoint } from './endpoint.ts'
+
+export const compareFilings = endpoint({
+  method: 'GET',
+  path: '/reference/firms/:firmCrd/compare',
+  summary: 'Two filings of a firm, item by item: what differs',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: firmParams,
+  query: z.strictObject({ from: z.coerce.number().int().min(1), to: z.coerce.number().int().min(1) }),
+  response: z.object({
+    from: filingRefSchema,
+    to: filingRefSchema,
+    items: z.array(z.object({ item: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+    /** Rows of schedules that came or went, by table, in words. */
+    rows: z.array(z.object({ table: z.string(), label: z.string(), added: z.array(z.string()), removed: z.array(z.string()) })),
+    /** Schedules that only one of the two files had, by name: of these nothing can be said. */
+    notInBoth: z.array(z.string()),
+  }),
+})
