@@ -39,7 +39,7 @@ function readyLine(child: ChildProcess): Promise<string> {
     let said = ''
     child.stdout?.on('data', (data: Buffer) => {
       said += data.toString()
-      const url = /^ready (http\S+)/m.exec(said)?.[1]
+      const url = /^ready (http\S+)\s/m.exec(said)?.[1]
       if (url) found(url)
     })
     child.once('exit', () => fail(new Error(`the server ended before it was ready: ${said}`)))

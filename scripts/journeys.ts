@@ -8,6 +8,7 @@ import { findChromium } from './find-chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const chromium = findChromium()
+spawnSync(process.execPath, [join(root, 'scripts/build-pages.mjs')], { stdio: 'inherit' })
 const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
 // As root the database runs under another account, which must get in here.
 chmodSync(dataDir, 0o755)
@@ -20,7 +21,7 @@ const address = await new Promise<string>((resolve, reject) => {
   let output = ''
   server.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    const ready = /^ready (http\S+)/m.exec(output)?.[1]
+    const ready = /^ready (http\S+)\s/m.exec(output)?.[1]
     if (ready) resolve(ready)
   })
   server.on('exit', (code) => reject(new Error(`the product stopped with ${code} before it served:\n${output}`)))

@@ -94,9 +94,11 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
     await account.focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Dark theme' })).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
     await page.keyboard.press('Enter')
