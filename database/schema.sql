@@ -213,6 +213,7 @@ create table load_runs (
 );
 CREATE INDEX load_runs_by_file ON public.load_runs USING btree (file_sha256, state);
 CREATE INDEX load_runs_by_time ON public.load_runs USING btree (started_at DESC, id DESC);
+CREATE TRIGGER load_runs_published AFTER INSERT OR UPDATE OF state ON public.load_runs FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION announce_load();
 
 create table mailed_links (
   id uuid not null default gen_random_uuid(),
@@ -365,6 +366,135 @@ create table schema_migrations (
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
+);
+
+create table search_documents (
+  id integer not null generated always as identity,
+  document_id text not null,
+  as_of date,
+  name text not null,
+  other_names text[] not null default '{}'::text[],
+  source text,
+  kind text,
+  firm text[] not null default '{}'::text[],
+  published_at bigint,
+  UNIQUE (document_id),
+  PRIMARY KEY (id)
+);
+
+create table search_firms (
+  crd integer not null,
+  filing bigint not null,
+  as_of date not null,
+  name text not null,
+  legal_name text not null,
+  other_names text[] not null default '{}'::text[],
+  former_names text[] not null default '{}'::text[],
+  sec_number text,
+  state text,
+  city text,
+  country text,
+  notice_state text[] not null default '{}'::text[],
+  aum bigint,
+  aum_discretionary bigint,
+  clients bigint,
+  aum_per_client bigint,
+  employees bigint,
+  aum_per_employee bigint,
+  advisors bigint,
+  aum_per_advisor bigint,
+  accounts bigint,
+  kind text,
+  organization text,
+  years_registered double precision,
+  filed_at bigint,
+  service text[] not null default '{}'::text[],
+  compensation text[] not null default '{}'::text[],
+  client_type text[] not null default '{}'::text[],
+  affiliation text[] not null default '{}'::text[],
+  custodian text[] not null default '{}'::text[],
+  custodian_amounts jsonb not null default '{}'::jsonb,
+  custodian_aum bigint,
+  fund_type text[] not null default '{}'::text[],
+  funds bigint,
+  fund_assets bigint,
+  exchange_traded_equity double precision,
+  other_equity double precision,
+  us_government double precision,
+  state_and_local double precision,
+  sovereign double precision,
+  investment_grade double precision,
+  below_investment_grade double precision,
+  derivatives double precision,
+  registered_funds double precision,
+  other_pooled_vehicles double precision,
+  cash double precision,
+  other_assets double precision,
+  disclosure boolean,
+  criminal boolean,
+  regulatory_action boolean,
+  civil_judicial boolean,
+  aum_growth double precision,
+  advisors_joined bigint,
+  advisors_left bigint,
+  changed text[] not null default '{}'::text[],
+  PRIMARY KEY (crd)
+);
+
+create table search_generations (
+  id bigint not null generated always as identity,
+  load_run bigint,
+  rules integer not null,
+  firms integer not null,
+  people integer not null,
+  documents integer not null,
+  made_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+CREATE TRIGGER search_generations_made AFTER INSERT ON public.search_generations FOR EACH ROW EXECUTE FUNCTION announce_search_generation();
+
+create table search_member_values (
+  kind text not null,
+  crd integer not null,
+  version bigint not null generated always as identity,
+  has_members boolean,
+  is_member boolean,
+  age integer,
+  home_worth bigint,
+  net_worth bigint,
+  PRIMARY KEY (kind, crd),
+  CHECK ((kind = ANY (ARRAY['firm'::text, 'advisor'::text])))
+);
+CREATE TRIGGER search_member_values_changed AFTER INSERT OR UPDATE ON public.search_member_values FOR EACH ROW EXECUTE FUNCTION announce_member_values();
+
+create table search_people (
+  crd integer not null,
+  as_of date not null,
+  name text not null,
+  other_names text[] not null default '{}'::text[],
+  state text,
+  city text,
+  registered_state text[] not null default '{}'::text[],
+  firm text,
+  firm_name text,
+  firm_aum bigint,
+  current_firm_owner boolean,
+  experience_months bigint,
+  exam text[] not null default '{}'::text[],
+  designation text[] not null default '{}'::text[],
+  registered boolean,
+  moved_last_year boolean,
+  disclosure boolean,
+  investigation boolean,
+  judgment boolean,
+  regulatory_action boolean,
+  termination boolean,
+  criminal boolean,
+  customer_complaint boolean,
+  civil_judicial boolean,
+  bankruptcy boolean,
+  bond boolean,
+  PRIMARY KEY (crd)
 );
 
 create table second_factors (

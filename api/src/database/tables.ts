@@ -310,6 +310,126 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchDocuments {
+  asOf: Timestamp | null;
+  documentId: string;
+  firm: Generated<string[]>;
+  id: Generated<number>;
+  kind: string | null;
+  name: string;
+  otherNames: Generated<string[]>;
+  publishedAt: Int8 | null;
+  source: string | null;
+}
+
+export interface SearchFirms {
+  accounts: Int8 | null;
+  advisors: Int8 | null;
+  advisorsJoined: Int8 | null;
+  advisorsLeft: Int8 | null;
+  affiliation: Generated<string[]>;
+  asOf: Timestamp;
+  aum: Int8 | null;
+  aumDiscretionary: Int8 | null;
+  aumGrowth: number | null;
+  aumPerAdvisor: Int8 | null;
+  aumPerClient: Int8 | null;
+  aumPerEmployee: Int8 | null;
+  belowInvestmentGrade: number | null;
+  cash: number | null;
+  changed: Generated<string[]>;
+  city: string | null;
+  civilJudicial: boolean | null;
+  clients: Int8 | null;
+  clientType: Generated<string[]>;
+  compensation: Generated<string[]>;
+  country: string | null;
+  crd: number;
+  criminal: boolean | null;
+  custodian: Generated<string[]>;
+  custodianAmounts: Generated<Json>;
+  custodianAum: Int8 | null;
+  derivatives: number | null;
+  disclosure: boolean | null;
+  employees: Int8 | null;
+  exchangeTradedEquity: number | null;
+  filedAt: Int8 | null;
+  filing: Int8;
+  formerNames: Generated<string[]>;
+  fundAssets: Int8 | null;
+  funds: Int8 | null;
+  fundType: Generated<string[]>;
+  investmentGrade: number | null;
+  kind: string | null;
+  legalName: string;
+  name: string;
+  noticeState: Generated<string[]>;
+  organization: string | null;
+  otherAssets: number | null;
+  otherEquity: number | null;
+  otherNames: Generated<string[]>;
+  otherPooledVehicles: number | null;
+  registeredFunds: number | null;
+  regulatoryAction: boolean | null;
+  secNumber: string | null;
+  service: Generated<string[]>;
+  sovereign: number | null;
+  state: string | null;
+  stateAndLocal: number | null;
+  usGovernment: number | null;
+  yearsRegistered: number | null;
+}
+
+export interface SearchGenerations {
+  documents: number;
+  firms: number;
+  id: Generated<Int8>;
+  loadRun: Int8 | null;
+  madeAt: Generated<Timestamp>;
+  people: number;
+  rules: number;
+}
+
+export interface SearchMemberValues {
+  age: number | null;
+  crd: number;
+  hasMembers: boolean | null;
+  homeWorth: Int8 | null;
+  isMember: boolean | null;
+  kind: string;
+  netWorth: Int8 | null;
+  version: Generated<Int8>;
+}
+
+export interface SearchPeople {
+  asOf: Timestamp;
+  bankruptcy: boolean | null;
+  bond: boolean | null;
+  city: string | null;
+  civilJudicial: boolean | null;
+  crd: number;
+  criminal: boolean | null;
+  currentFirmOwner: boolean | null;
+  customerComplaint: boolean | null;
+  designation: Generated<string[]>;
+  disclosure: boolean | null;
+  exam: Generated<string[]>;
+  experienceMonths: Int8 | null;
+  firm: string | null;
+  firmAum: Int8 | null;
+  firmName: string | null;
+  investigation: boolean | null;
+  judgment: boolean | null;
+  movedLastYear: boolean | null;
+  name: string;
+  otherNames: Generated<string[]>;
+  registered: boolean | null;
+  registeredState: Generated<string[]>;
+  regulatoryAction: boolean | null;
+  state: string | null;
+  termination: boolean | null;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -431,6 +551,11 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   renewalTokens: RenewalTokens;
   schemaMigrations: SchemaMigrations;
+  searchDocuments: SearchDocuments;
+  searchFirms: SearchFirms;
+  searchGenerations: SearchGenerations;
+  searchMemberValues: SearchMemberValues;
+  searchPeople: SearchPeople;
   secondFactors: SecondFactors;
   sessions: Sessions;
   signUpBrowsers: SignUpBrowsers;

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { refreshSearchRows } from './projection.service.ts'
+
+let owner: pg.Pool
+/** The server's own role: it makes no tables. */
+let app: pg.Pool
+const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows[0] as Row
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  app = new pg.Pool({ connectionString: database.appUrl })
+  await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 26, seed: 3 })
+  await addOtherNames()
+  await refreshSearchRows(app)
+}, 120_000)
+afterAll(async () => {
+  await owner.end()
+  await app.end()
+})
+
+/** The universe has no names but the present ones. */
+async function addOtherNames(): Promise<void> {
+  await owner.query("update filings set business_name = 'QUIET HARBOR ADVISERS' where id = (select min(filings.id) from filings join firms on firms.crd = filings.firm_crd and firms.filing <> filings.id)")
+  await owner.query("insert into table_layouts (file_table, headings) values ('IA_Schedule_D_1B', '{FilingID,Other Business Name}')")
+  await owner.query(
+    `insert into filing_rows (filing_id, layout_id, position, cells)
+     select filing_id, (select max(id) from table_layouts), 0, filing_id || chr(31) || 'HARBOR O''NEIL LLC' from filings where id = (select min(filing) from firms)`,
+  )
+  await owner.query(`update person_versions set record = jsonb_set(record, '{otherNames}', '["IRIS O''DELL"]') where crd = (select min(crd) from people)`)
+}
+
+describe('the rows that are searched', () => {
+  it('are there for every firm and person, with the figures of the filing in force', async () => {
+    const counts = await one(
+      `select (select count(*) from firms) = (select count(*) from search_firms) as firms, (select count(*) from people) = (select count(*) from search_people) as people,
+         (select count(*) from firms join search_firms found on found.crd = firms.crd where found.filing = firms.filing and found.aum is not distinct from firms.raum_total
+           and found.clients is not distinct from firms.clients and found.employees is not distinct from firms.employees and found.disclosure is not distinct from firms.has_disclosure) = (select count(*) from firms) as figures`,
+    )
+    expect(counts).toEqual({ firms: true, people: true, figures: true })
+  })
+
+  it('hold every field of firms that the universe reports', async () => {
+    const columns = await owner.query<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'search_firms'")
+    const row = (await one<{ row: Record<string, unknown> }>(
+      `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]' and value <> '{}') as filled from search_firms, lateral jsonb_each(to_jsonb(search_firms)) group by key) counted`,
+    )).row
+    const empty = columns.rows.map(({ name }) => name).filter((name) => !row[name])
+    expect(empty).toEqual([])
+  })
+
+  it('hold every field of people that the universe reports', async () => {
+    const row = (await one<{ row: Record<string, unknown> }>(
+      `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]') as filled from search_people, lateral jsonb_each(to_jsonb(search_people)) group by key) counted`,
+    )).row
+    expect(Object.entries(row).filter(([, filled]) => !filled)).toEqual([])
+    const flags = await one('select count(*) filter (where disclosure) > 0 as disclosed, count(*) filter (where moved_last_year) > 0 as moved, count(*) filter (where current_firm_owner) > 0 as owners from search_people')
+    expect(flags).toEqual({ disclosed: true, moved: true, owners: true })
+  })
+
+  it('know other and former names, in words', async () => {
+    const names = await one(
+      `select (select former_names from search_firms where former_names <> '{}') as former, (select other_names from search_firms where other_names <> '{}') as others,
+         (select other_names from search_people where other_names <> '{}') as people`,
+    )
+    expect(names).toEqual({ former: ['Quiet Harbor Advisers'], others: ["Harbor O'Neil LLC"], people: ["Iris O'Dell"] })
+  })
+
+  it('are not worked out again without a new load, and by one of two who ask at once', async () => {
+    expect(await Promise.all([refreshSearchRows(app), refreshSearchRows(app)])).toEqual([undefined, undefined])
+    await owner.query("update load_runs set state = 'failed' where id = 1")
+    await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'x', 'x', 'published')")
+    const made = await Promise.all([refreshSearchRows(app), refreshSearchRows(app)])
+    expect(made.filter((generation) => generation !== undefined)).toHaveLength(1)
+  })
+})
