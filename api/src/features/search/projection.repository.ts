@@ -246,8 +246,8 @@ export async function upsertPeople(connection: ProjectionConnection): Promise<vo
   const changed = personColumns.filter((column) => column !== 'crd')
   await connection.query(
     `insert into search_people (${columnList(personColumns)})
-     select people.crd, people.last_seen, ${inCapitals('concat_ws(\' \', people.first_name, nullif(people.middle_name, \'\'), people.last_name)')} || coalesce(' ' || nullif(people.suffix, ''), ''),
-       array(select ${inCapitals('other')} from jsonb_array_elements_text(coalesce(version.record -> 'otherNames', '[]')) other), nullif(upper(people.state), ''), ${inCapitals('nullif(people.city, \'\')')},
+     select people.crd, people.last_seen, ${inCapitals("concat_ws(' ', people.first_name, nullif(people.middle_name, ''), people.last_name)")} || coalesce(' ' || nullif(people.suffix, ''), ''),
+       array(select ${inCapitals('other')} from jsonb_array_elements_text(coalesce(version.record -> 'otherNames', '[]')) other), nullif(upper(people.state), ''), ${inCapitals("nullif(people.city, '')")},
        people.registered_states, people.firm_crd::text, coalesce(firm.name, ${inCapitals('people.firm_name')}), firm.aum,
        case when firm.crd is not null then exists (select 1 from firm_owners owner join person_firms job on job.person_crd = owner.person_crd and job.firm_crd = owner.firm_crd and job.is_current where owner.person_crd = people.crd) end,
        people.experience_months, people.exams, people.designations, people.is_registered,

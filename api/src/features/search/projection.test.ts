@@ -24,7 +24,9 @@ afterAll(async () => {
 
 /** The universe has no names but the present ones. */
 async function addOtherNames(): Promise<void> {
-  await owner.query("update filings set business_name = 'QUIET HARBOR ADVISERS' where id = (select min(filings.id) from filings join firms on firms.crd = filings.firm_crd and firms.filing <> filings.id)")
+  await owner.query(
+    "update filings set business_name = 'QUIET HARBOR ADVISERS' where id = (select min(filings.id) from filings join firms on firms.crd = filings.firm_crd and firms.filing <> filings.id)",
+  )
   await owner.query("insert into table_layouts (file_table, headings) values ('IA_Schedule_D_1B', '{FilingID,Other Business Name}')")
   await owner.query(
     `insert into filing_rows (filing_id, layout_id, position, cells)
@@ -45,19 +47,25 @@ describe('the rows that are searched', () => {
 
   it('hold every field of firms that the universe reports', async () => {
     const columns = await owner.query<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'search_firms'")
-    const row = (await one<{ row: Record<string, unknown> }>(
-      `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]' and value <> '{}') as filled from search_firms, lateral jsonb_each(to_jsonb(search_firms)) group by key) counted`,
-    )).row
+    const row = (
+      await one<{ row: Record<string, unknown> }>(
+        `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]' and value <> '{}') as filled from search_firms, lateral jsonb_each(to_jsonb(search_firms)) group by key) counted`,
+      )
+    ).row
     const empty = columns.rows.map(({ name }) => name).filter((name) => !row[name])
     expect(empty).toEqual([])
   })
 
   it('hold every field of people that the universe reports', async () => {
-    const row = (await one<{ row: Record<string, unknown> }>(
-      `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]') as filled from search_people, lateral jsonb_each(to_jsonb(search_people)) group by key) counted`,
-    )).row
+    const row = (
+      await one<{ row: Record<string, unknown> }>(
+        `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]') as filled from search_people, lateral jsonb_each(to_jsonb(search_people)) group by key) counted`,
+      )
+    ).row
     expect(Object.entries(row).filter(([, filled]) => !filled)).toEqual([])
-    const flags = await one('select count(*) filter (where disclosure) > 0 as disclosed, count(*) filter (where moved_last_year) > 0 as moved, count(*) filter (where current_firm_owner) > 0 as owners from search_people')
+    const flags = await one(
+      'select count(*) filter (where disclosure) > 0 as disclosed, count(*) filter (where moved_last_year) > 0 as moved, count(*) filter (where current_firm_owner) > 0 as owners from search_people',
+    )
     expect(flags).toEqual({ disclosed: true, moved: true, owners: true })
   })
 
