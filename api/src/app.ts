@@ -8,6 +8,7 @@ import { demoMailRoutes } from './demo/demo-mail.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
+import { claimRoutes } from './features/claims/claims.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
@@ -46,6 +47,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     accountRoutes(api, deps)
     analyticsRoutes(api, deps)
     appInfoRoutes(api, deps)
+    claimRoutes(api, deps)
     directoryRoutes(api, deps)
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
+import * as claims from './claims.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as filingComparison from './filing-comparison.ts'
@@ -12,7 +13,18 @@ import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
 
 /** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
-const features = { account, analytics, appInfo, directory: { ...directory, ...filingComparison, ...firmList }, identity, linkedin, realtime, sessions, teams }
+const features = {
+  account,
+  analytics,
+  appInfo,
+  claims,
+  directory: { ...directory, ...filingComparison, ...firmList },
+  identity,
+  linkedin,
+  realtime,
+  sessions,
+  teams,
+}
 
 type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void ? All : never

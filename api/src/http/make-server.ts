@@ -33,6 +33,8 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => answerUnroutable(error.statusCode ?? 400, request, reply as FastifyReply),
     clientErrorHandler: answerClientErrors(log),
+    // The one address that is known with the slash and without.
+    rewriteUrl: ({ url = '/' }) => (url === '/api/auth/claim-profile' ? '/api/auth/claim-profile/' : url),
     serverFactory(handler) {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
         setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps })

@@ -1,4 +1,5 @@
 import { sendEmailChangedMail, sendEmailChangeMail } from '../features/account/email-change-mails.ts'
+import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRecordTakenMail } from '../features/claims/claim-mails.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
@@ -7,6 +8,9 @@ import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here. */
 export const effectHandlers: EffectHandlers = {
+  claimApprovalMail: sendClaimApprovalMail,
+  claimCodeMail: sendClaimCodeMail,
+  claimDecidedMail: sendClaimDecidedMail,
   emailChangedMail: sendEmailChangedMail,
   emailChangeMail: sendEmailChangeMail,
   guessingStoppedMail: sendGuessingStoppedMail,
@@ -14,6 +18,7 @@ export const effectHandlers: EffectHandlers = {
   linkedInConnectedMail: sendLinkedInConnectedMail,
   passwordChangedMail: sendPasswordChangedMail,
   passwordResetMail: sendPasswordResetMail,
+  recordTakenMail: sendRecordTakenMail,
   secondFactorMail: sendSecondFactorMail,
   signUpMail: sendSignUpMail,
   teamInvitationMail: sendTeamInvitationMail,

@@ -37,6 +37,12 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   confirmLinkedIn: everyone('sign_in_state_invalid'),
   linkWithPassword: everyone('sign_in_state_invalid'),
   startLinkedInLink: { platformAdmin: 'not_allowed' },
+  // Nobody was mailed that code.
+  validateClaim: everyMember('invalid_input'),
+  // The claim is a stranger's, and was not put to anybody's firm.
+  withdrawClaim: everyMember('not_found'),
+  decideClaim: everyMember('not_found'),
+  giveUpRecord: everyMember('not_found'),
   createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists' },
   renameTeam: forTheOwner,
   listTeamMembers: outsideTheTeam,

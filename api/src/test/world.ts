@@ -149,14 +149,24 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
   }
   const people = Object.fromEntries(Object.keys(names).map((kind) => [kind, person(kind as keyof typeof names)])) as World['people']
   const team = await makeTeam(db, people, mark)
+  const reference = await addReferenceData(db)
+  const stranger = person('stranger')
+  const claim = await db
+    .insertInto('claims')
+    .values({
+      ...{ userId: stranger.userId, kind: 'advisor', crd: reference.advisorCrd, method: 'review', state: 'waiting' },
+      statement: mark(stranger.userId, 'statement of a claim'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     people,
-    stranger: person('stranger'),
+    stranger,
     team,
-    things: { sessionId: person('stranger').sessionId, userId: people.teamMate.userId, invitationId: team.invitationId },
+    things: { sessionId: person('stranger').sessionId, userId: people.teamMate.userId, invitationId: team.invitationId, claimId: claim.id },
     links: await makeLinks(db, people, mark),
     canaries,
-    reference: await addReferenceData(db),
+    reference,
   }
 }
 

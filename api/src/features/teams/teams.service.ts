@@ -18,6 +18,11 @@ export async function getMyTeam({ db }: Deps, viewer: Viewer): Promise<{ team: T
   return { team: membership ? toTeam(membership) : null }
 }
 
+/** For features that hang something on a team. */
+export function findTeamOf(db: Database, userId: string): Promise<{ teamId: string; name: string; role: string } | undefined> {
+  return repository.findMembership(db, userId)
+}
+
 export async function createTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
   const member = requireMember(viewer)
   const team = await deps.db.transaction().execute(async (transaction) => {

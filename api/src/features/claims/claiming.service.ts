@@ -1,0 +1,210 @@
+import type { Done } from '@mandate/contract/answers'
+import {
+  claimBodySchema,
+  claimCode,
+  type claimProfile as claimEndpoint,
+  type FoundRecord,
+  type RecordKind,
+  type getClaimRoads as roadsEndpoint,
+  type validateClaim as validateEndpoint,
+} from '@mandate/contract/claims'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { isSame } from '../../http/tokens.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import {
+  type DirectoryRecord,
+  filedWebsitesOf,
+  findDirectoryRecord,
+  firmsOfRecord,
+  isNamedOwner,
+  searchDirectoryRecords,
+} from '../directory/records.service.ts'
+import { findTeamOf } from '../teams/teams.service.ts'
+import { codeOf } from './claim-code.ts'
+import * as repository from './claims.repository.ts'
+import { addressProblem, fitsName, outcomeOfCode, provingDomains } from './claims.rules.ts'
+import { ownedRecordsOf, recordClaimEvent, toFoundRecord } from './claims.service.ts'
+import * as ownership from './ownership.repository.ts'
+
+type ClaimInput = z.output<typeof claimBodySchema>
+
+/** Each may write to somebody else's mailbox, or to a person's desk. */
+const claimsOfPerson: Budget = { points: 12, seconds: 86_400, isExact: true }
+const codesToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
+
+export async function searchRecords({ db }: Deps, viewer: Viewer, { kind, q }: { kind: RecordKind; q: string }): Promise<{ items: FoundRecord[] }> {
+  requireMember(viewer)
+  return { items: (await searchDirectoryRecords(db, kind, q)).map(toFoundRecord) }
+}
+
+export async function getClaimRoads({ db }: Deps, viewer: Viewer, { kind, crd }: { kind: RecordKind; crd: number }): Promise<ResponseOf<typeof roadsEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const record = await getRecord(db, kind, crd)
+  const [firms, team] = await Promise.all([firmsOfRecord(db, record), findTeamOf(db, userId)])
+  const domains = await domainsOf(db, firms)
+  return { record: toFoundRecord(record), domains, firms, needsTeam: kind === 'firm' && team?.role !== 'owner' }
+}
+
+/** Nothing in the answer or in what is done depends on whether the record has an owner: only whoever proves an address hears it. */
+export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput): Promise<ResponseOf<typeof claimEndpoint>> {
+  const member = requireMember(viewer)
+  const record = await getRecord(deps.db, input.kind, input.crd)
+  await requireClaimant(deps.db, member, input)
+  await deps.rateLimits.consume('claims', member.userId, claimsOfPerson)
+  const firms = await firmsOfRecord(deps.db, record)
+  if (input.method === 'code') await requireProvingAddress(deps, member, { record, email: input.email, firms })
+  const { kind, crd, method } = input
+  return deps.db.transaction().execute(async (transaction) => {
+    await repository.withdrawCodes(transaction, { userId: member.userId, kind, crd })
+    const claim = await repository.insertClaim(transaction, {
+      ...{ userId: member.userId, kind, crd, method, minutes: claimCode.minutes },
+      email: input.method === 'code' ? input.email : null,
+      statement: input.method === 'code' ? '' : input.statement,
+      intent: input.method === 'review' ? input.intent : 'own',
+    })
+    if (method === 'code') await enqueue(transaction, { kind: 'claimCodeMail', payload: { claimId: claim.id }, effectKey: `claim-code ${claim.id}` })
+    if (method === 'firm') await tellApprovers(transaction, { claimId: claim.id, firmCrds: firms.map((firm) => firm.crd) })
+    await recordClaimEvent(transaction, member, ['claim.asked', { kind, crd, method, claimId: claim.id }])
+    return { claimId: claim.id, expiresAt: claim.expiresAt?.toISOString() ?? null }
+  })
+}
+
+/** A guess counts before it is looked at, so that no number of servers gives a sixth. */
+export async function validateClaim(
+  deps: Deps,
+  viewer: Viewer,
+  { claimId, code }: { claimId: string; code: string },
+): Promise<ResponseOf<typeof validateEndpoint>> {
+  const member = requireMember(viewer)
+  const { userId } = member
+  const guess = await repository.takeGuess(deps.db, { claimId, userId, guesses: claimCode.guesses })
+  if (!guess || !isSame(code, codeOf(deps.config.secretKey, claimId))) {
+    await recordClaimEvent(deps.db, member, ['claim.code_refused', { claimId, isCounted: guess !== undefined }])
+    throw wrongCode()
+  }
+  return deps.db.transaction().execute(async (transaction) => {
+    const claim = await repository.lockClaim(transaction, claimId, 'codeSent')
+    if (!claim?.email) throw wrongCode()
+    const kind = claim.kind as RecordKind
+    const { crd } = claim
+    const record = await getRecord(transaction, kind, crd)
+    await requireClaimant(transaction, member, { kind, crd, method: 'code' })
+    const own = await ownership.findAdvisorOf(transaction, userId)
+    const outcome = outcomeOfCode({
+      kind,
+      isOwned: (await ownership.findOwner(transaction, kind, crd)) !== undefined,
+      isClosed: (await ownership.findClosed(transaction, kind, crd)) !== undefined,
+      fitsName: fitsName(claim.email, record),
+      isNamedOwner: kind === 'firm' && own !== undefined && (await isNamedOwner(transaction, crd, own.crd)),
+    })
+    const reason = outcome === 'granted' && !(await takeRecord(transaction, { kind, crd, claimId, userId, method: 'code' })) ? 'owned' : outcome
+    const state = reason === 'granted' ? 'granted' : 'waiting'
+    await repository.markEmailProved(transaction, claimId, state)
+    await recordClaimEvent(transaction, member, [`claim.${state}`, { kind, crd, method: 'code', claimId, reason }])
+    return { state, reason: reason === 'granted' ? null : reason }
+  })
+}
+
+interface Taking {
+  kind: RecordKind
+  crd: number
+  claimId: string
+  userId: string
+  method: 'code' | 'firm' | 'review'
+}
+
+/** Says no when another was first. */
+export async function takeRecord(db: Database, { kind, crd, claimId, userId, method }: Taking): Promise<boolean> {
+  if (kind === 'advisor') return ownership.insertAdvisorOwner(db, { crd, claimId, method, userId })
+  const team = await findTeamOf(db, userId)
+  return team?.role === 'owner' && ownership.insertFirmOwner(db, { crd, claimId, method, teamId: team.teamId })
+}
+
+export async function withdrawClaim(deps: Deps, viewer: Viewer, claimId: string): Promise<Done> {
+  const member = requireMember(viewer)
+  await deps.db.transaction().execute(async (transaction) => {
+    if (!(await repository.markWithdrawn(transaction, claimId, member.userId))) throw notFound()
+    await recordClaimEvent(transaction, member, ['claim.withdrawn', { claimId }])
+  })
+  return { done: true }
+}
+
+/** Filed data stays as it is; only that it is somebody's ends. Retired, nobody can claim it by a code any more. */
+export async function giveUpRecord(deps: Deps, viewer: Viewer, { kind, reason }: { kind: RecordKind; reason: 'notMine' | 'retired' }): Promise<Done> {
+  const member = requireMember(viewer)
+  await deps.db.transaction().execute(async (transaction) => {
+    const owned = (await ownedRecordsOf(transaction, member.userId)).find((one) => one.kind === kind)
+    if (!owned) throw notFound()
+    if (kind === 'firm' && (await findTeamOf(transaction, member.userId))?.role !== 'owner')
+      throw new AppError('not_allowed', 'Only an owner of the team can give up the firm')
+    await ownership.deleteOwner(transaction, kind, owned.crd)
+    if (owned.claimId) await repository.markEnded(transaction, owned.claimId)
+    if (reason === 'retired') await ownership.insertClosed(transaction, { kind, crd: owned.crd, state: 'retired' })
+    await recordClaimEvent(transaction, member, ['claim.given_up', { kind, crd: owned.crd, reason }])
+  })
+  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  return { done: true }
+}
+
+async function getRecord(db: Database, kind: RecordKind, crd: number): Promise<DirectoryRecord> {
+  const record = await findDirectoryRecord(db, kind, crd)
+  if (!record) throw notFound()
+  return record
+}
+
+async function domainsOf(db: Database, firms: { crd: number }[]): Promise<string[]> {
+  return provingDomains(
+    await filedWebsitesOf(
+      db,
+      firms.map(({ crd }) => crd),
+    ),
+  )
+}
+
+/** Looks only at what is the claimant's own. */
+async function requireClaimant(db: Database, { userId }: Member, claim: Pick<ClaimInput, 'kind' | 'crd' | 'method'> & { intent?: string }): Promise<void> {
+  if (claim.intent === 'retired' || claim.intent === 'deceased') return
+  const { kind, crd } = claim
+  if (kind === 'firm' && (await findTeamOf(db, userId))?.role !== 'owner')
+    throw new AppError('not_allowed', 'A firm is claimed for a team. Found one under Settings, Team, or ask an owner of yours')
+  const owned = (await ownedRecordsOf(db, userId)).find((one) => one.kind === kind)
+  if (!owned) return
+  throw new AppError(
+    'already_exists',
+    owned.crd === crd ? 'This record is yours already' : 'You own another record, and an account has one. Give that one up first, under Settings, Claims',
+  )
+}
+
+async function requireProvingAddress(
+  deps: Deps,
+  member: Member,
+  { record, email, firms }: { record: DirectoryRecord; email: string; firms: { crd: number }[] },
+): Promise<void> {
+  const problem = addressProblem(email, await domainsOf(deps.db, firms))
+  if (problem) {
+    await recordClaimEvent(deps.db, member, ['claim.refused', { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' }])
+    throw new AppError('invalid_input', 'A code to that address would prove nothing', { email: problem })
+  }
+  await deps.rateLimits.consume('claim-mail', email, codesToAddress)
+}
+
+async function tellApprovers(db: Database, { claimId, firmCrds }: { claimId: string; firmCrds: number[] }): Promise<void> {
+  if (firmCrds.length === 0) return
+  const approvers = await ownership.selectApprovers(db, firmCrds)
+  await Promise.all(
+    approvers.map(({ userId }) => enqueue(db, { kind: 'claimApprovalMail', payload: { claimId, userId }, effectKey: `claim-approval ${claimId} ${userId}` })),
+  )
+}
+
+/** One refusal for a wrong code, an old one, a used-up one and that of another claim. */
+function wrongCode(): AppError {
+  return new AppError('invalid_input', 'That code is not right', {
+    code: 'That code is not right, is older than 15 minutes, or was tried five times. Look for the newest mail, or ask for a new code',
+  })
+}

@@ -1,0 +1,150 @@
+import type { ClaimMethod, RecordKind } from '@mandate/contract/claims'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+const columns = [
+  'claims.id',
+  'claims.userId',
+  'claims.kind',
+  'claims.crd',
+  'claims.intent',
+  'claims.method',
+  'claims.state',
+  'claims.email',
+  'claims.emailProvedAt',
+  'claims.expiresAt',
+  'claims.statement',
+  'claims.createdAt',
+  'claims.decision',
+] as const
+const isExpired = sql<boolean>`coalesce(claims.state = 'codeSent' and claims.expires_at <= now(), false)`.as('isExpired')
+
+export type ClaimRow = NonNullable<Awaited<ReturnType<typeof findClaim>>>
+
+interface NewClaim {
+  userId: string
+  kind: RecordKind
+  crd: number
+  method: ClaimMethod
+  intent: 'own' | 'retired' | 'deceased'
+  email: string | null
+  statement: string
+  minutes: number
+}
+
+export function insertClaim(db: Database, { minutes, method, ...claim }: NewClaim): Promise<{ id: string; expiresAt: Date | null }> {
+  const isCode = method === 'code'
+  return db
+    .insertInto('claims')
+    .values({ ...claim, method, state: isCode ? 'codeSent' : 'waiting', expiresAt: isCode ? sql<Date>`now() + make_interval(mins => ${minutes})` : null })
+    .returning(['id', 'expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findClaim(db: Database, claimId: string) {
+  return db.selectFrom('claims').select(columns).select(isExpired).where('id', '=', claimId).executeTakeFirst()
+}
+
+export function lockClaim(db: Database, claimId: string, state: 'codeSent' | 'waiting') {
+  return db.selectFrom('claims').select(columns).where('id', '=', claimId).where('state', '=', state).forUpdate().executeTakeFirst()
+}
+
+/** One guess at the code of one's own claim, counted before it is looked at. Nothing when none is left, or the time is over. */
+export function takeGuess(db: Database, { claimId, userId, guesses }: { claimId: string; userId: string; guesses: number }) {
+  return db
+    .updateTable('claims')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', claimId)
+    .where('userId', '=', userId)
+    .where('state', '=', 'codeSent')
+    .where('tries', '<', guesses)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['id', 'kind', 'crd'])
+    .executeTakeFirst()
+}
+
+export async function markEmailProved(db: Database, claimId: string, state: 'granted' | 'waiting'): Promise<void> {
+  await db.updateTable('claims').set({ state, emailProvedAt: sql`now()` }).where('id', '=', claimId).execute()
+}
+
+/** Codes sent earlier for the same record are worth nothing once there is a newer one. */
+export async function withdrawCodes(db: Database, { userId, kind, crd }: { userId: string; kind: RecordKind; crd: number }): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ state: 'withdrawn' })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('crd', '=', crd)
+    .where('state', '=', 'codeSent')
+    .execute()
+}
+
+export async function markWithdrawn(db: Database, claimId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('claims')
+    .set({ state: 'withdrawn' })
+    .where('id', '=', claimId)
+    .where('userId', '=', userId)
+    .where('state', 'in', ['codeSent', 'waiting'])
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markDecided(
+  db: Database,
+  claimId: string,
+  { state, decidedBy, decision }: { state: 'granted' | 'refused'; decidedBy: string; decision: string },
+): Promise<void> {
+  await db.updateTable('claims').set({ state, decidedBy, decision, decidedAt: sql`now()` }).where('id', '=', claimId).execute()
+}
+
+export async function markEnded(db: Database, claimId: string): Promise<void> {
+  await db.updateTable('claims').set({ state: 'ended' }).where('id', '=', claimId).execute()
+}
+
+export function selectClaimsOf(db: Database, userId: string) {
+  return db.selectFrom('claims').select(columns).select(isExpired).where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id').limit(50).execute()
+}
+
+interface Queue {
+  limit: number
+  after: { createdAt: string; id: string } | undefined
+  /** Only what was put to these firms by people registered with one of them. */
+  firmCrds?: number[]
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof selectWaiting>>[number]
+
+/** What waits for a decision, the oldest first, with who asks. */
+export function selectWaiting(db: Database, { limit, after, firmCrds }: Queue) {
+  let query = db
+    .selectFrom('claims')
+    .innerJoin('users', 'users.id', 'claims.userId')
+    .select(columns)
+    .select(['users.firstName', 'users.lastName', 'users.email as claimantEmail', 'users.companyName', 'users.createdAt as memberSince'])
+    .select(sql<string>`claims.created_at::text`.as('createdText'))
+    .where('claims.state', '=', 'waiting')
+    .orderBy('claims.createdAt')
+    .orderBy('claims.id')
+    .limit(limit)
+  if (firmCrds)
+    query = query
+      .where('claims.method', '=', 'firm')
+      .where('claims.kind', '=', 'advisor')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('personFirms')
+            .select('personFirms.personCrd')
+            .whereRef('personFirms.personCrd', '=', 'claims.crd')
+            .where('personFirms.isCurrent', '=', true)
+            .where('personFirms.firmCrd', 'in', firmCrds),
+        ),
+      )
+  if (after) query = query.where(sql<boolean>`(claims.created_at, claims.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+  return query.execute()
+}
+
+export function findAddress(db: Database, userId: string) {
+  return db.selectFrom('users').select(['email', 'firstName']).where('id', '=', userId).where('suspendedAt', 'is', null).executeTakeFirst()
+}

@@ -1,0 +1,87 @@
+/** Where anybody may have an address or a page: what is filed there says nothing about who reads mail there. */
+const shared = new Set(
+  `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me
+  gmx.com gmx.net gmx.de mail.com zoho.com yandex.com fastmail.com hey.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net
+  google.com wixsite.com wix.com squarespace.com wordpress.com blogspot.com weebly.com godaddysites.com godaddy.com webflow.io carrd.co notion.site notion.so
+  github.io netlify.app vercel.app herokuapp.com azurewebsites.net cloudfront.net amazonaws.com myshopify.com business.site linktr.ee calendly.com bit.ly
+  sec.gov finra.org adviserinfo.sec.gov brokercheck.finra.org`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Read by many: whoever reads one of these is not thereby the person in the record. */
+const sharedMailboxes = new Set(
+  `info admin administrator contact office mail email hello team support help service services sales marketing hr jobs careers press media news
+  compliance legal billing accounts accounting finance ops operations reception enquiries inquiries noreply no-reply donotreply postmaster webmaster hostmaster abuse root security privacy`.split(
+    /\s+/,
+  ),
+)
+
+/** The domains at which an address proves something: of the filed websites, without 'www.', each once. */
+export function provingDomains(websites: string[]): string[] {
+  const hosts = websites.flatMap(
+    (website) =>
+      URL.parse(website)
+        ?.hostname.replace(/^www\./, '')
+        .replace(/\.$/, '') ?? [],
+  )
+  return [...new Set(hosts)].filter((host) => !isShared(host))
+}
+
+function isShared(host: string): boolean {
+  const labels = host.split('.')
+  return labels.some((_, start) => shared.has(labels.slice(start).join('.')))
+}
+
+/** Why a code to this address would prove nothing, with the way out; nothing when it would. The address is in its one spelling already. */
+export function addressProblem(email: string, domains: string[]): string | undefined {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at)
+  const domain = email.slice(at + 1)
+  if (domains.length === 0) return 'The firm has filed no website of its own. Ask the firm to approve you, or send us evidence'
+  if (!domains.includes(domain)) return `Use your address at ${domains.slice(0, 3).join(' or ')}: that is what the firm has filed. Otherwise send us evidence`
+  if (local.includes('+')) return 'Use the plain address, without what follows the +'
+  if (sharedMailboxes.has(local)) return 'Several people read this mailbox. Use the one that is yours alone'
+  return undefined
+}
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+
+/**
+ * Whether the address can be that person's by its name: the last name, or the whole first name. At a firm of thousands anybody has an
+ * address at the domain; one that fits no name in the record is looked at by a person.
+ */
+export function fitsName(email: string, { firstName, lastName }: Named): boolean {
+  const local = lettersOf(email.slice(0, email.lastIndexOf('@')))
+  const last = lettersOf(lastName)
+  const first = lettersOf(firstName)
+  if (last.length >= 3 && local.includes(last)) return true
+  if (last.length > 0 && first.length > 0 && [first + last, (first[0] ?? '') + last, last + first].includes(local)) return true
+  return first.length >= 3 && local === first
+}
+
+interface Standing {
+  kind: 'advisor' | 'firm'
+  isOwned: boolean
+  isClosed: boolean
+  fitsName: boolean
+  /** Of a firm: whether its filing names the claimant among its owners and officers. */
+  isNamedOwner: boolean
+}
+
+/** What a code that was entered rightly comes to: granted, or why a person has to look at it. */
+export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, isNamedOwner }: Standing): 'granted' | 'owned' | 'closed' | 'name' | 'standing' {
+  if (isClosed) return 'closed'
+  if (isOwned) return 'owned'
+  if (kind === 'firm') return isNamedOwner ? 'granted' : 'standing'
+  return fitsName ? 'granted' : 'name'
+}

@@ -1,0 +1,122 @@
+import {
+  type Claim,
+  type ClaimMethod,
+  claimMethodSchema,
+  type FoundRecord,
+  type getMyClaims as myClaimsEndpoint,
+  type RecordKind,
+  type getRecordStanding as standingEndpoint,
+} from '@mandate/contract/claims'
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { Database } from '../../database/database.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { type DirectoryRecord, selectDirectoryRecords } from '../directory/records.service.ts'
+import { findTeamOf } from '../teams/teams.service.ts'
+import * as repository from './claims.repository.ts'
+import * as ownership from './ownership.repository.ts'
+
+/** The record that a person has proven to be theirs; nothing when there is none. */
+export async function claimedCrdOf(db: Database, userId: string): Promise<number | undefined> {
+  return (await ownership.findAdvisorOf(db, userId))?.crd
+}
+
+export interface OwnedRecord {
+  kind: RecordKind
+  crd: number
+  claimId: string | null
+  method: ClaimMethod
+  provedAt: Date
+}
+
+/** A person's own record, and the firm that their team has claimed. */
+export async function ownedRecordsOf(db: Database, userId: string): Promise<OwnedRecord[]> {
+  const team = await findTeamOf(db, userId)
+  const [advisor, firm] = await Promise.all([ownership.findAdvisorOf(db, userId), team && ownership.findFirmOf(db, team.teamId)])
+  return [advisor && { kind: 'advisor' as const, ...advisor }, firm && { kind: 'firm' as const, ...firm }].flatMap((owned) =>
+    owned ? [{ ...owned, method: claimMethodSchema.parse(owned.method) }] : [],
+  )
+}
+
+export async function getMyClaims({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof myClaimsEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const [owned, claims] = await Promise.all([ownedRecordsOf(db, userId), repository.selectClaimsOf(db, userId)])
+  const records = await recordsOf(db, [...owned, ...claims])
+  return {
+    owned: owned.map(({ kind, crd, method, provedAt }) => ({ kind, crd, ...wordsOf(records, { kind, crd }), method, provedAt: provedAt.toISOString() })),
+    claims: claims.map((claim) => toClaim(claim, records)),
+  }
+}
+
+export async function getRecordStanding(
+  { db }: Deps,
+  viewer: Viewer,
+  { kind, crd }: { kind: RecordKind; crd: number },
+): Promise<ResponseOf<typeof standingEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const [owner, closed, team] = await Promise.all([ownership.findOwner(db, kind, crd), ownership.findClosed(db, kind, crd), findTeamOf(db, userId)])
+  const people = owner?.teamId ? await ownership.selectTeamPeople(db, owner.teamId, crd) : []
+  return {
+    closed: closed ? { state: closed.state as 'retired' | 'deceased', since: closed.closedAt.toISOString() } : null,
+    owner: owner
+      ? {
+          name: owner.name,
+          userId: owner.userId,
+          method: claimMethodSchema.parse(owner.method),
+          provedAt: owner.provedAt.toISOString(),
+          isMine: owner.userId ? owner.userId === userId : owner.teamId === team?.teamId,
+        }
+      : null,
+    people: people.map(({ userId: id, advisorCrd, firstName, lastName }) => ({ userId: id, advisorCrd, name: `${firstName} ${lastName}` })),
+  }
+}
+
+type Records = Map<string, DirectoryRecord>
+interface Named {
+  kind: string
+  crd: number
+}
+
+const keyOf = ({ kind, crd }: Named) => `${kind} ${crd}`
+
+/** The records that these are about, in two queries however many they are. */
+export async function recordsOf(db: Database, named: Named[]): Promise<Records> {
+  const crdsOf = (kind: RecordKind) => [...new Set(named.filter((one) => one.kind === kind).map(({ crd }) => crd))]
+  const found = await Promise.all((['advisor', 'firm'] as const).map((kind) => selectDirectoryRecords(db, kind, crdsOf(kind))))
+  return new Map(found.flat().map((record) => [keyOf(record), record]))
+}
+
+export function wordsOf(records: Records, named: Named): { name: string; line: string } {
+  const record = records.get(keyOf(named))
+  return { name: record?.name ?? `CRD ${named.crd}`, line: record?.line ?? '' }
+}
+
+export function toFoundRecord({ kind, crd, name, line }: DirectoryRecord): FoundRecord {
+  return { kind, crd, name, line }
+}
+
+export function toClaim(row: repository.ClaimRow | (repository.WaitingRow & { isExpired?: boolean }), records: Records): Claim {
+  return {
+    id: row.id,
+    kind: row.kind as RecordKind,
+    crd: row.crd,
+    name: wordsOf(records, row).name,
+    intent: row.intent as Claim['intent'],
+    method: claimMethodSchema.parse(row.method),
+    state: row.isExpired ? 'expired' : (row.state as Claim['state']),
+    email: row.email,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    decision: row.decision,
+  }
+}
+
+type Details = Record<string, string | number | boolean | null>
+
+/** Every try, whatever it came to. */
+export function recordClaimEvent(db: Database, member: Member, [kind, details]: [kind: string, details: Details & { subjectId?: string }]): Promise<void> {
+  const { userId, sessionId, ip, userAgent } = member
+  const { subjectId = userId, ...rest } = details
+  return recordEvent(db, kind, { actorId: userId, subjectId, sessionId, ip, userAgent, details: rest })
+}

@@ -1,0 +1,295 @@
+import {
+  claimProfile,
+  getClaimRoads,
+  getMyClaims,
+  getRecordStanding,
+  giveUpRecord,
+  searchRecords,
+  validateClaim,
+  withdrawClaim,
+} from '@mandate/contract/claims'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMailTo } from '../../test/mails.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { addAdvisor, addFirm, askCode, claimByCode, codeTo, nameOwner, type TestFirm } from '../../test/records.ts'
+import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { claimedCrdOf } from './claims.service.ts'
+
+let server: TestServer
+let replica: TestServer
+let firm: TestFirm
+
+beforeAll(async () => {
+  server = await startTestServer()
+  replica = await startTestServer({ database: server.database })
+  firm = await addFirm(server.deps.db)
+})
+afterAll(() => Promise.all([server.stop(), replica.stop()]))
+
+const trailOf = async ({ userId }: SignedIn) =>
+  (await server.deps.db.selectFrom('auditEvents').select('kind').where('actorId', '=', userId).orderBy('id').execute()).map(({ kind }) => kind)
+const claim = (person: SignedIn, body: object) => server.refused(claimProfile, { body }, as(person))
+const ownedBy = async (person: SignedIn) => (await server.call(getMyClaims, {}, as(person))).body.owned
+
+describe('finding one’s record', () => {
+  it('by name, by name and firm, by firm and by number; never saying whether it is claimed', async () => {
+    const ada = await signInAs(server, 'Ada')
+    const other = await addFirm(server.deps.db, { name: 'QUILL POINT' })
+    const { crd } = await addAdvisor(server.deps.db, { firm: other, firstName: 'THEODORA', lastName: 'VANTERPOOL' })
+    const find = async (q: string) => (await server.call(searchRecords, { query: { kind: 'advisor', q } }, as(ada))).body.items
+    const expected = [{ kind: 'advisor', crd, name: 'Theodora Vanterpool', line: `Harbor Lane ${other.crd}, Boston, MA` }]
+    for (const q of ['vanterpool', 'Theodora Vanterp', 'vanterpool, theo', `vanterpool ${other.crd}`, `Quill Point ${other.crd}`, String(crd)])
+      expect(await find(q)).toEqual(expected)
+    expect(await find('vanterpool nobody')).toEqual([])
+    expect(await find('100%_')).toEqual([])
+    expect((await server.call(searchRecords, { query: { kind: 'firm', q: `quill point ${other.crd}` } }, as(ada))).body.items).toMatchObject([
+      { kind: 'firm', crd: other.crd },
+    ])
+  })
+
+  it('shows the filed domains without networks, and asks for a team where a firm is claimed', async () => {
+    const ada = await signInAs(server, 'Ada')
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    const roads = await server.call(getClaimRoads, { query: { kind: 'advisor', crd } }, as(ada))
+    expect(roads.body).toMatchObject({ domains: [firm.domain], firms: [{ crd: firm.crd }], needsTeam: false })
+    expect((await server.call(getClaimRoads, { query: { kind: 'firm', crd: firm.crd } }, as(ada))).body.needsTeam).toBe(true)
+    expect((await server.refused(getClaimRoads, { query: { kind: 'advisor', crd: 8_999_999 } }, as(ada))).body.error.code).toBe('not_found')
+  })
+})
+
+describe('a claim by code', () => {
+  it('is granted to who reads mail at the filed domain, and the record says how and when', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    expect(await claimByCode(server, iris, { crd, email })).toMatchObject({ state: 'granted', reason: null })
+    expect(await ownedBy(iris)).toMatchObject([{ kind: 'advisor', crd, method: 'code' }])
+    expect(await claimedCrdOf(server.deps.db, iris.userId)).toBe(crd)
+    const reader = await signInAs(server, 'Rita')
+    const { body } = await server.call(getRecordStanding, { query: { kind: 'advisor', crd } }, as(reader))
+    expect(body).toMatchObject({ closed: null, owner: { name: 'Iris Tester', userId: iris.userId, method: 'code', isMine: false } })
+    expect(Date.parse(body.owner?.provedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect((await trailOf(iris)).filter((kind) => kind.startsWith('claim'))).toEqual(['claim.asked', 'claim.granted'])
+  })
+
+  it('A4 answers the same, and mails the same, for a record that has an owner', async () => {
+    const owner = await signInAs(server, 'Olga')
+    const { crd, email } = await addAdvisor(server.deps.db, { firm, lastName: 'MARCHETTI' })
+    const free = await addAdvisor(server.deps.db, { firm, lastName: 'BELLWEATHER' })
+    await claimByCode(server, owner, { crd, email })
+    const curious = await signInAs(server, 'Cora')
+    const ask = (wanted: { crd: number; email: string }) =>
+      server.call(claimProfile, { body: { kind: 'advisor', crd: wanted.crd, email: wanted.email, method: 'code' } }, as(curious))
+    const owned = await ask({ crd, email: `marchetti.two@${firm.domain}` })
+    const open = await ask(free)
+    const shape = ({ status, headers, body }: typeof owned) => ({ status, names: Object.keys(headers).sort(), fields: Object.keys(body).sort() })
+    expect(shape(owned)).toEqual(shape(open))
+    const words = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|[A-Z0-9]{4}-[A-Z0-9]{4}|CRD \d+|Iris \w+/g, '…')
+    const [first, second] = await Promise.all([lastMailTo(server, `marchetti.two@${firm.domain}`), lastMailTo(server, free.email)])
+    expect(words(first.text)).toBe(words(second.text))
+  })
+
+  it('A4 takes five guesses and not a sixth, were it right, over two servers; and says the same of an old code', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    const claimId = await askCode(server, iris, { kind: 'advisor', crd, email })
+    const right = await codeTo(server, email, claimId)
+    const guess = (code: string, turn = 0) => (turn % 2 ? replica : server).refused(validateClaim, { body: { claimId, code } }, as(iris))
+    const refusals = []
+    for (let turn = 0; turn < 5; turn++) refusals.push(await guess('ABCD2345', turn))
+    refusals.push(await guess(right))
+    expect(new Set(refusals.map(({ status, body }) => JSON.stringify([status, body.error.code, body.error.fields]))).size).toBe(1)
+    expect(await ownedBy(iris)).toEqual([])
+    expect((await trailOf(iris)).filter((kind) => kind === 'claim.code_refused')).toHaveLength(6)
+
+    const newer = await askCode(server, iris, { kind: 'advisor', crd, email })
+    const late = await codeTo(server, email, newer)
+    await server.deps.db.updateTable('claims').set({ expiresAt: sql`now() - interval '1 second'` }).where('id', '=', newer).execute()
+    const tooLate = await server.refused(validateClaim, { body: { claimId: newer, code: late } }, as(iris))
+    expect(tooLate.body.error.fields).toEqual(refusals[0]?.body.error.fields)
+  })
+
+  it('A4 is bound to record and requester: the code of another claim, or in another account, is no code', async () => {
+    const [iris, mallory] = [await signInAs(server, 'Iris'), await signInAs(server, 'Mallory')]
+    const one = await addAdvisor(server.deps.db, { firm })
+    const two = await addAdvisor(server.deps.db, { firm, lastName: 'OTHERWISE' })
+    const first = await askCode(server, iris, { kind: 'advisor', ...one })
+    const code = await codeTo(server, one.email, first)
+    const second = await askCode(server, iris, { kind: 'advisor', ...two })
+    expect((await server.refused(validateClaim, { body: { claimId: second, code } }, as(iris))).body.error.code).toBe('invalid_input')
+    expect((await server.refused(validateClaim, { body: { claimId: first, code } }, as(mallory))).body.error.code).toBe('invalid_input')
+    expect((await server.call(validateClaim, { body: { claimId: first, code: code.toLowerCase() } }, as(iris))).body.state).toBe('granted')
+    expect((await server.refused(validateClaim, { body: { claimId: first, code } }, as(iris))).body.error.code).toBe('invalid_input')
+  })
+
+  it('by a colleague, whose address fits no name in the record, goes to a person', async () => {
+    const colleague = await signInAs(server, 'Gus')
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    expect(await claimByCode(server, colleague, { crd, email: `gus.henderson@${firm.domain}` })).toMatchObject({ state: 'waiting', reason: 'name' })
+    expect(await ownedBy(colleague)).toEqual([])
+  })
+
+  it('of a firm is granted to an owner named in its filing who claimed their own record, for their team', async () => {
+    const own = await addFirm(server.deps.db)
+    const { owner } = await foundTeam(server, 'Nadia')
+    const { crd, email } = await addAdvisor(server.deps.db, { firm: own, firstName: 'NADIA', lastName: 'FENWICK' })
+    const asFirm = { kind: 'firm' as const, crd: own.crd, email }
+    expect(await claimByCode(server, owner, asFirm)).toMatchObject({ state: 'waiting', reason: 'standing' })
+    await nameOwner(server.deps.db, own, crd)
+    await claimByCode(server, owner, { crd, email })
+    expect(await claimByCode(server, owner, asFirm)).toMatchObject({ state: 'granted' })
+    const { body } = await server.call(getRecordStanding, { query: { kind: 'firm', crd: own.crd } }, as(owner))
+    expect(body).toMatchObject({ owner: { name: 'Nadia and Partners', userId: null, isMine: true }, people: [{ userId: owner.userId, advisorCrd: crd }] })
+    const alone = await signInAs(server, 'Solo')
+    expect((await claim(alone, { ...asFirm, method: 'code' })).body.error.code).toBe('not_allowed')
+  })
+})
+
+describe('A5 hostile claims', () => {
+  it('thirty of them, none granted, each in the trail', async () => {
+    const { crd, email } = await addAdvisor(server.deps.db, { firm, lastName: 'TARGET' })
+    const poor = await addFirm(server.deps.db, { websites: ['https://www.linkedin.com/company/poor', 'https://poor.wixsite.com', 'https://gmail.com'] })
+    const bare = await addAdvisor(server.deps.db, { firm: poor })
+    const local = 'iris.target'
+    const d = firm.domain
+    const addresses = [
+      `${local}@gmail.com`,
+      `${local}@evil.test`,
+      `${local}@mail.${d}`,
+      `${local}@www.${d}`,
+      `${local}@${d}.evil.test`,
+      `${local}@x${d}`,
+      `${local}@${d.replace('i', 'і')}`,
+      `${local}@${d.replace('firm', 'flrm')}`,
+      `${local}@${d.replace('.example', '.test')}`,
+      `${local}@${d.replace('.example', '-example.test')}`,
+      `${local}+evil@${d}`,
+      `evil+${local}@${d}`,
+      `info@${d}`,
+      `compliance@${d}`,
+      `postmaster@${d}`,
+      `noreply@${d}`,
+      `${local}@linkedin.com`,
+      `${local}@company.linkedin.com`,
+    ]
+    const malformed = [
+      `${local}@${d}@evil.test`,
+      `${local}@evil.test, ${local}@${d}`,
+      `"${local}@${d}"@evil.test`,
+      `${local}%${d}@evil.test`,
+      `${local}@[127.0.0.1]`,
+      `${local}@${d}\u0000.evil.test`,
+    ]
+    const atPoor = ['iris.calloway@linkedin.com', 'iris.calloway@poor.wixsite.com', 'iris.calloway@gmail.com']
+    const attempts = [
+      ...addresses.map((to) => ({ kind: 'advisor', crd, method: 'code', email: to })),
+      ...malformed.map((to) => ({ kind: 'advisor', crd, method: 'code', email: to })),
+      ...atPoor.map((to) => ({ kind: 'advisor', crd: bare.crd, method: 'code', email: to })),
+      // Public facts, and what a filing prints, are no proof.
+      { kind: 'advisor', crd, method: 'phone', phone: '617-555-0100' },
+      { kind: 'advisor', crd, method: 'linkedin', name: 'Iris Target' },
+      { kind: 'advisor', crd, method: 'code', email, isGranted: true },
+    ]
+    expect(attempts.length).toBeGreaterThanOrEqual(30)
+    for (const body of attempts) {
+      const mallory = await signInAs(server, 'Mallory')
+      const { status } = await claim(mallory, body)
+      expect([body, status]).toEqual([body, 400])
+      expect(await ownedBy(mallory)).toEqual([])
+      // What the contract refuses never came to be a claim; everything that did is in the trail.
+      if (addresses.some((to) => body.email === to) && !body.email?.includes('і')) expect(await trailOf(mallory)).toContain('claim.refused')
+    }
+    // A right address, and no access to its mailbox.
+    const guesser = await signInAs(server, 'Guesser')
+    const claimId = await askCode(server, guesser, { kind: 'advisor', crd, email })
+    for (const code of ['AAAAAAAA', '22222222', String(crd).padStart(8, '2')]) await server.refused(validateClaim, { body: { claimId, code } }, as(guesser))
+    expect(await server.deps.db.selectFrom('claimedAdvisors').selectAll().where('advisorCrd', 'in', [crd, bare.crd]).execute()).toEqual([])
+  })
+
+  it('are slowed for a person and for an address', async () => {
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    for (let turn = 0; turn < 5; turn++) await askCode(server, await signInAs(server, 'Bomber'), { kind: 'advisor', crd, email })
+    expect((await claim(await signInAs(server, 'Bomber'), { kind: 'advisor', crd, email, method: 'code' })).status).toBe(429)
+  })
+})
+
+describe('A6 a race', () => {
+  it('of twenty for one record, over two servers, has exactly one winner, round after round; the others go to a person', { timeout: 120_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, (_, number) => signInAs(server, `Racer${number}`)))
+    for (let round = 0; round < 5; round++) {
+      const { crd } = await addAdvisor(server.deps.db, { firm, lastName: 'RACEWELL' })
+      const codes = await Promise.all(
+        people.map(async (person, number) => {
+          const email = `racewell.${round}.${number}@${firm.domain}`
+          await server.deps.db.deleteFrom('rateLimits').execute()
+          const claimId = await askCode(server, person, { kind: 'advisor', crd, email })
+          return { person, claimId, email }
+        }),
+      )
+      const ready = []
+      for (const one of codes) ready.push({ ...one, code: await codeTo(server, one.email, one.claimId) })
+      const answers = await Promise.all(
+        ready.map(({ person, claimId, code }, number) => (number % 2 ? replica : server).call(validateClaim, { body: { claimId, code } }, as(person))),
+      )
+      expect(answers.filter(({ body }) => body.state === 'granted')).toHaveLength(1)
+      expect(answers.filter(({ body }) => body.state === 'waiting' && body.reason === 'owned')).toHaveLength(19)
+      const owners = await server.deps.db.selectFrom('claimedAdvisors').select('userId').where('advisorCrd', '=', crd).execute()
+      expect(owners).toHaveLength(1)
+      await server.deps.db.deleteFrom('claimedAdvisors').where('advisorCrd', '=', crd).execute()
+    }
+  })
+
+  it('of one person for two records gives them one', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const records = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
+    const claims = []
+    for (const record of records) {
+      const claimId = await askCode(server, iris, { kind: 'advisor', ...record })
+      claims.push({ claimId, code: await codeTo(server, record.email, claimId) })
+    }
+    await Promise.all(claims.map((body, number) => (number % 2 ? replica : server).answer(validateClaim, { body }, as(iris))))
+    expect(await ownedBy(iris)).toHaveLength(1)
+  })
+})
+
+describe('giving up', () => {
+  it('a claim that waits is withdrawn, by its own person alone', async () => {
+    const [iris, ben] = [await signInAs(server, 'Iris'), await signInAs(server, 'Ben')]
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    const body = { kind: 'advisor' as const, crd, method: 'review' as const, statement: 'My licence is enclosed with this claim.' }
+    const { claimId } = (await server.call(claimProfile, { body }, as(iris))).body
+    expect((await server.refused(withdrawClaim, { params: { claimId } }, as(ben))).body.error.code).toBe('not_found')
+    await server.call(withdrawClaim, { params: { claimId } }, as(iris))
+    expect((await server.call(getMyClaims, {}, as(iris))).body.claims).toMatchObject([{ id: claimId, state: 'withdrawn' }])
+  })
+
+  it('a record is free again, unless its person retired: then a code no longer takes it', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    const asAgain = async () => claimByCode(server, iris, { crd, email })
+    await asAgain()
+    await server.call(giveUpRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
+    expect(await ownedBy(iris)).toEqual([])
+    expect((await asAgain()).state).toBe('granted')
+    await server.call(giveUpRecord, { body: { kind: 'advisor', reason: 'retired' } }, as(iris))
+    expect(await asAgain()).toMatchObject({ state: 'waiting', reason: 'closed' })
+    expect((await server.call(getRecordStanding, { query: { kind: 'advisor', crd } }, as(iris))).body).toMatchObject({
+      owner: null,
+      closed: { state: 'retired' },
+    })
+  })
+
+  it('of a firm is for the owners of its team', async () => {
+    const team = await foundTeam(server, 'Nadia')
+    const editor = await addToTeam(server, team, { name: 'Ed', role: 'editor' })
+    const own = await addFirm(server.deps.db)
+    const body = { kind: 'firm' as const, crd: own.crd, method: 'review' as const, statement: 'Our articles name us as managers.' }
+    const { claimId } = (await server.call(claimProfile, { body }, as(team.owner))).body
+    await server.deps.db.insertInto('claimedFirms').values({ firmCrd: own.crd, teamId: team.id, claimId, method: 'review' }).execute()
+    const give = { body: { kind: 'firm' as const, reason: 'notMine' as const } }
+    expect((await server.refused(giveUpRecord, give, as(editor))).body.error.code).toBe('not_allowed')
+    await server.call(giveUpRecord, give, as(team.owner))
+    expect(await ownedBy(team.owner)).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import type { Done } from '@mandate/contract/answers'
+import { type ClaimToDecide, claimMethodSchema, type RecordKind } from '@mandate/contract/claims'
+import type { Page } from '@mandate/contract/page'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { firmsOfRecord } from '../directory/records.service.ts'
+import { findTeamOf } from '../teams/teams.service.ts'
+import { takeRecord } from './claiming.service.ts'
+import * as repository from './claims.repository.ts'
+import { ownedRecordsOf, recordClaimEvent, recordsOf, toClaim, wordsOf } from './claims.service.ts'
+import * as ownership from './ownership.repository.ts'
+
+interface PageInput {
+  limit: number
+  cursor?: string | undefined
+}
+
+interface Decision {
+  claimId: string
+  isGranted: boolean
+  reason: string
+}
+
+export async function listClaimsToApprove(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<ClaimToDecide>> {
+  const member = requireMember(viewer)
+  const firmCrd = await firmToApproveFor(deps.db, member.userId)
+  if (firmCrd === undefined) return { items: [], nextCursor: null }
+  return listWaiting(deps, input, { list: `claims of firm ${firmCrd}`, firmCrds: [firmCrd] })
+}
+
+export async function listClaimsToReview(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<ClaimToDecide>> {
+  requireAdmin(viewer)
+  return listWaiting(deps, input, { list: 'claims to review' })
+}
+
+async function listWaiting({ db, config }: Deps, { limit, cursor }: PageInput, { list, firmCrds }: { list: string; firmCrds?: number[] }) {
+  const key = readCursor(config.secretKey, list, cursor)
+  const after = key && { createdAt: String(key[0]), id: String(key[1]) }
+  const rows = await repository.selectWaiting(db, { limit: limit + 1, after, ...(firmCrds ? { firmCrds } : {}) })
+  const crdsOf = (kind: RecordKind) => rows.filter((row) => row.kind === kind).map(({ crd }) => crd)
+  const [records, ...owners] = await Promise.all([
+    recordsOf(db, rows),
+    ownership.selectOwners(db, 'advisor', crdsOf('advisor')),
+    ownership.selectOwners(db, 'firm', crdsOf('firm')),
+  ])
+  return toPage(rows, limit, {
+    present: (row): ClaimToDecide => {
+      const owner = owners[row.kind === 'firm' ? 1 : 0]?.find(({ crd }) => crd === row.crd)
+      return {
+        ...toClaim(row, records),
+        line: wordsOf(records, row).line,
+        claimant: {
+          userId: row.userId,
+          name: `${row.firstName} ${row.lastName}`,
+          email: row.claimantEmail,
+          companyName: row.companyName,
+          memberSince: row.memberSince.toISOString(),
+        },
+        statement: row.statement,
+        emailProvedAt: row.emailProvedAt?.toISOString() ?? null,
+        owner: owner ? { name: owner.name, method: claimMethodSchema.parse(owner.method), provedAt: owner.provedAt.toISOString() } : null,
+      }
+    },
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]),
+  })
+}
+
+/** For the firm: only people registered with it, only what was put to it, and never a record that somebody owns. */
+export async function decideClaim(deps: Deps, viewer: Viewer, decision: Decision): Promise<Done> {
+  const member = requireMember(viewer)
+  const firmCrd = await firmToApproveFor(deps.db, member.userId)
+  await decide(deps, member, {
+    ...decision,
+    mayReplace: false,
+    async mayDecide(db, claim) {
+      if (firmCrd === undefined || claim.method !== 'firm' || claim.kind !== 'advisor') return false
+      return (await firmsOfRecord(db, { kind: 'advisor', crd: claim.crd, name: '' })).some(({ crd }) => crd === firmCrd)
+    },
+  })
+  return { done: true }
+}
+
+export async function reviewClaim(deps: Deps, viewer: Viewer, decision: Decision): Promise<Done> {
+  await decide(deps, requireAdmin(viewer), { ...decision, mayReplace: true, mayDecide: async () => true })
+  return { done: true }
+}
+
+interface Authority {
+  mayReplace: boolean
+  mayDecide: (db: Database, claim: { kind: string; crd: number; method: string }) => Promise<boolean>
+}
+
+async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, mayReplace, mayDecide }: Decision & Authority): Promise<void> {
+  const claimantId = await deps.db.transaction().execute(async (transaction) => {
+    const claim = await repository.lockClaim(transaction, claimId, 'waiting')
+    if (!claim || !(await mayDecide(transaction, claim))) throw notFound()
+    if (claim.userId === member.userId) throw new AppError('not_allowed', 'Nobody decides their own claim')
+    if (isGranted) await grant(transaction, member, { claim, mayReplace, method: mayReplace ? 'review' : 'firm' })
+    await repository.markDecided(transaction, claimId, { state: isGranted ? 'granted' : 'refused', decidedBy: member.userId, decision: reason })
+    await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
+    const { kind, crd, method } = claim
+    await recordClaimEvent(transaction, member, [
+      isGranted ? 'claim.granted' : 'claim.refused',
+      { kind, crd, method, claimId, intent: claim.intent, reason, subjectId: claim.userId },
+    ])
+    return claim.userId
+  })
+  deps.realtime.toUser(claimantId, { kind: 'userChanged' })
+}
+
+interface Granting {
+  claim: NonNullable<Awaited<ReturnType<typeof repository.lockClaim>>>
+  mayReplace: boolean
+  method: 'firm' | 'review'
+}
+
+async function grant(db: Database, member: Member, { claim, mayReplace, method }: Granting): Promise<void> {
+  const { id: claimId, crd, userId } = claim
+  const kind = claim.kind as RecordKind
+  const owner = await ownership.findOwner(db, kind, crd)
+  if (owner && !mayReplace) throw new AppError('already_exists', 'Somebody owns this record. Only the people who run Mandate can decide between two')
+  if (owner) {
+    await ownership.deleteOwner(db, kind, crd)
+    if (owner.claimId) await repository.markEnded(db, owner.claimId)
+    await recordClaimEvent(db, member, ['claim.ended', { kind, crd, claimId, ...(owner.userId ? { subjectId: owner.userId } : {}) }])
+    if (owner.userId) await enqueue(db, { kind: 'recordTakenMail', payload: { userId: owner.userId, kind, crd }, effectKey: `record-taken ${claimId}` })
+  }
+  if (claim.intent === 'retired' || claim.intent === 'deceased') return ownership.insertClosed(db, { kind, crd, state: claim.intent })
+  if ((await ownedRecordsOf(db, userId)).some((one) => one.kind === kind))
+    throw new AppError('conflict', 'This person owns another record by now. They have to give that one up first')
+  await ownership.deleteClosed(db, kind, crd)
+  if (!(await takeRecord(db, { kind, crd, claimId, userId, method })))
+    throw new AppError('conflict', kind === 'firm' ? 'This person no longer owns a team, or another was first' : 'Another was first. Look at the list again')
+}
+
+/** The firm that an owner of the team that has claimed it decides for. */
+async function firmToApproveFor(db: Database, userId: string): Promise<number | undefined> {
+  const team = await findTeamOf(db, userId)
+  return team?.role === 'owner' ? (await ownership.findFirmOf(db, team.teamId))?.crd : undefined
+}

@@ -1,0 +1,130 @@
+import { claimProfile, decideClaim, getMyClaims, getRecordStanding, listClaimsToApprove, listClaimsToReview, reviewClaim } from '@mandate/contract/claims'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMailTo } from '../../test/mails.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { addAdvisor, addFirm, claimByCode, type TestFirm } from '../../test/records.ts'
+import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { makeWorld } from '../../test/world.ts'
+
+let server: TestServer
+let firm: TestFirm
+let team: TestTeam
+let admin: { token: string; ip: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  firm = await addFirm(server.deps.db)
+  team = await foundTeam(server, 'Nadia')
+  await server.deps.db.insertInto('claimedFirms').values({ firmCrd: firm.crd, teamId: team.id, method: 'review' }).execute()
+  admin = (await makeWorld(server)).people.platformAdmin
+})
+afterAll(() => server.stop())
+
+const reason = 'We have worked with her for years'
+const ask = async (person: SignedIn, body: object) =>
+  (await server.call(claimProfile, { body: { kind: 'advisor', ...body } as never }, as(person))).body.claimId
+const byFirm = (person: SignedIn, crd: number) => ask(person, { crd, method: 'firm', statement: 'I am at the desk in Boston' })
+const byReview = (person: SignedIn, crd: number, more: object = {}) =>
+  ask(person, { crd, method: 'review', statement: 'My licence and a bill are enclosed.', ...more })
+const decide = (claimId: string, isGranted = true) => ({ params: { claimId }, body: { isGranted, reason } })
+const owned = async (person: SignedIn) => (await server.call(getMyClaims, {}, as(person))).body.owned
+
+describe('the approval of the firm', () => {
+  it('is asked of the owners of the team that has claimed it, by mail and in their list, and grants', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    const claimId = await byFirm(iris, crd)
+    expect((await lastMailTo(server, team.owner.email)).subject).toBe('Somebody of your firm asks for your approval')
+    const listed = (await server.call(listClaimsToApprove, { query: {} }, as(team.owner))).body.items
+    expect(listed).toMatchObject([{ id: claimId, claimant: { userId: iris.userId, email: iris.email }, statement: 'I am at the desk in Boston', owner: null }])
+    await server.call(decideClaim, decide(claimId), as(team.owner))
+    expect(await owned(iris)).toMatchObject([{ crd, method: 'firm' }])
+    expect((await lastMailTo(server, iris.email)).subject).toBe('Your claim was granted')
+    expect((await server.refused(decideClaim, decide(claimId), as(team.owner))).body.error.code).toBe('not_found')
+  })
+
+  it('is nobody else’s: not an editor’s, not another firm’s, not a stranger’s, not one’s own', async () => {
+    const [iris, stranger] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
+    const editor = await addToTeam(server, team, { name: 'Ed', role: 'editor' })
+    const other = await foundTeam(server, 'Otto')
+    await server.deps.db
+      .insertInto('claimedFirms')
+      .values({ firmCrd: (await addFirm(server.deps.db)).crd, teamId: other.id, method: 'review' })
+      .execute()
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    const claimId = await byFirm(iris, crd)
+    for (const person of [stranger, editor, other.owner, iris]) {
+      expect((await server.refused(decideClaim, decide(claimId), as(person))).body.error.code).toBe('not_found')
+      expect((await server.call(listClaimsToApprove, { query: {} }, as(person))).body.items).toEqual([])
+    }
+    const mine = await byFirm(team.owner, crd)
+    expect((await server.refused(decideClaim, decide(mine), as(team.owner))).body.error.code).toBe('not_allowed')
+    expect(await owned(iris)).toEqual([])
+  })
+
+  it('reaches only what was put to the firm: neither a dispute nor what was sent to review', async () => {
+    const [iris, rival] = [await signInAs(server, 'Iris'), await signInAs(server, 'Rival')]
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    await claimByCode(server, iris, { crd, email })
+    const toFirm = await byFirm(rival, crd)
+    const toUs = await byReview(rival, crd)
+    expect((await server.refused(decideClaim, decide(toFirm), as(team.owner))).body.error.code).toBe('already_exists')
+    expect((await server.refused(decideClaim, decide(toUs), as(team.owner))).body.error.code).toBe('not_found')
+    expect(await owned(iris)).toHaveLength(1)
+  })
+})
+
+describe('the review', () => {
+  it('shows what was shown, with the present owner; granting a dispute takes the record from them, and tells both', async () => {
+    const [iris, rival] = [await signInAs(server, 'Iris'), await signInAs(server, 'Rival')]
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    await claimByCode(server, iris, { crd, email })
+    const claimId = await byReview(rival, crd)
+    const listed = (await server.call(listClaimsToReview, { query: { limit: 100 } }, admin)).body.items.find(({ id }) => id === claimId)
+    expect(listed).toMatchObject({ statement: 'My licence and a bill are enclosed.', owner: { name: 'Iris Tester', method: 'code' } })
+    await server.call(reviewClaim, decide(claimId), admin)
+    expect([await owned(iris), (await owned(rival)).map((one) => one.crd)]).toEqual([[], [crd]])
+    expect((await lastMailTo(server, iris.email)).subject).toBe('A record is no longer yours')
+    expect((await lastMailTo(server, rival.email)).text).toContain(reason)
+  })
+
+  it('refuses with a reason, and the one who asked may ask again', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    await server.call(reviewClaim, decide(await byReview(iris, crd), false), admin)
+    expect((await server.call(getMyClaims, {}, as(iris))).body.claims).toMatchObject([{ state: 'refused', decision: reason }])
+    await byReview(iris, crd)
+  })
+
+  it('closes the record of somebody who died, for its owner too', async () => {
+    const [iris, heir] = [await signInAs(server, 'Iris'), await signInAs(server, 'Heir')]
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    await claimByCode(server, iris, { crd, email })
+    await server.call(reviewClaim, decide(await byReview(heir, crd, { intent: 'deceased' })), admin)
+    expect([await owned(iris), await owned(heir)]).toEqual([[], []])
+    expect((await server.call(getRecordStanding, { query: { kind: 'advisor', crd } }, as(heir))).body).toMatchObject({
+      owner: null,
+      closed: { state: 'deceased' },
+    })
+  })
+
+  it('is for admins alone, needs a fresh proof, and never gives somebody a second record', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const [first, second] = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
+    const claimId = await byReview(iris, second.crd)
+    expect((await server.refused(reviewClaim, decide(claimId), as(team.owner))).body.error.code).toBe('not_found')
+    await claimByCode(server, iris, first)
+    expect((await server.refused(reviewClaim, decide(claimId), admin)).body.error.code).toBe('conflict')
+    expect((await owned(iris)).map(({ crd }) => crd)).toEqual([first.crd])
+  })
+
+  it('A6 grants one of eight at once', async () => {
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    const people = await Promise.all(Array.from({ length: 8 }, (_, number) => signInAs(server, `Asker${number}`)))
+    const claims = await Promise.all(people.map((person) => byFirm(person, crd)))
+    const answers = await Promise.all(claims.map((claimId) => server.answer(decideClaim, decide(claimId), as(team.owner))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await server.deps.db.selectFrom('claimedAdvisors').selectAll().where('advisorCrd', '=', crd).execute()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,94 @@
+import type { Database } from '../../database/database.ts'
+
+const personColumns = ['crd', 'firstName', 'middleName', 'lastName', 'suffix', 'firmCrd', 'firmName', 'city', 'state', 'isRegistered', 'exams'] as const
+const firmColumns = ['crd', 'businessName', 'legalName', 'city', 'state'] as const
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
+export type FirmRow = Awaited<ReturnType<typeof selectFirmsByCrd>>[number]
+
+export function selectPeople(db: Database, crds: number[]) {
+  return db.selectFrom('people').select(personColumns).where('crd', 'in', crds).execute()
+}
+
+export function selectFirmsByCrd(db: Database, crds: number[]) {
+  return db.selectFrom('firms').select(firmColumns).where('crd', 'in', crds).execute()
+}
+
+/** One word begins the last name; each other word begins the first name or stands in the firm's. */
+export function selectPeopleByWords(db: Database, words: string[], limit: number) {
+  return db
+    .selectFrom('people')
+    .select(personColumns)
+    .where((where) =>
+      where.or(
+        words.map((word, index) =>
+          where.and([
+            where('lastName', 'like', begins(word)),
+            ...words
+              .filter((_, other) => other !== index)
+              .map((other) => where.or([where('firstName', 'like', begins(other)), where('firmName', 'like', `%${escapeLike(other)}%`)])),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('crd')
+    .limit(limit)
+    .execute()
+}
+
+export function selectPeopleOfFirmsNamed(db: Database, name: string, limit: number) {
+  return db
+    .selectFrom('people')
+    .select(personColumns)
+    .where('firmCrd', 'in', db.selectFrom('firms').select('crd').where('businessName', 'like', begins(name)).orderBy('businessName').orderBy('crd').limit(5))
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('crd')
+    .limit(limit)
+    .execute()
+}
+
+export function selectFirmsNamed(db: Database, name: string, limit: number) {
+  return db.selectFrom('firms').select(firmColumns).where('businessName', 'like', begins(name)).orderBy('businessName').orderBy('crd').limit(limit).execute()
+}
+
+/** Item 1.I of the filing in force, of several firms. */
+export function selectWebsiteRows(db: Database, firmCrds: number[]) {
+  return db
+    .selectFrom('firms')
+    .innerJoin('filings', 'filings.id', 'firms.filing')
+    .innerJoin('filingRows', 'filingRows.filingId', 'filings.filingId')
+    .innerJoin('tableLayouts', 'tableLayouts.id', 'filingRows.layoutId')
+    .select(['firms.crd', 'tableLayouts.headings', 'filingRows.cells'])
+    .where('firms.crd', 'in', firmCrds)
+    .where('tableLayouts.fileTable', 'in', ['IA_Schedule_D_1I', 'ERA_Schedule_D_1I'])
+    .limit(2_000)
+    .execute()
+}
+
+/** Every firm that a person is registered with now. */
+export function selectEmployers(db: Database, personCrd: number) {
+  return db
+    .selectFrom('personFirms')
+    .select(['firmCrd', 'firmName'])
+    .where('personCrd', '=', personCrd)
+    .where('isCurrent', '=', true)
+    .orderBy('position')
+    .limit(20)
+    .execute()
+}
+
+export async function isOwner(db: Database, firmCrd: number, personCrd: number): Promise<boolean> {
+  const row = await db.selectFrom('firmOwners').select('personCrd').where('firmCrd', '=', firmCrd).where('personCrd', '=', personCrd).executeTakeFirst()
+  return row !== undefined
+}
+
+function begins(word: string): string {
+  return `${escapeLike(word)}%`
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&')
+}

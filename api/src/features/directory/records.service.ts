@@ -1,0 +1,76 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { Database } from '../../database/database.ts'
+import { cellSeparator } from '../../filing-format/stored-row.ts'
+import * as repository from './records.repository.ts'
+import { sortWebsites } from './websites.rules.ts'
+
+/** What is known of a record, for features that hang something on it by its CRD number. */
+export interface DirectoryRecord {
+  kind: 'advisor' | 'firm'
+  crd: number
+  name: string
+  /** Firm and place of a person, place of a firm. */
+  line: string
+  firstName: string
+  lastName: string
+  isRegistered: boolean
+  exams: string[]
+}
+
+const mostFound = 20
+
+export async function searchDirectoryRecords(db: Database, kind: DirectoryRecord['kind'], text: string): Promise<DirectoryRecord[]> {
+  const query = text.toUpperCase()
+  if (/^\d{1,9}$/.test(query)) return selectDirectoryRecords(db, kind, [Number(query)])
+  if (kind === 'firm') return (await repository.selectFirmsNamed(db, query, mostFound)).map(ofFirm)
+  const words = query
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 6)
+  const [named, ofFirms] = await Promise.all([repository.selectPeopleByWords(db, words, mostFound), repository.selectPeopleOfFirmsNamed(db, query, mostFound)])
+  const all = new Map([...named, ...ofFirms].map((row) => [row.crd, row]))
+  return [...all.values()].slice(0, mostFound).map(ofPerson)
+}
+
+export async function selectDirectoryRecords(db: Database, kind: DirectoryRecord['kind'], crds: number[]): Promise<DirectoryRecord[]> {
+  if (crds.length === 0) return []
+  return kind === 'firm' ? (await repository.selectFirmsByCrd(db, crds)).map(ofFirm) : (await repository.selectPeople(db, crds)).map(ofPerson)
+}
+
+export async function findDirectoryRecord(db: Database, kind: DirectoryRecord['kind'], crd: number): Promise<DirectoryRecord | undefined> {
+  return (await selectDirectoryRecords(db, kind, [crd]))[0]
+}
+
+/** The firms that vouch for a record: where a person is registered now; a firm itself. */
+export async function firmsOfRecord(
+  db: Database,
+  { kind, crd, name }: Pick<DirectoryRecord, 'kind' | 'crd' | 'name'>,
+): Promise<{ crd: number; name: string }[]> {
+  if (kind === 'firm') return [{ crd, name }]
+  return (await repository.selectEmployers(db, crd)).map(({ firmCrd, firmName }) => ({ crd: firmCrd, name: capitalizeCompanyName(firmName) }))
+}
+
+/** Item 1.I of the filings in force, pages on networks left out. */
+export async function filedWebsitesOf(db: Database, firmCrds: number[]): Promise<string[]> {
+  if (firmCrds.length === 0) return []
+  const rows = await repository.selectWebsiteRows(db, firmCrds)
+  const filed = rows.map(({ headings, cells }) => cells.split(cellSeparator)[headings.findIndex((heading) => heading.trim() === 'Website')]?.trim() ?? '')
+  return sortWebsites(filed).websites
+}
+
+/** Whether Schedule A or B of the filing in force names the person. */
+export function isNamedOwner(db: Database, firmCrd: number, personCrd: number): Promise<boolean> {
+  return repository.isOwner(db, firmCrd, personCrd)
+}
+
+function ofPerson(row: repository.PersonRow): DirectoryRecord {
+  const { crd, firstName, middleName, lastName, suffix, firmName, city, state, isRegistered, exams } = row
+  const name = [firstName, middleName, lastName, suffix].filter(Boolean).map(capitalizeCompanyName).join(' ')
+  const line = [firmName && capitalizeCompanyName(firmName), city && capitalizeCompanyName(city), state].filter(Boolean).join(', ')
+  return { kind: 'advisor', crd, name, line, firstName, lastName, isRegistered, exams }
+}
+
+function ofFirm({ crd, businessName, city, state }: repository.FirmRow): DirectoryRecord {
+  const line = [city && capitalizeCompanyName(city), state].filter(Boolean).join(', ')
+  return { kind: 'firm', crd, name: capitalizeCompanyName(businessName), line, firstName: '', lastName: '', isRegistered: true, exams: [] }
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { crdSchema } from './directory.ts'
+import { endpoint } from './endpoint.ts'
+import { emailSchema, shownTextSchema } from './fields.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** What the regulators number and somebody may own: the record of a person, or that of a firm. */
+export const recordKinds = ['advisor', 'firm'] as const
+export const recordKindSchema = z.enum(recordKinds)
+export type RecordKind = z.infer<typeof recordKindSchema>
+
+/** How control was proven: the rungs of the ladder. */
+export const claimMethods = ['code', 'firm', 'review'] as const
+export const claimMethodSchema = z.enum(claimMethods)
+export type ClaimMethod = z.infer<typeof claimMethodSchema>
+
+export const claimStates = ['codeSent', 'waiting', 'granted', 'refused', 'withdrawn', 'expired', 'ended'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const claimCode = { characters: 8, guesses: 5, minutes: 15 } as const
+
+const statement = z.string().normalize('NFKC').trim().max(4_000, 'Use at most 4,000 characters')
+const record = { kind: recordKindSchema, crd: crdSchema }
+const recordQuery = z.strictObject(record)
+
+const foundRecordSchema = z.object({
+  kind: recordKindSchema,
+  crd: z.number().int(),
+  name: z.string(),
+  /** The firm of a person and the place, so that one knows one's own record from a namesake's. */
+  line: z.string(),
+})
+export type FoundRecord = z.infer<typeof foundRecordSchema>
+
+export const searchRecords = endpoint({
+  method: 'GET',
+  path: '/claims/records',
+  summary: 'Records that a claim may be about, by name, firm or CRD number. It does not say which are claimed',
+  access: 'member',
+  limit: 'read',
+  query: z.strictObject({ kind: recordKindSchema, q: z.string().normalize('NFKC').trim().min(2, 'Enter at least two letters').max(120) }),
+  response: z.object({ items: z.array(foundRecordSchema) }),
+})
+
+export const getClaimRoads = endpoint({
+  method: 'GET',
+  path: '/claims/roads',
+  summary: 'How this record can be claimed: the domains that its firm has filed, and the other proofs',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  query: recordQuery,
+  response: z.object({
+    record: foundRecordSchema,
+    /** Own domains of the firm as filed, without pages on networks and without hosts that anybody may have an address at. */
+    domains: z.array(z.string()),
+    /** The firms that the record is registered with, for the second rung. */
+    firms: z.array(z.object({ crd: z.number().int(), name: z.string() })),
+    /** The answer to the claim of a firm: one needs a team of one's own for it. */
+    needsTeam: z.boolean(),
+  }),
+})
+
+export const claimBodySchema = z.discriminatedUnion('method', [
+  z.strictObject({ ...record, method: z.literal('code'), email: emailSchema }),
+  z.strictObject({ ...record, method: z.literal('firm'), statement: statement.default('') }),
+  z.strictObject({
+    ...record,
+    method: z.literal('review'),
+    intent: z.enum(['own', 'retired', 'deceased']).default('own'),
+    statement: statement.min(20, 'Say in a sentence or two what proves it, at least 20 characters'),
+  }),
+])
+export type ClaimBody = z.input<typeof claimBodySchema>
+
+/** The same answer whether or not the record has an owner: who has shown that an address is theirs hears more. */
+export const claimProfile = endpoint({
+  method: 'POST',
+  path: '/auth/claim-profile/',
+  summary: 'Claim a record: by a code to an address at the filed domain, by the approval of the firm, or by a review of evidence',
+  access: 'member',
+  limit: 'mail',
+  errors: ['not_found', 'not_allowed', 'already_exists'],
+  body: claimBodySchema,
+  response: z.object({ claimId: z.uuidv4(), expiresAt: z.iso.datetime().nullable() }),
+  status: 202,
+})
+
+export const claimCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((code) => code.replaceAll(/[^A-Z0-9]/g, ''))
+  .pipe(z.string().length(claimCode.characters, `The code has ${claimCode.characters} characters`))
+  .meta({ maxLength: 32 })
+
+export const validateClaim = endpoint({
+  method: 'POST',
+  path: '/auth/claim-profile/validate',
+  summary: 'Enter the code that was mailed. It is good for one claim of one account, for fifteen minutes and five guesses',
+  access: 'member',
+  limit: 'code',
+  errors: ['already_exists'],
+  body: z.strictObject({ claimId: z.uuidv4(), code: claimCodeSchema }),
+  /** Granted; or the address is proven, and a person looks at the rest: somebody else owns the record, or the address fits no name in it. */
+  response: z.object({ state: z.enum(['granted', 'waiting']), reason: z.enum(['owned', 'name', 'standing', 'closed']).nullable() }),
+})
+
+const ownedSchema = z.object({
+  kind: recordKindSchema,
+  crd: z.number().int(),
+  name: z.string(),
+  line: z.string(),
+  method: claimMethodSchema,
+  provedAt: z.iso.datetime(),
+})
+
+const claimSchema = z.object({
+  id: z.uuidv4(),
+  kind: recordKindSchema,
+  crd: z.number().int(),
+  name: z.string(),
+  intent: z.enum(['own', 'retired', 'deceased']),
+  method: claimMethodSchema,
+  state: z.enum(claimStates),
+  email: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** What was said with the decision. */
+  decision: z.string(),
+})
+export type Claim = z.infer<typeof claimSchema>
+
+export const getMyClaims = endpoint({
+  method: 'GET',
+  path: '/claims/mine',
+  summary: 'What one owns, and what became of one’s claims',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ owned: z.array(ownedSchema), claims: z.array(claimSchema) }),
+})
+
+const claimParams = z.strictObject({ claimId: z.uuidv4() })
+
+export const withdrawClaim = endpoint({
+  method: 'DELETE',
+  path: '/claims/asked/:claimId',
+  summary: 'Withdraw a claim that is not decided yet',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params: claimParams,
+  response: doneSchema,
+})
+
+export const giveUpRecord = endpoint({
+  method: 'POST',
+  path: '/claims/mine/give-up',
+  summary: 'Give up the record that one owns; retired, it is closed for everybody',
+  access: 'member',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'not_allowed'],
+  body: z.strictObject({ kind: recordKindSchema, reason: z.enum(['notMine', 'retired']) }),
+  response: doneSchema,
+})
+
+const claimToDecideSchema = claimSchema.extend({
+  line: z.string(),
+  claimant: z.object({ userId: z.uuidv4(), name: z.string(), email: z.string(), companyName: z.string(), memberSince: z.iso.datetime() }),
+  statement: z.string(),
+  emailProvedAt: z.iso.datetime().nullable(),
+  /** Who owns the record now; granting takes it from them. */
+  owner: z.object({ name: z.string(), method: claimMethodSchema, provedAt: z.iso.datetime() }).nullable(),
+})
+export type ClaimToDecide = z.infer<typeof claimToDecideSchema>
+
+export const listClaimsToApprove = endpoint({
+  method: 'GET',
+  path: '/claims/to-approve',
+  summary: 'Claims of people registered with the firm that one’s team has claimed (owners of the team)',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(claimToDecideSchema),
+})
+
+export const listClaimsToReview = endpoint({
+  method: 'GET',
+  path: '/admin/claims',
+  summary: 'Claims that wait for a decision, oldest first, with what was shown for them',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(claimToDecideSchema),
+})
+
+const decisionSchema = z.strictObject({ isGranted: z.boolean(), reason: shownTextSchema(1_000).min(1, 'Say why, for the one who asked and for the trail') })
+
+export const decideClaim = endpoint({
+  method: 'POST',
+  path: '/claims/asked/:claimId/decision',
+  summary: 'Grant or refuse what was put to one’s firm (owners of the team that has claimed it; never one’s own)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
+  params: claimParams,
+  body: decisionSchema,
+  response: doneSchema,
+})
+
+export const reviewClaim = endpoint({
+  method: 'POST',
+  path: '/admin/claims/:claimId/decision',
+  summary: 'Grant or refuse a claim that waits; granting takes the record from whoever owns it (never one’s own claim)',
+  access: 'admin',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  params: claimParams,
+  body: decisionSchema,
+  response: doneSchema,
+})
+
+/** For the pages of the directory: whose it is, how that was proven and when. */
+export const getRecordStanding = endpoint({
+  method: 'GET',
+  path: '/claims/standing',
+  summary: 'Whether a record is claimed, how that was proven and when; of a firm, its team',
+  access: 'member',
+  limit: 'read',
+  query: recordQuery,
+  response: z.object({
+    closed: z.object({ state: z.enum(['retired', 'deceased']), since: z.iso.datetime() }).nullable(),
+    owner: z
+      .object({
+        name: z.string(),
+        /** The profile of a person; a firm has a team in its place. */
+        userId: z.uuidv4().nullable(),
+        method: claimMethodSchema,
+        provedAt: z.iso.datetime(),
+        isMine: z.boolean(),
+      })
+      .nullable(),
+    /** People of the firm's team who have claimed their own record with it. */
+    people: z.array(z.object({ userId: z.uuidv4(), advisorCrd: z.number().int(), name: z.string() })),
+  }),
+})
