@@ -53,6 +53,76 @@ create table audit_events (
 CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id DESC);
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
 
+create table claimed_advisors (
+  advisor_crd integer not null,
+  user_id uuid not null,
+  claim_id uuid not null,
+  method text not null,
+  proved_at timestamp with time zone not null default now(),
+  UNIQUE (user_id),
+  PRIMARY KEY (advisor_crd),
+  FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((method = ANY (ARRAY['code'::text, 'firm'::text, 'review'::text])))
+);
+CREATE INDEX claimed_advisors_by_claim ON public.claimed_advisors USING btree (claim_id);
+
+create table claimed_firms (
+  firm_crd integer not null,
+  team_id uuid not null,
+  claim_id uuid,
+  method text not null,
+  proved_at timestamp with time zone not null default now(),
+  UNIQUE (team_id),
+  PRIMARY KEY (firm_crd),
+  FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((method = ANY (ARRAY['code'::text, 'firm'::text, 'review'::text])))
+);
+CREATE INDEX claimed_firms_by_claim ON public.claimed_firms USING btree (claim_id);
+
+create table claims (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  crd integer not null,
+  intent text not null default 'own'::text,
+  method text not null,
+  state text not null,
+  email text,
+  email_proved_at timestamp with time zone,
+  tries smallint not null default 0,
+  expires_at timestamp with time zone,
+  statement text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision text not null default ''::text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((method <> 'code'::text) OR ((email IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  CHECK ((length(decision) <= 1000)),
+  CHECK ((intent = ANY (ARRAY['own'::text, 'retired'::text, 'deceased'::text]))),
+  CHECK ((kind = ANY (ARRAY['advisor'::text, 'firm'::text]))),
+  CHECK ((method = ANY (ARRAY['code'::text, 'firm'::text, 'review'::text]))),
+  CHECK ((state = ANY (ARRAY['codeSent'::text, 'waiting'::text, 'granted'::text, 'refused'::text, 'withdrawn'::text, 'ended'::text]))),
+  CHECK ((length(statement) <= 4000))
+);
+CREATE INDEX claims_by_user ON public.claims USING btree (user_id, created_at DESC, id);
+CREATE INDEX claims_waiting ON public.claims USING btree (created_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX claims_waiting_by_record ON public.claims USING btree (kind, crd) WHERE (state = 'waiting'::text);
+
+create table closed_records (
+  kind text not null,
+  crd integer not null,
+  state text not null,
+  closed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (kind, crd),
+  CHECK ((kind = ANY (ARRAY['advisor'::text, 'firm'::text]))),
+  CHECK ((state = ANY (ARRAY['retired'::text, 'deceased'::text])))
+);
+
 create table filing_rows (
   filing_id bigint not null,
   layout_id integer not null,

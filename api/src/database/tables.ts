@@ -63,6 +63,48 @@ export interface AuditEvents {
   userAgent: Generated<string>;
 }
 
+export interface ClaimedAdvisors {
+  advisorCrd: number;
+  claimId: string;
+  method: string;
+  provedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface ClaimedFirms {
+  claimId: string | null;
+  firmCrd: number;
+  method: string;
+  provedAt: Generated<Timestamp>;
+  teamId: string;
+}
+
+export interface Claims {
+  crd: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: Generated<string>;
+  email: string | null;
+  emailProvedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  intent: Generated<string>;
+  kind: string;
+  method: string;
+  state: string;
+  statement: Generated<string>;
+  tries: Generated<number>;
+  userId: string;
+}
+
+export interface ClosedRecords {
+  closedAt: Generated<Timestamp>;
+  crd: number;
+  kind: string;
+  state: string;
+}
+
 export interface FilingRows {
   cells: string;
   filingId: Int8;
@@ -530,6 +572,10 @@ export interface DB {
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
   auditEvents: AuditEvents;
+  claimedAdvisors: ClaimedAdvisors;
+  claimedFirms: ClaimedFirms;
+  claims: Claims;
+  closedRecords: ClosedRecords;
   filingRows: FilingRows;
   filings: Filings;
   firmEvents: FirmEvents;
