@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { CommandPalette } from '../ui/CommandPalette.tsx'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CommandCentreContext } from './command-centre.ts'
 import { useCommands } from './commands.ts'
 import { KeyboardHelpDialog } from './KeyboardHelpDialog.tsx'
 import { useNavigation } from './layout/use-navigation.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 type Opened = 'palette' | 'help' | undefined
 

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
+import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  columns: readonly { id: string; title: string }[]
+  /** With groups, the columns of a group stand together under its name. */
+  columns: readonly { id: string; title: string; group?: string }[]
   shown: ReadonlySet<string>
   onToggle: (columnId: string) => void
 }
@@ -25,13 +27,27 @@ export function ColumnMenu({ columns, shown, onToggle }: Props) {
       >
         Columns
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Columns' } }}>
-        {columns.slice(1).map(({ id, title }) => (
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Columns' }, paper: { sx: { maxHeight: 'min(560px, 70dvh)' } } }}
+      >
+        {columns.slice(1).flatMap(({ id, title, group }, index) => [
+          group !== undefined && group !== columns[index]?.group && (
+            <ListSubheader
+              key={`group:${group}`}
+              role="presentation"
+              sx={{ lineHeight: '28px', bgcolor: 'transparent', typography: 'caption', position: 'static' }}
+            >
+              {group}
+            </ListSubheader>
+          ),
           <MenuItem key={id} role="menuitemcheckbox" aria-checked={shown.has(id)} onClick={() => onToggle(id)}>
             <span style={{ width: 20 }}>{shown.has(id) && <Icon name="check" size={16} />}</span>
             {title}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from './DataTable.tsx'
-import type { Column, Sort } from './data-table-columns.ts'
+import { type Column, type Sort, windowStart } from './data-table-columns.ts'
 
 interface Firm {
   id: string
@@ -17,9 +17,9 @@ const columns: Column<Firm>[] = [
 ]
 const firms: Firm[] = Array.from({ length: 10_000 }, (_, index) => ({ id: `f${index}`, name: `Firm ${index}`, clients: index }))
 
-function Firms({ rows = firms, onOpen, onSort }: { rows?: Firm[]; onOpen?: (firm: Firm) => void; onSort?: (sort: Sort) => void }) {
+function Firms({ rows = firms, onOpen, onSort }: { rows?: Firm[]; onOpen?: (firm: Firm) => void; onSort?: (sorts: Sort[]) => void }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const [sort, setSort] = useState<Sort>()
+  const [sorts, setSorts] = useState<readonly Sort[]>([])
   return (
     <DataTable
       label="Firms"
@@ -29,9 +29,9 @@ function Firms({ rows = firms, onOpen, onSort }: { rows?: Firm[]; onOpen?: (firm
       rowName={({ name }) => name}
       selection={selection}
       onSelect={setSelection}
-      sort={sort}
+      sorts={sorts}
       onSort={(next) => {
-        setSort(next)
+        setSorts(next)
         onSort?.(next)
       }}
       {...(onOpen ? { onOpen } : {})}
@@ -111,7 +111,55 @@ describe('DataTable', () => {
     expect(clients).toHaveAttribute('aria-sort', 'descending')
     await userEvent.click(within(clients).getByRole('button'))
     await userEvent.click(screen.getByRole('button', { name: 'Firm' }))
-    expect(sort.mock.calls.map(([{ columnId, direction }]) => `${columnId} ${direction}`)).toEqual(['clients desc', 'clients asc', 'name asc'])
+    expect(sort.mock.calls.map(([[{ columnId, direction }]]) => `${columnId} ${direction}`)).toEqual(['clients desc', 'clients asc', 'name asc'])
+  })
+
+  it('sorts by a second column with Shift, which goes again at the third press', async () => {
+    const sort = vi.fn()
+    render(<Firms onSort={sort} />)
+    const person = userEvent.setup()
+    await person.click(screen.getByRole('button', { name: 'Firm' }))
+    await person.keyboard('{Shift>}')
+    for (const _ of [1, 2, 3]) await person.click(screen.getByRole('button', { name: /Clients/ }))
+    await person.keyboard('{/Shift}')
+    const words = sort.mock.calls.map(([sorts]) => (sorts as Sort[]).map(({ columnId, direction }) => `${columnId} ${direction}`).join(', '))
+    expect(words).toEqual(['name asc', 'name asc, clients desc', 'name asc, clients asc', 'name asc'])
+  })
+
+  it('keeps the place of rows that are not here yet, and says which are in sight', async () => {
+    const range = vi.fn()
+    const preview = vi.fn()
+    const holes: (Firm | undefined)[] = Array.from({ length: 1_000_000 })
+    holes.splice(0, 3, ...firms.slice(0, 3))
+    render(
+      <DataTable
+        label="Firms"
+        columns={columns}
+        rows={holes}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        height={440}
+        onRange={range}
+        onPreview={preview}
+      />,
+    )
+    expect(grid()).toHaveAttribute('aria-rowcount', '1000001')
+    expect(screen.getAllByRole('row', { busy: true }).length).toBeGreaterThan(5)
+    grid().focus()
+    await userEvent.keyboard('j jjj ')
+    expect(preview.mock.calls.map(([{ name }]) => name)).toEqual(['Firm 1'])
+    expect(range).toHaveBeenCalledWith(0, expect.any(Number))
+  })
+
+  it.each([
+    [0, { first: 0, last: 40, rows: 1_000_000 }, 0],
+    [0, { first: 189_980, last: 190_020, rows: 1_000_000 }, 100_000],
+    [100_000, { first: 109_000, last: 109_040, rows: 1_000_000 }, 0],
+    [800_000, { first: 999_960, last: 999_999, rows: 1_000_000 }, 800_000],
+    [0, { first: 199_900, last: 199_999, rows: 200_000 }, 0],
+    [0, { first: 500_000, last: 500_040, rows: 1_000_000 }, 400_000],
+  ])('with the window at %d and %o in sight, the window begins at %d', (present, seen, start) => {
+    expect(windowStart(present, seen)).toBe(start)
   })
 
   it('says what there is to say when there are no rows', async () => {

@@ -1,25 +1,33 @@
 import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { DataTableHeader } from './DataTableHeader.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
-import { type Column, gridTracks, rowAfterKey, type Sort, tableWidth, toggled } from './data-table-columns.ts'
+import { type Column, furthestStart, gridTracks, rowAfterKey, rowsInWindow, type Sort, tableWidth, toggled, windowStart } from './data-table-columns.ts'
 import { rowStyles } from './data-table-styles.ts'
 
 interface Props<Row> {
   /** What the table holds, for who can not see it. */
   label: string
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
+  /** A row that is not here yet keeps its place. */
+  rows: readonly (Row | undefined)[]
   rowId: (row: Row) => string
   /** How a row is called: 'Select Harbor Ridge'. */
   rowName: (row: Row) => string
-  sort?: Sort | undefined
-  onSort?: (sort: Sort) => void
+  /** The first counts most. */
+  sorts?: readonly Sort[]
+  onSort?: (sorts: Sort[]) => void
   selection?: ReadonlySet<string>
   onSelect?: (selection: Set<string>) => void
+  /** Where there are more rows than are here, 'all' would say too much. */
+  canSelectAll?: boolean
   /** Enter, o, or a click on the row. */
   onOpen?: (row: Row) => void
+  /** Space, and a click in place of opening. */
+  onPreview?: (row: Row) => void
+  /** The keys have come to a row. */
+  onActive?: (row: Row) => void
   /** The row whose preview is open. */
   openId?: string | undefined
   density?: 'dense' | 'comfortable'
@@ -28,47 +36,59 @@ interface Props<Row> {
   total?: number
   /** The last row has come into sight. */
   onEnd?: () => void
+  /** Which rows are drawn. */
+  onRange?: (first: number, last: number) => void
   /** In place of the rows, when there are none. */
   empty?: ReactNode
+  gridRef?: RefObject<HTMLDivElement | null>
 }
 
+const noSorts: readonly Sort[] = []
+
 export function DataTable<Row>(props: Props<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    rowName,
-    sort,
-    onSort,
-    selection,
-    onSelect,
-    onOpen,
-    openId,
-    density = 'comfortable',
-    height,
-    total,
-    onEnd,
-    empty,
-  } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const { label, columns, rows, rowId, rowName, sorts = noSorts, onSort, selection, onSelect, canSelectAll = true } = props
+  const { onOpen, onPreview, onActive, openId, density = 'comfortable', height, total, onEnd, onRange, empty, gridRef } = props
+  const ownRef = useRef<HTMLDivElement>(null)
+  const scroller = gridRef ?? ownRef
   const id = useId()
   const [active, setActive] = useState(0)
+  const [wantedStart, setStart] = useState(0)
+  const start = Math.min(wantedStart, furthestStart(rows.length))
+  const drawnStart = useRef(start)
   const activeIndex = Math.min(active, Math.max(0, rows.length - 1))
   const rowHeight = density === 'dense' ? 36 : 44
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: rowsInWindow(start, rows.length),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
     onChange: (instance) => {
-      const last = instance.getVirtualItems().at(-1)
-      if (onEnd && last && last.index >= rows.length - 1) onEnd()
+      const drawn = instance.getVirtualItems()
+      const [first, last] = [drawn[0], drawn.at(-1)]
+      if (!first || !last) return
+      onRange?.(start + first.index, start + last.index)
+      if (onEnd && start + last.index >= rows.length - 1) onEnd()
+      setStart(windowStart(start, { first: start + first.index, last: start + last.index, rows: rows.length }))
     },
   })
   const hasSelection = selection !== undefined && onSelect !== undefined
   const tracks = gridTracks(columns, hasSelection)
+  const isWhole = (row: Row | undefined): row is Row => row !== undefined
+
+  // When the window moves along, what is in sight stays where it is.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop -= (start - drawnStart.current) * rowHeight
+    drawnStart.current = start
+  }, [start, rowHeight, scroller])
+
+  function moveTo(to: number) {
+    const place = Math.min(Math.max(to - start, 0), rowsInWindow(start, rows.length) - 1)
+    setActive(start + place)
+    const row = rows[start + place]
+    if (row !== undefined) onActive?.(row)
+    virtual.scrollToIndex(place)
+  }
 
   function press(event: KeyboardEvent) {
     const isOwn = event.target === scroller.current
@@ -76,13 +96,21 @@ export function DataTable<Row>(props: Props<Row>) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const to = rowAfterKey(event.key, activeIndex, { rows: rows.length, page })
     const row = rows[activeIndex]
-    if (to !== undefined) {
-      setActive(to)
-      virtual.scrollToIndex(to)
-    } else if ((event.key === 'x' || event.key === ' ') && row && hasSelection) onSelect(toggled(selection, rowId(row)))
+    if (to !== undefined) moveTo(to)
+    else if (event.key === ' ' && row && onPreview) onPreview(row)
+    else if ((event.key === 'x' || event.key === ' ') && row && hasSelection) onSelect(toggled(selection, rowId(row)))
     else if ((event.key === 'o' || event.key === 'Enter') && row) onOpen?.(row)
     else return
     event.preventDefault()
+  }
+
+  function selectAll() {
+    if (!hasSelection) return undefined
+    if (!canSelectAll) return 'none' as const
+    return {
+      state: rows.length > 0 && selection.size >= rows.length ? ('all' as const) : selection.size > 0 ? ('some' as const) : ('none' as const),
+      onToggle: () => onSelect(selection.size > 0 ? new Set() : new Set(rows.filter(isWhole).map(rowId))),
+    }
   }
 
   return (
@@ -109,17 +137,7 @@ export function DataTable<Row>(props: Props<Row>) {
       }}
     >
       <Box sx={{ minWidth: tableWidth(columns, hasSelection), fontVariantNumeric: 'tabular-nums slashed-zero' }}>
-        <DataTableHeader
-          {...{ columns, sort, onSort, tracks, rowHeight }}
-          selectAll={
-            hasSelection
-              ? {
-                  state: rows.length > 0 && selection.size >= rows.length ? 'all' : selection.size > 0 ? 'some' : 'none',
-                  onToggle: () => onSelect(selection.size > 0 ? new Set() : new Set(rows.map(rowId))),
-                }
-              : undefined
-          }
-        />
+        <DataTableHeader {...{ columns, sorts, onSort, tracks, rowHeight }} selectAll={selectAll()} />
         {rows.length === 0 && empty && (
           <Box role="row">
             <Box role="gridcell" sx={{ position: 'sticky', left: 0, px: 2, width: 'min(100%, 90vw)' }}>
@@ -128,25 +146,26 @@ export function DataTable<Row>(props: Props<Row>) {
           </Box>
         )}
         <Box role="rowgroup" sx={{ position: 'relative', height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start, size }) => {
+          {virtual.getVirtualItems().map(({ index: place, start: top, size }) => {
+            const index = start + place
             const row = rows[index]
-            if (row === undefined) return null
+            const rowKey = row === undefined ? `#${index}` : rowId(row)
             return (
               <DataTableRow
-                key={rowId(row)}
+                key={rowKey}
                 id={`${id}-${index}`}
                 {...{ row, columns, index }}
-                style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${start}px)` }}
-                name={rowName(row)}
+                style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${top}px)` }}
+                name={row === undefined ? '' : rowName(row)}
                 isActive={index === activeIndex}
-                isOpen={openId === rowId(row)}
-                isSelected={selection?.has(rowId(row)) ?? false}
-                onToggle={hasSelection ? () => onSelect(toggled(selection, rowId(row))) : undefined}
+                isOpen={openId !== undefined && openId === rowKey}
+                isSelected={selection?.has(rowKey) ?? false}
+                onToggle={hasSelection ? () => onSelect(toggled(selection, rowKey)) : undefined}
                 onOpen={() => {
                   setActive(index)
-                  onOpen?.(row)
+                  if (row !== undefined) (onPreview ?? onOpen)?.(row)
                 }}
-                canOpen={onOpen !== undefined}
+                canOpen={onOpen !== undefined || onPreview !== undefined}
               />
             )
           })}

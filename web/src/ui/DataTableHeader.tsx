@@ -1,21 +1,23 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type Column, firstColumnLeft, nextSort, type Sort } from './data-table-columns.ts'
+import { type Column, firstColumnLeft, type Sort, sortsAfterPress } from './data-table-columns.ts'
 import { Icon } from './Icon.tsx'
 import { TickBox } from './TickBox.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 interface Props<Row> {
   columns: readonly Column<Row>[]
-  sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
+  sorts: readonly Sort[]
+  onSort: ((sorts: Sort[]) => void) | undefined
   tracks: string
   rowHeight: number
-  selectAll: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined
+  /** 'none': rows can be selected, but not all at once. */
+  selectAll: { state: 'all' | 'some' | 'none'; onToggle: () => void } | 'none' | undefined
 }
 
 const sticky = { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' } as const
 
-export function DataTableHeader<Row>({ columns, sort, onSort, tracks, rowHeight, selectAll }: Props<Row>) {
+export function DataTableHeader<Row>({ columns, sorts, onSort, tracks, rowHeight, selectAll }: Props<Row>) {
   return (
     <Box role="rowgroup" sx={{ ...sticky, top: 0, zIndex: 3 }}>
       <Box
@@ -25,17 +27,24 @@ export function DataTableHeader<Row>({ columns, sort, onSort, tracks, rowHeight,
       >
         {selectAll && (
           <Box role="columnheader" sx={{ ...sticky, left: 0, display: 'grid', placeItems: 'center' }}>
-            <TickBox label={selectAll.state === 'none' ? 'Select all rows' : 'Clear the selection'} state={selectAll.state} onToggle={selectAll.onToggle} />
+            {selectAll === 'none' ? (
+              <Box component="span" sx={visuallyHidden}>
+                Selected
+              </Box>
+            ) : (
+              <TickBox label={selectAll.state === 'none' ? 'Select all rows' : 'Clear the selection'} state={selectAll.state} onToggle={selectAll.onToggle} />
+            )}
           </Box>
         )}
         {columns.map((column, index) => {
-          const isSorted = sort?.columnId === column.id
+          const place = sorts.findIndex(({ columnId }) => columnId === column.id)
+          const sort = sorts[place]
           return (
             <Box
               key={column.id}
               role="columnheader"
               className={column.align ?? 'start'}
-              aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              aria-sort={sort && (sort.direction === 'asc' ? 'ascending' : 'descending')}
               sx={{
                 display: 'flex',
                 alignItems: 'center',
@@ -47,7 +56,7 @@ export function DataTableHeader<Row>({ columns, sort, onSort, tracks, rowHeight,
             >
               {column.isSortable && onSort ? (
                 <ButtonBase
-                  onClick={() => onSort(nextSort(column, sort))}
+                  onClick={(event) => onSort(sortsAfterPress(column, sorts, event.shiftKey))}
                   sx={{
                     typography: 'caption',
                     fontWeight: 500,
@@ -56,15 +65,16 @@ export function DataTableHeader<Row>({ columns, sort, onSort, tracks, rowHeight,
                     px: 0.5,
                     mx: -0.5,
                     borderRadius: 0.5,
-                    color: isSorted ? 'text.primary' : 'text.secondary',
+                    color: sort ? 'text.primary' : 'text.secondary',
                     minWidth: 0,
                     flexDirection: column.align === 'end' ? 'row-reverse' : 'row',
                     '&:hover': { color: 'text.primary' },
                   }}
                 >
                   <Title>{column.title}</Title>
-                  <Box component="span" sx={{ visibility: isSorted ? 'visible' : 'hidden' }}>
-                    <Icon name={isSorted && sort.direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={14} />
+                  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', visibility: sort ? 'visible' : 'hidden' }}>
+                    <Icon name={sort?.direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={14} />
+                    {sorts.length > 1 && place >= 0 && <span>{place + 1}</span>}
                   </Box>
                 </ButtonBase>
               ) : (

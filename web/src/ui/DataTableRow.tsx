@@ -4,7 +4,8 @@ import { TickBox } from './TickBox.tsx'
 
 interface Props<Row> {
   id: string
-  row: Row
+  /** Not here yet: its place is kept. */
+  row: Row | undefined
   name: string
   columns: readonly Column<Row>[]
   index: number
@@ -36,6 +37,7 @@ export function DataTableRow<Row>(props: Props<Row>) {
       id={id}
       aria-rowindex={index + 2}
       aria-selected={onToggle ? isSelected : undefined}
+      aria-busy={row === undefined || undefined}
       onClick={click}
       className={['row', canOpen && 'can-open', isActive && 'active', (isSelected || isOpen) && 'chosen'].filter(Boolean).join(' ')}
       style={style}
@@ -44,7 +46,7 @@ export function DataTableRow<Row>(props: Props<Row>) {
         // biome-ignore lint/a11y/useFocusableInteractive: the grid keeps the focus.
         // biome-ignore lint/a11y/useSemanticElements: part of a grid that is no table element.
         <div role="gridcell" className="cell tick">
-          <TickBox label={`Select ${name}`} state={isSelected ? 'all' : 'none'} onToggle={onToggle} />
+          {row !== undefined && <TickBox label={`Select ${name}`} state={isSelected ? 'all' : 'none'} onToggle={onToggle} />}
         </div>
       )}
       {columns.map((column, place) => (
@@ -54,7 +56,7 @@ export function DataTableRow<Row>(props: Props<Row>) {
           className={`cell ${column.align ?? 'start'} ${place === 0 ? 'first' : ''}`}
           style={place === 0 ? { left: firstColumnLeft(onToggle !== undefined) } : undefined}
         >
-          <span>{column.render(row)}</span>
+          {row === undefined ? <i aria-hidden /> : <span>{column.render(row)}</span>}
         </div>
       ))}
     </div>

@@ -33,4 +33,20 @@ describe('FacetList', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }))
     expect(screen.getByText('Guam')).toBeVisible()
   })
+
+  it('finds a value by its letters, and asks for those that are not here', async () => {
+    const narrow = vi.fn()
+    render(<FacetList title="State" facets={facets} onChoose={vi.fn()} shown={2} more={40} onNarrow={narrow} />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Find in State' }), 'gua')
+    expect(screen.getByRole('checkbox', { name: /Guam/ })).toBeVisible()
+    expect(screen.queryByText('California')).not.toBeInTheDocument()
+    // What is chosen stays in sight.
+    expect(screen.getByRole('checkbox', { name: /Texas/ })).toBeVisible()
+    expect(narrow).toHaveBeenLastCalledWith('gua')
+  })
+
+  it('leaves out the minus where one value alone can be true', () => {
+    render(<FacetList title="Disclosure" facets={facets} onChoose={vi.fn()} canExclude={false} />)
+    expect(screen.queryByRole('button', { name: /xclud/ })).not.toBeInTheDocument()
+  })
 })

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Collapse from '@mui/material/Collapse'
+import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, useState } from 'react'
 import { Icon } from './Icon.tsx'
@@ -22,15 +23,24 @@ interface Props {
   /** The rest waits behind 'Show all'. What is chosen is always shown. */
   shown?: number
   isOpenAtFirst?: boolean
+  /** Values can be shut out as well. Not where one alone can be true. */
+  canExclude?: boolean
+  /** How many values there are beyond those given. */
+  more?: number
+  /** Somebody looks for a value by its letters: the time to ask for those not given. */
+  onNarrow?: (letters: string) => void
 }
 
 const countFormat = new Intl.NumberFormat('en-US')
 
-export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = true }: Props) {
+export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = true, canExclude = true, more = 0, onNarrow }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const [isWhole, setIsWhole] = useState(false)
+  const [letters, setLetters] = useState('')
   const listId = useId()
-  const visible = isWhole ? facets : facets.filter((facet, index) => index < shown || facet.choice)
+  const wanted = letters.trim().toLowerCase()
+  const fitting = wanted ? facets.filter(({ label, choice }) => choice || label.toLowerCase().includes(wanted)) : facets
+  const visible = isWhole ? fitting : fitting.filter((facet, index) => index < shown || facet.choice)
   const chosen = facets.filter(({ choice }) => choice).length
   return (
     <Box>
@@ -50,22 +60,42 @@ export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = 
       </ButtonBase>
       <Collapse in={isOpen} id={listId} unmountOnExit>
         {facets.length === 0 && <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', py: 0.5, pl: 2.5 }}>Nothing to choose from.</Box>}
+        {(facets.length > shown || more > 0) && (
+          <InputBase
+            value={letters}
+            placeholder={`Find in ${title.toLowerCase()}`}
+            onChange={({ target }) => {
+              setLetters(target.value)
+              onNarrow?.(target.value)
+            }}
+            inputProps={{ 'aria-label': `Find in ${title}`, autoComplete: 'off', spellCheck: false, maxLength: 80 }}
+            sx={{ width: '100%', height: 30, px: 1, mb: 0.5, border: '1px solid', borderColor: 'divider', borderRadius: '6px', fontSize: '0.8125rem' }}
+          />
+        )}
+        {wanted && visible.length === 0 && (
+          <Box role="status" sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', py: 0.5, pl: 0.5 }}>
+            {more > 0 ? 'None of the values here. Looking further…' : `No value contains '${letters.trim()}'.`}
+          </Box>
+        )}
         <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {visible.map((facet) => (
-            <FacetRow key={facet.value} facet={facet} onChoose={onChoose} />
+            <FacetRow key={facet.value} {...{ facet, onChoose, canExclude }} />
           ))}
         </Box>
-        {visible.length < facets.length && (
+        {visible.length < fitting.length && (
           <ButtonBase onClick={() => setIsWhole(true)} sx={{ height: 32, px: 0.5, ml: 2, typography: 'subtitle2', color: 'primary.main', borderRadius: 0.5 }}>
-            Show all {countFormat.format(facets.length)}
+            Show all {countFormat.format(fitting.length)}
           </ButtonBase>
+        )}
+        {more > 0 && (isWhole || facets.length <= shown) && !wanted && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.5, py: 0.5 }}>{countFormat.format(more)} more: find them by their letters.</Box>
         )}
       </Collapse>
     </Box>
   )
 }
 
-function FacetRow({ facet, onChoose }: { facet: Facet; onChoose: Props['onChoose'] }) {
+function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Props['onChoose']; canExclude: boolean }) {
   const { value, label, count, choice } = facet
   const isIncluded = choice === 'include'
   const isExcluded = choice === 'exclude'
@@ -123,25 +153,27 @@ function FacetRow({ facet, onChoose }: { facet: Facet; onChoose: Props['onChoose
           {countFormat.format(count)}
         </Box>
       </ButtonBase>
-      <Tooltip title={excludeAction}>
-        <ButtonBase
-          className="exclude"
-          aria-label={excludeAction}
-          aria-pressed={isExcluded}
-          onClick={() => onChoose(value, isExcluded ? undefined : 'exclude')}
-          sx={{
-            width: 28,
-            height: 28,
-            ml: 0.25,
-            borderRadius: 0.5,
-            color: isExcluded ? 'error.main' : 'text.secondary',
-            opacity: { xs: 1, md: 0 },
-            '&:focus-visible': { opacity: 1 },
-          }}
-        >
-          <Icon name="minus" size={16} />
-        </ButtonBase>
-      </Tooltip>
+      {canExclude && (
+        <Tooltip title={excludeAction}>
+          <ButtonBase
+            className="exclude"
+            aria-label={excludeAction}
+            aria-pressed={isExcluded}
+            onClick={() => onChoose(value, isExcluded ? undefined : 'exclude')}
+            sx={{
+              width: 28,
+              height: 28,
+              ml: 0.25,
+              borderRadius: 0.5,
+              color: isExcluded ? 'error.main' : 'text.secondary',
+              opacity: { xs: 1, md: 0 },
+              '&:focus-visible': { opacity: 1 },
+            }}
+          >
+            <Icon name="minus" size={16} />
+          </ButtonBase>
+        </Tooltip>
+      )}
     </Box>
   )
 }

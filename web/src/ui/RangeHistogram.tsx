@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { type Bin, edgeAfterKey, moveHandle, type Range, rangeOf, type Span, spanOf } from './range-steps.ts'
+import { RangeEntry } from './RangeEntry.tsx'
+import { type Bin, edgeAfterKey, moveHandle, placeOf, type Range, rangeOf, type Span, spanOf } from './range-steps.ts'
 
 interface Props {
   label: string
@@ -10,13 +11,18 @@ interface Props {
   onChange: (range: Range) => void
   /** How an edge reads: '$1.2B'. */
   format: (value: number) => string
+  /** What was typed, as a number; nothing when it is none. With it both ends can be typed. */
+  parse?: (text: string) => number | undefined
+  /** Such as '1.5B'. */
+  example?: string
+  median?: number | null
 }
 
 const height = 56
 const countFormat = new Intl.NumberFormat('en-US')
 
 /** How many there are of which size, and two handles that choose from where to where. */
-export function RangeHistogram({ label, bins, range, onChange, format }: Props) {
+export function RangeHistogram({ label, bins, range, onChange, format, parse, example = '', median }: Props) {
   const [dragged, setDragged] = useState<{ handle: keyof Span; span: Span } | null>(null)
   const track = useRef<HTMLDivElement>(null)
   const span = dragged?.span ?? spanOf(range, bins)
@@ -54,6 +60,7 @@ export function RangeHistogram({ label, bins, range, onChange, format }: Props) 
 
   const low = format(bins[span.low]?.from ?? 0)
   const high = format(bins[span.high - 1]?.to ?? 0)
+  const middle = median == null ? undefined : placeOf(median, bins)
   return (
     <Box role="group" aria-label={label}>
       <Box
@@ -82,6 +89,22 @@ export function RangeHistogram({ label, bins, range, onChange, format }: Props) 
           })}
         </Box>
         <Box sx={{ height: 2, bgcolor: 'divider', borderRadius: 1 }} />
+        {middle !== undefined && median != null && (
+          <Box
+            role="img"
+            aria-label={`Median ${format(median)}`}
+            title={`Median ${format(median)}`}
+            sx={{
+              position: 'absolute',
+              top: 0,
+              left: `${middle * 100}%`,
+              height: height + 2,
+              width: 0,
+              borderLeft: '1.5px dashed',
+              borderColor: 'text.secondary',
+            }}
+          />
+        )}
         <Handle
           name={`${label}, from`}
           edge={span.low}
@@ -101,14 +124,18 @@ export function RangeHistogram({ label, bins, range, onChange, format }: Props) 
           onKeyDown={(event) => press(event, 'high')}
         />
       </Box>
-      <Box data-figures sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'subtitle2', fontWeight: 400 }}>
-        <span>
-          {low} to {high}
-        </span>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {countFormat.format(inRange)}
+      {parse ? (
+        <RangeEntry {...{ label, range, onChange, format, parse, example }} placeholders={[low, high]} />
+      ) : (
+        <Box data-figures sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'subtitle2', fontWeight: 400 }}>
+          <span>
+            {low} to {high}
+          </span>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {countFormat.format(inRange)}
+          </Box>
         </Box>
-      </Box>
+      )}
     </Box>
   )
 }

@@ -29,6 +29,15 @@ function least({ width }: Column<never>, index: number): string {
   return index === 0 ? `min(${width}px, 40vw)` : `${width}px`
 }
 
+/** A plain press sorts by one column. One that is added (Shift) stands behind the others, turns round, and goes again. */
+export function sortsAfterPress(column: Column<never>, present: readonly Sort[], isAdded: boolean): Sort[] {
+  const own = present.find(({ columnId }) => columnId === column.id)
+  if (!isAdded) return [nextSort(column, present.length === 1 ? own : undefined)]
+  if (!own) return [...present, nextSort(column, undefined)]
+  const isTurned = own.direction !== nextSort(column, undefined).direction
+  return isTurned ? present.filter((each) => each !== own) : present.map((each) => (each === own ? nextSort(column, own) : each))
+}
+
 /** The tracks of the grid that each row repeats. */
 export function gridTracks(columns: readonly Column<never>[], hasSelection: boolean): string {
   const tracks = columns.map((column, index) => `minmax(${least(column, index)}, ${column.width}fr)`)
@@ -66,4 +75,30 @@ export function toggled(selection: ReadonlySet<string>, id: string): Set<string>
   const next = new Set(selection)
   if (!next.delete(id)) next.add(id)
   return next
+}
+
+/** A browser cuts off an element higher than some 17 million pixels: so many rows are in it at once, and it moves along when one comes near its edge. */
+const windowRows = 200_000
+const nearEdge = 10_000
+const windowStep = 100_000
+
+/** Which row the window begins with, once the rows from first to last are seen. */
+export function windowStart(present: number, { first, last, rows }: { first: number; last: number; rows: number }): number {
+  const isOutside = first < present || last >= present + windowRows
+  const start = isOutside
+    ? first - windowStep
+    : last >= present + windowRows - nearEdge
+      ? present + windowStep
+      : first < present + nearEdge
+        ? present - windowStep
+        : present
+  return Math.min(Math.max(start, 0), furthestStart(rows))
+}
+
+export function furthestStart(rows: number): number {
+  return Math.max(0, rows - windowRows)
+}
+
+export function rowsInWindow(start: number, rows: number): number {
+  return Math.min(rows - start, windowRows)
 }

@@ -15,6 +15,8 @@ export const rowStyles = {
     whiteSpace: 'nowrap',
   },
   '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A row that is still on its way.
+  '& .cell > i': { width: '55%', height: 10, borderRadius: '4px', bgcolor: 'lifted' },
   '& .cell.end': { justifyContent: 'flex-end' },
   // Words after figures: the two edges that meet need air.
   '& .end + .start': { pl: 4 },

@@ -4,6 +4,8 @@ import type { IconName } from './icon-names.ts'
 export interface PaletteItem {
   id: string
   label: string
+  /** Which letters of the label were found, where the server has looked. */
+  positions?: readonly number[]
   /** Quiet, behind the label. */
   detail?: string
   icon?: IconName

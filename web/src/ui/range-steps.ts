@@ -49,3 +49,12 @@ export function moveHandle(span: Span, handle: keyof Span, { edge, edges }: { ed
   if (handle === 'low') return { ...span, low: Math.min(Math.max(edge, 0), span.high - 1) }
   return { ...span, high: Math.max(Math.min(edge, edges), span.low + 1) }
 }
+
+/** Where a figure stands along the bins, from 0 to 1. The bins are drawn equally wide, whatever they span. */
+export function placeOf(value: number, bins: readonly Bin[]): number | undefined {
+  const index = bins.findIndex(({ from, to }) => value >= from && value <= to)
+  const bin = bins[index]
+  if (!bin) return undefined
+  const share = bin.to > bin.from ? (value - bin.from) / (bin.to - bin.from) : 0.5
+  return (index + share) / bins.length
+}

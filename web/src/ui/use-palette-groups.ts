@@ -38,5 +38,5 @@ function toGroup({ id, title, items, search }: PaletteSource, query: string, ans
   if (query.trim() === '') return { id, title, hits: filterItems(items ?? [], ''), state: 'ready' }
   if (answer === undefined) return { id, title, hits: [], state: 'pending' }
   if (answer === 'failed') return { id, title, hits: [], state: 'failed' }
-  return { id, title, hits: answer.map((item) => ({ item, positions: [] })), state: 'ready' }
+  return { id, title, hits: answer.map((item) => ({ item, positions: item.positions ?? [] })), state: 'ready' }
 }

@@ -12,7 +12,7 @@ import { ExperienceSection } from './ExperienceSection.tsx'
 import { dayOf, filingNumber } from './firm-words.ts'
 import { QuietLine } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
-import { stateName } from './state-codes.ts'
+import { stateName } from './shared/state-codes.ts'
 
 interface Props {
   advisor: Advisor

@@ -8,9 +8,9 @@ import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'
 import { Quiet, QuietLine } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
-import { stateName } from './state-codes.ts'
+import { stateName } from './shared/state-codes.ts'
 
-const StatesMap = lazy(async () => ({ default: (await import('./StatesMap.tsx')).StatesMap }))
+const StatesMap = lazy(async () => ({ default: (await import('./shared/StatesMap.tsx')).StatesMap }))
 
 type Office = Firm['offices'][number]
 

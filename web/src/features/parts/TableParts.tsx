@@ -53,11 +53,11 @@ function NotReported() {
 }
 
 export function TableParts() {
-  const [sort, setSort] = useState<Sort>({ columnId: 'assets', direction: 'desc' })
+  const [sorts, setSorts] = useState<readonly Sort[]>([{ columnId: 'assets', direction: 'desc' }])
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set(['firm-3']))
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set(columns.map(({ id }) => id)))
   const [open, setOpen] = useState<SampleFirm | null>(null)
-  const rows = useMemo(() => sorted(sampleFirms(10_000), sort), [sort])
+  const rows = useMemo(() => sorted(sampleFirms(10_000), sorts), [sorts])
   const shownColumns = columns.filter(({ id }) => shown.has(id))
   return (
     <>
@@ -73,8 +73,8 @@ export function TableParts() {
               rows={rows}
               rowId={({ id }) => id}
               rowName={({ name }) => name}
-              sort={sort}
-              onSort={setSort}
+              sorts={sorts}
+              onSort={setSorts}
               selection={selection}
               onSelect={setSelection}
               onOpen={setOpen}
@@ -127,13 +127,13 @@ export function TableParts() {
   )
 }
 
-function sorted(rows: SampleFirm[], { columnId, direction }: Sort): SampleFirm[] {
-  const sign = direction === 'asc' ? 1 : -1
-  const value = (firm: SampleFirm) => firm[columnId as keyof SampleFirm]
-  return rows.toSorted((one, other) => {
-    const [a, b] = [value(one), value(other)]
-    // What was not reported comes last, whichever way round.
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return (typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b)) * sign
-  })
+function sorted(rows: SampleFirm[], sorts: readonly Sort[]): SampleFirm[] {
+  return rows.toSorted((one, other) => sorts.reduce((order, sort) => order || compared(one, other, sort), 0))
+}
+
+function compared(one: SampleFirm, other: SampleFirm, { columnId, direction }: Sort): number {
+  const [a, b] = [one, other].map((firm) => firm[columnId as keyof SampleFirm])
+  // What was not reported comes last, whichever way round.
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b)) * (direction === 'asc' ? 1 : -1)
 }

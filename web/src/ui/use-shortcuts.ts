@@ -10,8 +10,11 @@ interface Shortcuts {
 }
 
 const pairWithinMs = 1_500
+/** Begins every pair: the key after it is no command by itself. */
+const pairKey = 'g'
 
-export function useShortcuts(shortcuts: Shortcuts): void {
+/** `isFirst`: before any other part of the page hears of the key. */
+export function useShortcuts(shortcuts: Shortcuts, isFirst = false): void {
   const run = useEffectEvent((event: KeyboardEvent, first: string | undefined): string | undefined => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
     const key = event.key.toLowerCase()
@@ -31,16 +34,16 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const kept = run(event, before)
       first = kept ? { key: kept, atMs: Date.now() } : undefined
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+    document.addEventListener('keydown', press, isFirst)
+    return () => document.removeEventListener('keydown', press, isFirst)
+  }, [isFirst])
 }
 
 function findAction({ withControl, single, pairs }: Shortcuts, event: KeyboardEvent, first: string | undefined): (() => void) | undefined {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) return event.shiftKey ? undefined : withControl[key]
   if (!isPlain(event)) return undefined
-  return (first && pairs[`${first} ${key}`]) || single[key]
+  return first === pairKey ? pairs[`${first} ${key}`] : single[key]
 }
 
 /** No letter is a command while somebody writes, nor under an open dialog or menu. */

@@ -8,12 +8,15 @@ interface Props {
   shares: Readonly<Record<string, number>>
   /** What a state says when it is pointed at. */
   describe: (code: string, name: string) => string
+  /** With the pointer; for the keyboard the same choice must stand beside the map. */
+  onChoose?: (code: string) => void
+  width?: number
 }
 
 const steps = ['r2', 'r3', 'r4', 'r5'] as const
 
 /** Loaded on its own: the outlines are larger than the rest of the page. */
-export function StatesMap({ label, shares, describe }: Props) {
+export function StatesMap({ label, shares, describe, onChoose, width = 640 }: Props) {
   const states = useMemo(readStates, [])
   return (
     <Box
@@ -21,10 +24,23 @@ export function StatesMap({ label, shares, describe }: Props) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${atlasSize.width} ${atlasSize.height}`}
-      sx={{ display: 'block', width: '100%', maxWidth: 640, height: 'auto' }}
+      sx={{
+        display: 'block',
+        width: '100%',
+        maxWidth: width,
+        height: 'auto',
+        ...(onChoose ? { '& path': { cursor: 'pointer' }, '& path:hover': { stroke: 'var(--m-palette-primary-main)' } } : {}),
+      }}
     >
       {states.map(({ code, name, path }) => (
-        <path key={code} d={path} fill={fillOf(shares[code])} stroke="var(--m-palette-background-default)" strokeWidth={1.5}>
+        <path
+          key={code}
+          d={path}
+          fill={fillOf(shares[code])}
+          stroke="var(--m-palette-background-default)"
+          strokeWidth={1.5}
+          {...(onChoose ? { onClick: () => onChoose(code) } : {})}
+        >
           <title>{describe(code, name)}</title>
         </path>
       ))}

@@ -1,0 +1,67 @@
+import { formatDate } from '@mandate/contract/dates'
+import { abbreviateNumber, formatNumber } from '@mandate/contract/numbers'
+import type { Found } from '@mandate/contract/search'
+import type { SearchField } from '@mandate/contract/search-fields'
+import { parseAmount, parseDay } from '../../format/amount.ts'
+import { stateName } from '../directory/shared/state-codes.ts'
+
+export type FoundValue = Found['values'][string]
+
+export const notReportedWords = 'Not reported'
+
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+function monthsInShort(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), Math.round(months % 12)]
+  return [years > 0 && `${formatNumber(years)} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(' ')
+}
+
+/** A figure of a field, as short as a table and a chip need it. */
+export function figureInWords({ unit }: Pick<SearchField, 'unit'>, value: number): string {
+  if (unit === 'money') return `${value < 0 ? '-' : ''}$${abbreviateNumber(Math.abs(value))}`
+  if (unit === 'percent') return `${oneDecimal.format(value)} %`
+  if (unit === 'months') return monthsInShort(value)
+  if (unit === 'years') return `${oneDecimal.format(value)} ${value === 1 ? 'year' : 'years'}`
+  if (unit === 'date') return formatDate(new Date(value), console, 'UTC')
+  return Number.isInteger(value) ? formatNumber(value) : oneDecimal.format(value)
+}
+
+/** How an end of a range is typed. */
+export function typedFigure(field: Pick<SearchField, 'unit'>): {
+  example: string
+  parse: (text: string) => number | undefined
+  format: (value: number) => string
+} {
+  if (field.unit === 'date') return { example: '2025-03-31', parse: parseDay, format: (value) => new Date(value).toISOString().slice(0, 10) }
+  if (field.unit === 'money') return { example: '1.5B', parse: parseAmount, format: (value) => figureInWords(field, value) }
+  if (field.unit === 'percent') return { example: '25', parse: parseAmount, format: (value) => figureInWords(field, value) }
+  return { example: '120', parse: parseAmount, format: (value) => formatNumber(value) }
+}
+
+const stateFields = new Set(['state', 'noticeState', 'registeredState'])
+
+/** A value of a list as it is read, when no label came with it. */
+export function valueInWords(name: string, value: string): string {
+  if (value === 'none') return notReportedWords.toLowerCase()
+  return stateFields.has(name) ? stateName(value) : value
+}
+
+export function flagInWords(is: boolean | null): string {
+  if (is === null) return notReportedWords.toLowerCase()
+  return is ? 'yes' : 'no'
+}
+
+/** A cell. Nothing when it is not reported. */
+export function cellInWords(field: SearchField, value: FoundValue | undefined): string | undefined {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
+  if (Array.isArray(value)) return value.map((one) => valueInWords(field.name, one)).join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return figureInWords(field, value)
+  return field.unit === 'date' ? formatDate(value, console, 'UTC') : field.name === 'state' ? value : valueInWords(field.name, value)
+}
+
+export const isFigure = ({ kind }: Pick<SearchField, 'kind'>) => kind === 'range'
+
+export const typeWords = { search: 'Everything', firms: 'Firms', advisors: 'People', aggregation: 'Documents' } as const
+export const kindWords = { firm: 'Firms', advisor: 'People', document: 'Documents' } as const
+export const typeOfKind = { firm: 'firms', advisor: 'advisors', document: 'aggregation' } as const

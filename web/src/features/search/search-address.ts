@@ -1,0 +1,157 @@
+import type { RequestOf } from '@mandate/contract/endpoint'
+import { defaultColumns, longestQuery, type search, type searchMeasures } from '@mandate/contract/search'
+import { type FilterableType, filterableTypes, type SearchType, searchField, searchTypes } from '@mandate/contract/search-fields'
+import { type Filter, readFilter, writeFilter } from '@mandate/contract/search-filters'
+import type { Sort } from '../../ui/data-table-columns.ts'
+
+export const views = ['table', 'cards', 'map', 'groups'] as const
+export type View = (typeof views)[number]
+export const drawings = ['bars', 'table', 'map'] as const
+export type Drawing = (typeof drawings)[number]
+export type Measure = (typeof searchMeasures)[number]
+export const offeredMeasures = ['sum', 'median', 'average'] as const satisfies readonly Measure[]
+
+/** What is not a filter in the address. No field may be called like one of these. */
+export const ownNames = ['type', 'q', 'sort', 'columns', 'view', 'density', 'picked', 'preview', 'words', 'by', 'measure', 'of', 'draw'] as const
+
+/** The whole of a search, as it stands in the address. */
+export interface SearchState {
+  type: SearchType
+  q: string
+  filters: Readonly<Record<string, Filter>>
+  sorts: readonly Sort[]
+  /** Nothing: the usual ones. */
+  columns: readonly string[] | undefined
+  /** Nothing: what fits the screen. */
+  view: View | undefined
+  isDense: boolean
+  picked: readonly string[]
+  preview: string | undefined
+  /** Words of a sentence, and filters of an address, that were not understood. */
+  unread: readonly string[]
+  by: string | undefined
+  measure: { measure: Measure; of: string } | undefined
+  draw: Drawing
+}
+
+export const emptySearch: Omit<SearchState, 'type'> = {
+  q: '',
+  filters: {},
+  sorts: [],
+  columns: undefined,
+  view: undefined,
+  isDense: false,
+  picked: [],
+  preview: undefined,
+  unread: [],
+  by: undefined,
+  measure: undefined,
+  draw: 'bars',
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined => values.find((value) => value === text)
+const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+
+export const isFilterable = (type: SearchType): type is FilterableType => filterableTypes.some((each) => each === type)
+
+export function readSearch(params: URLSearchParams, usualType: SearchType): SearchState {
+  const type = oneOf(searchTypes, params.get('type')) ?? usualType
+  const known = (name: string) => isFilterable(type) && searchField(type, name) !== undefined
+  const filters: Record<string, Filter> = {}
+  const unread = params.getAll('words').slice(0, 20)
+  for (const [name, text] of params) {
+    if (ownNames.some((own) => own === name) || name in filters) continue
+    const field = isFilterable(type) ? searchField(type, name) : undefined
+    const filter = field && readFilter(field.kind, text)
+    if (filter) filters[name] = filter
+    // Of another type it waits for the way back; one that can not be read is shown.
+    else if (field) unread.push(`${field.label}: ${text}`)
+  }
+  const measure = oneOf(offeredMeasures, params.get('measure'))
+  const of = params.get('of')
+  return {
+    type,
+    q: (params.get('q') ?? '').slice(0, longestQuery),
+    filters,
+    sorts: listOf(params.get('sort')).flatMap((text) => {
+      const columnId = text.replace(/^-/, '')
+      return known(columnId) || columnId === 'name' ? [{ columnId, direction: text.startsWith('-') ? ('desc' as const) : ('asc' as const) }] : []
+    }),
+    columns: params.has('columns') ? listOf(params.get('columns')).filter(known) : undefined,
+    view: oneOf(views, params.get('view')),
+    isDense: params.get('density') === 'dense',
+    picked: listOf(params.get('picked')).slice(0, 50),
+    preview: params.get('preview') ?? undefined,
+    unread: [...new Set(unread)],
+    by: known(params.get('by') ?? '') ? (params.get('by') ?? undefined) : undefined,
+    measure: measure && of && known(of) ? { measure, of } : undefined,
+    draw: oneOf(drawings, params.get('draw')) ?? 'bars',
+  }
+}
+
+const sortText = ({ columnId, direction }: Sort) => `${direction === 'desc' ? '-' : ''}${columnId}`
+
+/** The one spelling of a search: what is as usual is not said. */
+export function writeSearch(state: SearchState, usualType: SearchType): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, text: string | undefined) => text && params.set(name, text)
+  put('type', state.type === usualType ? '' : state.type)
+  put('q', state.q)
+  for (const [name, filter] of Object.entries(state.filters)) put(name, writeFilter(filter))
+  for (const word of state.unread) params.append('words', word)
+  put('sort', state.sorts.map(sortText).join(','))
+  if (state.columns) params.set('columns', state.columns.join(','))
+  put('view', state.view)
+  put('by', state.by)
+  put('measure', state.measure?.measure)
+  put('of', state.measure?.of)
+  put('draw', state.draw === 'bars' ? '' : state.draw)
+  put('density', state.isDense ? 'dense' : '')
+  put('picked', state.picked.join(','))
+  put('preview', state.preview)
+  return params
+}
+
+export function filterTexts(filters: SearchState['filters']): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, writeFilter(filter)]))
+}
+
+type Query = RequestOf<typeof search>['query']
+
+/** The part of it that decides what is found. */
+export function filterQuery({ type, q, filters }: Pick<SearchState, 'type' | 'q' | 'filters'>): Query {
+  return { type, ...(q.trim() ? { q: q.trim() } : {}), ...filterTexts(filters) }
+}
+
+export function columnsOf({ type, columns }: Pick<SearchState, 'type' | 'columns'>): readonly string[] {
+  return isFilterable(type) ? (columns ?? defaultColumns(type)) : []
+}
+
+/** The rows of it, in their order. */
+export function rowQuery(state: SearchState): Query {
+  const columns = columnsOf(state).join(',')
+  const sort = state.sorts.map(sortText).join(',')
+  return { ...filterQuery(state), ...(sort ? { sort } : {}), ...(columns ? { columns } : {}) }
+}
+
+export function withFilter(filters: SearchState['filters'], name: string, filter: Filter | undefined): SearchState['filters'] {
+  const { [name]: _, ...rest } = filters
+  const isEmpty =
+    filter === undefined ||
+    (filter.kind === 'list' && filter.include.length + filter.exclude.length === 0) ||
+    (filter.kind === 'range' && filter.from === null && filter.to === null && !filter.orNone)
+  return isEmpty ? rest : { ...filters, [name]: filter }
+}
+
+/** Another type keeps the words and those filters that it knows as well. */
+export function withType(state: SearchState, type: SearchType): SearchState {
+  const kept = Object.entries(state.filters).filter(([name, { kind }]) => isFilterable(type) && searchField(type, name)?.kind === kind)
+  return {
+    ...emptySearch,
+    type,
+    q: state.q,
+    filters: Object.fromEntries(kept),
+    view: state.view === 'groups' || state.view === 'map' ? undefined : state.view,
+    isDense: state.isDense,
+  }
+}

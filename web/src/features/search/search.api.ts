@@ -1,0 +1,53 @@
+import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { aggregate, type Found, search, suggest } from '@mandate/contract/search'
+import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { api } from '../../api/api.ts'
+import { requestTo } from '../../api/request.ts'
+
+export type SearchQuery = RequestOf<typeof search>['query']
+export type SearchAnswer = ResponseOf<typeof search>
+export type AggregateQuery = RequestOf<typeof aggregate>['body']
+export type AggregateAnswer = ResponseOf<typeof aggregate>
+
+interface Ids {
+  type: FilterableType
+  ids: readonly string[]
+}
+
+export const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    search: build.query<SearchAnswer, SearchQuery>({
+      query: (query) => requestTo(search, { query }),
+      responseSchema: search.response,
+      providesTags: ['Reference', 'Aggregation'],
+    }),
+    suggest: build.query<ResponseOf<typeof suggest>, RequestOf<typeof suggest>['query']>({
+      query: (query) => requestTo(suggest, { query }),
+      responseSchema: suggest.response,
+      providesTags: ['Reference', 'Aggregation'],
+    }),
+    aggregate: build.query<AggregateAnswer, AggregateQuery>({
+      query: (body) => requestTo(aggregate, { body }),
+      responseSchema: aggregate.response,
+      providesTags: ['Reference', 'Aggregation'],
+    }),
+    /** Each of a few with everything that is known: its number as the query puts it first. Who is gone is left out. */
+    getFound: build.query<Found[], Ids>({
+      queryFn: async ({ type, ids }, ...[, , baseQuery]) => {
+        const columns = searchFields[type].map(({ name }) => name).join(',')
+        const answers = await Promise.all(ids.map((id) => baseQuery(requestTo(search, { query: { type, q: id, limit: 5, columns } }))))
+        const failed = answers.find(({ error }) => error)
+        if (failed?.error) return { error: failed.error }
+        const pages = answers.map(({ data }) => search.response.safeParse(data))
+        if (pages.some(({ success }) => !success)) return { error: unreadable }
+        return { data: pages.flatMap(({ data }, index) => data?.items.filter(({ id }) => id === ids[index]).slice(0, 1) ?? []) }
+      },
+      providesTags: ['Reference', 'Aggregation'],
+    }),
+  }),
+})
+
+const unreadable: FetchBaseQueryError = { status: 'PARSING_ERROR', originalStatus: 200, data: '', error: 'The answer does not match the contract' }
+
+export const { useSearchQuery, useSuggestQuery, useAggregateQuery, useGetFoundQuery } = searchApi

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { parseAmount, parseDay } from './amount.ts'
+
+test.each<[string, number | undefined]>([
+  ['1.5B', 1.5e9],
+  ['$1.5b', 1.5e9],
+  ['250 million', 250e6],
+  ['$250mm', 250e6],
+  ['3bn', 3e9],
+  ['2T', 2e12],
+  ['10k', 10_000],
+  ['5 thousand', 5_000],
+  ['1,200', 1_200],
+  ['12 %', 12],
+  ['-4.5%', -4.5],
+  ['0', 0],
+  ['.5m', 500_000],
+  ['', undefined],
+  ['B', undefined],
+  ['$', undefined],
+  ['1.2.3', undefined],
+  ['1e9', undefined],
+  ['12 clients', undefined],
+  ['9'.repeat(41), undefined],
+])('%j is the figure %d', (text, figure) => {
+  expect(parseAmount(text)).toBe(figure)
+})
+
+test.each<[string, string | undefined]>([
+  ['2025', '2025-01-01'],
+  ['2025-03', '2025-03-01'],
+  [' 2025-03-31 ', '2025-03-31'],
+  ['2025-02-31', undefined],
+  ['2025-13', undefined],
+  ['31/03/2025', undefined],
+  ['soon', undefined],
+])('%j is the day %s', (text, day) => {
+  const atMs = parseDay(text)
+  expect(atMs === undefined ? undefined : new Date(atMs).toISOString().slice(0, 10)).toBe(day)
+})
