@@ -18,6 +18,23 @@ create table accreditation_claims (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table advisory_services (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  service_type text not null,
+  predefined text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(description) <= 600)),
+  CHECK ((service_type = ANY (ARRAY['wealth_management'::text, 'saving'::text, 'calculated'::text, 'assets'::text, 'insurance'::text, 'people'::text, 'risk_protection'::text, 'investment'::text]))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX advisory_services_by_user ON public.advisory_services USING btree (user_id, created_at, id);
+CREATE UNIQUE INDEX advisory_services_predefined ON public.advisory_services USING btree (user_id, predefined) WHERE (predefined IS NOT NULL);
+
 create table analytics_events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default now(),
@@ -367,6 +384,31 @@ create table person_versions (
 );
 CREATE INDEX person_versions_by_run ON public.person_versions USING btree (run_id);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
+
+create table profile_values (
+  user_id uuid not null,
+  field text not null,
+  value jsonb,
+  visibility text not null,
+  source text not null default 'stated'::text,
+  stated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  PRIMARY KEY (user_id, field),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(field) <= 60)),
+  CHECK ((source = ANY (ARRAY['stated'::text, 'imported'::text]))),
+  CHECK ((visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text, 'public'::text])))
+);
+CREATE INDEX profile_values_by_value ON public.profile_values USING gin (value);
+
+create table profiles (
+  user_id uuid not null,
+  visibility text not null,
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text, 'public'::text])))
+);
 
 create table provider_sign_ins (
   state_hash bytea not null,

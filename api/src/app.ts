@@ -12,6 +12,7 @@ import { claimRoutes } from './features/claims/claims.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
+import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -51,6 +52,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     directoryRoutes(api, deps)
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
+    profileRoutes(api, deps)
     realtimeRoutes(api, deps)
     secondFactorRoutes(api, deps)
     sessionRoutes(api, deps)

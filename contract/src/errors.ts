@@ -43,7 +43,10 @@ export const errorSchema = z.object({
     message: z.string(),
     /** By field name, dotted where nested: what is wrong with it and the way out. */
     fields: z.record(z.string(), z.string()).optional(),
+    /** Where somebody was faster: what stands there now. */
+    current: z.json().optional(),
     requestId: z.string(),
   }),
 })
 export type ErrorAnswer = z.infer<typeof errorSchema>
+export type JsonValue = z.infer<ReturnType<typeof z.json>>

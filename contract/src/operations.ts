@@ -8,6 +8,7 @@ import * as filingComparison from './filing-comparison.ts'
 import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
+import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
 import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
@@ -21,6 +22,7 @@ const features = {
   directory: { ...directory, ...filingComparison, ...firmList },
   identity,
   linkedin,
+  profiles,
   realtime,
   sessions,
   teams,

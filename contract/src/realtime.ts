@@ -7,6 +7,7 @@ export const realtimeEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessionsChanged') }),
   z.object({ kind: z.literal('userChanged') }),
   z.object({ kind: z.literal('teamChanged') }),
+  z.object({ kind: z.literal('profileChanged') }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>
 

@@ -37,6 +37,16 @@ export interface AccreditationClaims {
   userId: string;
 }
 
+export interface AdvisoryServices {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  predefined: string | null;
+  serviceType: string;
+  title: string;
+  userId: string;
+}
+
 export interface AnalyticsEvents {
   id: Generated<Int8>;
   name: string;
@@ -297,6 +307,22 @@ export interface PersonVersions {
   runId: Int8;
   validFrom: Timestamp;
   validTo: Timestamp | null;
+}
+
+export interface Profiles {
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  visibility: string;
+}
+
+export interface ProfileValues {
+  field: string;
+  source: Generated<string>;
+  statedAt: Generated<Timestamp>;
+  userId: string;
+  value: Json | null;
+  version: Generated<number>;
+  visibility: string;
 }
 
 export interface ProviderSignIns {
@@ -569,6 +595,7 @@ export interface Users {
 export interface DB {
   accessTokens: AccessTokens;
   accreditationClaims: AccreditationClaims;
+  advisoryServices: AdvisoryServices;
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
   auditEvents: AuditEvents;
@@ -591,6 +618,8 @@ export interface DB {
   people: People;
   personFirms: PersonFirms;
   personVersions: PersonVersions;
+  profiles: Profiles;
+  profileValues: ProfileValues;
   providerSignIns: ProviderSignIns;
   rateLimits: RateLimits;
   realtimeTickets: RealtimeTickets;

@@ -15,8 +15,10 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Fa
   return reply.status(error.status).send(errorAnswer(error, request.id))
 }
 
-export function errorAnswer({ code, message, fields }: Pick<AppError, 'code' | 'message' | 'fields'>, requestId: string): ErrorAnswer {
-  return { error: { code, message, ...(fields ? { fields } : {}), requestId } }
+type Told = Pick<AppError, 'code' | 'message' | 'fields'> & Partial<Pick<AppError, 'current'>>
+
+export function errorAnswer({ code, message, fields, current }: Told, requestId: string): ErrorAnswer {
+  return { error: { code, message, ...(fields ? { fields } : {}), ...(current === undefined ? {} : { current }), requestId } }
 }
 
 const byFrameworkStatus: Record<number, [ErrorCode, string]> = {

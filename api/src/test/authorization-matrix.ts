@@ -8,6 +8,7 @@ export type Outcome = 'done' | ErrorCode
 
 const outsideTheTeam = { wealthManager: 'not_found', assetManager: 'not_found', accreditedInvestor: 'not_found', platformAdmin: 'not_found' } as const
 const forTheOwner = { ...outsideTheTeam, teamMate: 'not_allowed' } as const
+const withoutProfile = { platformAdmin: 'not_found' } as const
 const withoutToken = { anonymous: 'not_signed_in', unactivated: 'not_signed_in', suspended: 'not_signed_in' } as const
 
 function everyone(outcome: Outcome): Record<Identity, Outcome> {
@@ -43,6 +44,15 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   withdrawClaim: everyMember('not_found'),
   decideClaim: everyMember('not_found'),
   giveUpRecord: everyMember('not_found'),
+  // An admin works for the house and has no profile.
+  getProfile: withoutProfile,
+  getOwnProfile: withoutProfile,
+  updateProfile: withoutProfile,
+  updateProfileVisibility: withoutProfile,
+  createAdvisoryService: withoutProfile,
+  updateAdvisoryService: withoutProfile,
+  deleteAdvisoryService: withoutProfile,
+  listRelatedPeople: withoutProfile,
   createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists' },
   renameTeam: forTheOwner,
   listTeamMembers: outsideTheTeam,

@@ -151,6 +151,8 @@ function mayRead(operation: string, identity: Identity, place: string): boolean 
   const isInTeam = identity === 'teamMate' || identity === 'teamOwner'
   if (operation === 'listClaimsToReview' && ['email', 'company name', 'statement of a claim'].includes(place)) return identity === 'platformAdmin'
   if (place === 'analytics') return identity === 'platformAdmin' && operation === 'listAnalytics'
+  // A firm is a fact that profiles show, as far as they are open.
+  if (place === 'company name') return operation === 'getPublicProfile' || operation === 'listRelatedPeople'
   if (place === 'team name') return isInTeam || ['openTeamInvitation', 'acceptTeamInvitation'].includes(operation)
   if (place === 'email')
     return isInTeam && ['listTeamMembers', 'changeTeamRole', 'listTeamInvitations', 'resendTeamInvitation', 'withdrawTeamInvitation'].includes(operation)

@@ -67,6 +67,19 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   confirmLinkedIn: () => ({ body: { ticket: unusedToken, code: '123456' } }),
   linkWithPassword: () => ({ body: { ticket: unusedToken, password } }),
 
+  getProfile: (_, caller) => ({ params: { profileId: caller.userId }, query: {} }),
+  getPublicProfile: ({ people }) => ({ params: { profileId: people.teamMate.userId } }),
+  getOwnProfile: () => ({}),
+  updateProfile: () => ({ body: { field: 'headline', value: 'Plans for families', visibility: 'members', version: 0 } }),
+  updateProfileVisibility: () => ({ body: { visibility: 'members' } }),
+  createAdvisoryService: () => ({ body: { title: 'Tax planning', description: 'Together with your accountant', service_type: 'calculated' } }),
+  updateAdvisoryService: ({ services }, caller) => ({
+    params: { serviceId: services[caller.userId] ?? '' },
+    body: { title: 'Tax planning', description: '', service_type: 'calculated' },
+  }),
+  deleteAdvisoryService: ({ services }, caller) => ({ params: { serviceId: services[caller.userId] ?? '' } }),
+  listRelatedPeople: (_, caller) => ({ params: { profileId: caller.userId } }),
+
   openRealtime: () => ({}),
 
   getMe: () => ({}),

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { newToken } from '../http/tokens.ts'
 import { type Identity, identities } from './identities.ts'
 import { testPassword } from './people.ts'
+import { addProfiles } from './profiles.ts'
 import { addReferenceData, type ReferenceData } from './reference-data.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -26,6 +27,8 @@ export interface World {
   team: { id: string; invitationId: string; invitationToken: string }
   /** One thing of each kind that an address may name, by the name of its id there; none is the caller's. */
   things: Record<string, string>
+  /** The service that each person offers, by their id. */
+  services: Record<string, string>
   /** A firm and a person of the reference data; nobody's own. */
   reference: ReferenceData
   /** Tokens of mailed links that have not been used. */
@@ -141,6 +144,8 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     )
     .execute()
 
+  const services = await addProfiles(db, drafts, mark)
+
   const person = (wanted: (typeof kinds)[number]): WorldPerson => {
     const draft = drafts.find(({ kind }) => kind === wanted)
     if (!draft) throw new Error(`nobody is ${wanted}`)
@@ -163,7 +168,15 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     people,
     stranger,
     team,
-    things: { sessionId: person('stranger').sessionId, userId: people.teamMate.userId, invitationId: team.invitationId, claimId: claim.id },
+    things: {
+      sessionId: person('stranger').sessionId,
+      userId: people.teamMate.userId,
+      invitationId: team.invitationId,
+      claimId: claim.id,
+      profileId: person('stranger').userId,
+      serviceId: services[person('stranger').userId] ?? '',
+    },
+    services,
     links: await makeLinks(db, people, mark),
     canaries,
     reference,

@@ -19,7 +19,7 @@ const firstDelayMs = 1_000
 const longestDelayMs = 60_000
 
 /** What the events below could have said while nobody listened. */
-const missable = ['Session', 'User', 'Team', 'Invites'] as const
+const missable = ['Session', 'User', 'Team', 'Invites', 'Profile'] as const
 
 interface Options {
   /** Loaded when somebody signs in: a visitor needs no live channel. */
@@ -91,6 +91,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
   async function answer({ kind }: RealtimeEvent): Promise<void> {
     if (kind === 'sessionEnded') store.dispatch(sessionCleared('refused'))
     if (kind === 'sessionsChanged') store.dispatch(api.util.invalidateTags(['Session']))
+    if (kind === 'profileChanged') store.dispatch(api.util.invalidateTags(['Profile', 'RelatedUsers']))
     if (kind === 'teamChanged') store.dispatch(api.util.invalidateTags(['Team', 'Invites']))
     if (kind !== 'userChanged') return
     store.dispatch(api.util.invalidateTags(['User']))

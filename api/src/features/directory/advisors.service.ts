@@ -11,8 +11,18 @@ import * as people from './people.repository.ts'
 
 const shownColleagues = 12
 
-export async function getAdvisor({ db }: Deps, viewer: Viewer, { advisorCrd: crd, asOf }: { advisorCrd: number; asOf?: string | undefined }): Promise<Advisor> {
+interface OfAdvisor {
+  advisorCrd: number
+  asOf?: string | undefined
+}
+
+export async function getAdvisor({ db }: Deps, viewer: Viewer, input: OfAdvisor): Promise<Advisor> {
   requireMember(viewer)
+  return readAdvisor(db, input)
+}
+
+/** The same for a feature that has settled who may see it. */
+export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfAdvisor): Promise<Advisor> {
   const version = await people.findPersonVersion(db, crd, asOf)
   if (!version) throw notFound()
   const record = version.record as unknown as PersonRecord

@@ -57,8 +57,13 @@ const pageTables = [
   ].flatMap((name) => [`IA_${name}`, `ERA_${name}`]),
 ]
 
-export async function getFirm({ db }: Deps, viewer: Viewer, { firmCrd, asOf }: OfFirm & AsOf): Promise<Firm> {
+export async function getFirm({ db }: Deps, viewer: Viewer, input: OfFirm & AsOf): Promise<Firm> {
   requireMember(viewer)
+  return readFirm(db, input)
+}
+
+/** The same for a feature that has settled who may see it. */
+export async function readFirm(db: Deps['db'], { firmCrd, asOf }: OfFirm & AsOf): Promise<Firm> {
   const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, asOf }), filings.countFilings(db, firmCrd, asOf)])
   const [inForce, before] = history
   if (!inForce) throw notFound()

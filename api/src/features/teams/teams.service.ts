@@ -155,3 +155,8 @@ function lastOwner(): AppError {
 function toMember({ userId, firstName, lastName, email, role, joinedAt }: repository.MemberRow, viewerId: string): TeamMember {
   return { userId, firstName, lastName, email, role: teamRoleSchema.parse(role), joinedAt: joinedAt.toISOString(), isMe: userId === viewerId }
 }
+
+export async function shareTeam(db: Database, userId: string, otherId: string): Promise<boolean> {
+  const [mine, theirs] = await Promise.all([repository.findMembership(db, userId), repository.findMembership(db, otherId)])
+  return mine !== undefined && mine.teamId === theirs?.teamId
+}

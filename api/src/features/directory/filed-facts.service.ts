@@ -1,0 +1,45 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { Advisor, Firm } from '@mandate/contract/directory'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { readAdvisor } from './advisors.service.ts'
+import { type FiledAnswer, readFirmFacts, readPersonFacts } from './filed-facts.rules.ts'
+import { readFirm } from './firms.service.ts'
+
+export type { FiledAnswer }
+
+export interface FiledPerson {
+  advisorCrd: number
+  name: string
+  firmCrd: number | null
+  firmName: string | null
+  isRegistered: boolean
+  states: string[]
+  asOf: string
+  answers: FiledAnswer[]
+}
+
+/** What the regulators' files say of a person, and of the firm where they are registered, in the terms of a profile. */
+export async function findFiledPerson(db: Database, advisorCrd: number): Promise<FiledPerson | undefined> {
+  const advisor = await unlessMissing<Advisor>(readAdvisor(db, { advisorCrd }))
+  if (!advisor) return undefined
+  const [employer] = advisor.current
+  const firm = employer?.isKnownFirm ? await unlessMissing<Firm>(readFirm(db, { firmCrd: employer.firmCrd })) : undefined
+  return {
+    advisorCrd,
+    name: [advisor.firstName, advisor.middleName, advisor.lastName, advisor.suffix].filter(Boolean).join(' '),
+    firmCrd: employer?.firmCrd ?? null,
+    firmName: employer ? capitalizeCompanyName(employer.firmName) : null,
+    isRegistered: advisor.isRegistered,
+    states: [...new Set(advisor.current.flatMap(({ registrations }) => registrations.map(({ state }) => state)))].sort(),
+    asOf: advisor.lastSeen,
+    answers: [...readPersonFacts(advisor), ...(firm ? readFirmFacts(firm) : [])],
+  }
+}
+
+async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  })
+}

@@ -1,0 +1,59 @@
+import { getOwnProfile, getProfile, getPublicProfile, updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addReferenceData } from '../../test/reference-data.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+it('B16 shows the claimed record beside what is stated, with its source and the difference, and lets neither overwrite the other', async () => {
+  const { db, pool } = server.deps
+  const { advisorCrd, firmCrd } = await addReferenceData(db)
+  await pool.query(`update person_versions set record = record || $2 where crd = $1`, [
+    advisorCrd,
+    JSON.stringify({
+      current: [
+        {
+          firmCrd,
+          firmName: 'HARBOR LANE WEALTH, LLC',
+          office: { city: 'AUSTIN', state: 'TX' },
+          branches: [],
+          registrations: [{ state: 'TX', category: 'RA', status: 'APPROVED', since: '2010-01-04' }],
+        },
+      ],
+      exams: [{ code: 'S65', name: 'Uniform Investment Adviser Law Examination', date: '2009-12-01' }],
+      designations: ['Certified Financial Planner'],
+    }),
+  ])
+  const iris = await signInAs(server, 'Iris')
+  expect((await server.call(getOwnProfile, {}, as(iris))).body.filed).toBeNull()
+  const claim = await db
+    .insertInto('claims')
+    .values({ userId: iris.userId, kind: 'advisor', crd: advisorCrd, method: 'review', state: 'granted' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('claimedAdvisors').values({ advisorCrd, userId: iris.userId, claimId: claim.id, method: 'review' }).execute()
+
+  await server.call(updateProfile, { body: { field: 'state', value: 'CA', visibility: 'public', version: 0 } }, as(iris))
+  await server.call(updateProfile, { body: { field: 'credentials', value: ['CFP', 'CPA'], visibility: 'me', version: 0 } }, as(iris))
+  const { filed, facts } = (await server.call(getOwnProfile, {}, as(iris))).body
+  expect(filed).toMatchObject({ advisorCrd, firmCrd, states: ['TX'], isRegistered: true })
+  const byField = Object.fromEntries((filed?.facts ?? []).map((fact) => [fact.field, fact]))
+  expect(byField.state).toMatchObject({ value: 'TX', difference: 'Filed: Texas', source: expect.stringContaining(`CRD ${advisorCrd}`) })
+  expect(byField.credentials).toMatchObject({ value: ['CFP'], difference: 'Not filed: Certified Public Accountant' })
+  expect(byField.examCodes).toMatchObject({ value: ['S65'], difference: null })
+  expect(byField.assetsUnderManagement).toMatchObject({ value: 25_000_000_000, source: expect.stringContaining('Item 5.F(2)(c)'), asOf: '2026-03-28' })
+  expect(facts.find(({ field }) => field === 'state')?.value).toBe('CA')
+
+  // A difference tells what is stated: it is shown to whoever sees that, and to nobody else.
+  await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(iris))
+  const open = (await server.call(getPublicProfile, { params: { profileId: iris.userId } })).body.filed
+  expect(open?.facts.find(({ field }) => field === 'credentials')).toMatchObject({ value: ['CFP'], difference: null })
+  expect(open?.facts.find(({ field }) => field === 'state')?.difference).toBe('Filed: Texas')
+  const mine = await server.call(getProfile, { params: { profileId: iris.userId }, query: { as: 'members' } }, as(iris))
+  expect(mine.body.filed?.facts.find(({ field }) => field === 'credentials')?.difference).toBeNull()
+})

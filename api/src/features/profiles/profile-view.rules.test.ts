@@ -1,0 +1,37 @@
+import { findField } from '@mandate/contract/profile-fields'
+import type { ProfileValue } from '@mandate/contract/profile-value'
+import { describe, expect, it } from 'vitest'
+import { describeDifference, readFiledFacts } from './profile-view.rules.ts'
+
+const cases: { name: string; stated: ProfileValue; filed: ProfileValue; says: string | null }[] = [
+  { name: 'companyName', stated: 'Harbor Lane Wealth', filed: 'Harbor Lane Wealth, LLC', says: null },
+  { name: 'companyName', stated: 'Harbor West', filed: 'Harbor Lane Wealth, LLC', says: 'Filed: Harbor Lane Wealth, LLC' },
+  { name: 'website', stated: 'https://www.harbor.example', filed: 'http://harbor.example', says: null },
+  { name: 'state', stated: 'TX', filed: 'CA', says: 'Filed: California' },
+  { name: 'assetsUnderManagement', stated: 25_000_000_000, filed: 25_000_000_000, says: null },
+  { name: 'assetsUnderManagement', stated: 30_000_000_000, filed: 25_000_000_000, says: '$50,000,000 (20 %) more than filed' },
+  { name: 'numberOfClients', stated: 90, filed: 100, says: '10 (10 %) less than filed' },
+  { name: 'numberOfClients', stated: 3, filed: 0, says: '3 more than filed' },
+  { name: 'custodians', stated: ['schwab'], filed: ['schwab'], says: null },
+  {
+    name: 'custodians',
+    stated: ['schwab', 'lpl'],
+    filed: ['fidelity'],
+    says: 'Not filed: Charles Schwab, LPL Financial. Filed only: Fidelity Institutional (National Financial Services)',
+  },
+  { name: 'custodians', stated: null, filed: ['fidelity'], says: null },
+]
+
+describe('what is filed beside what is stated', () => {
+  it.each(cases)('$name $stated against $filed: $says', ({ name, stated, filed, says }) => {
+    expect(describeDifference(findField(name) as never, stated, filed)).toBe(says)
+  })
+
+  it('B16 stands beside it with its source and day, and changes nothing of it', () => {
+    const facts = [{ field: 'city', value: 'Austin' }]
+    expect(readFiledFacts('WEALTH_MANAGER', facts, [{ name: 'city', value: 'Dallas', source: 'Record of registered people', asOf: '2026-04-28' }])).toEqual([
+      { field: 'city', value: 'Dallas', source: 'Record of registered people', asOf: '2026-04-28', difference: 'Filed: Dallas' },
+    ])
+    expect(facts).toEqual([{ field: 'city', value: 'Austin' }])
+  })
+})

@@ -1,0 +1,124 @@
+import { findField } from '@mandate/contract/profile-fields'
+import { readProfileValue } from '@mandate/contract/profile-value'
+import { type Audience, isVisibleTo, type Visibility } from '@mandate/contract/profile-visibility'
+import type { FiledRecord, OwnFact, OwnProfile, Profile, profileChangeSchema, ShownFact } from '@mandate/contract/profiles'
+import type { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound, outdated } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { claimedCrdOf } from '../claims/claims.service.ts'
+import { findFiledPerson } from '../directory/filed-facts.service.ts'
+import { getServices } from './advisory-services.service.ts'
+import { audienceOf } from './audience.service.ts'
+import { readFiledFacts, readOwnFacts, readShownFacts, toOwnFact, widestOf } from './profile-view.rules.ts'
+import * as repository from './profiles.repository.ts'
+
+/** What the viewer may see. Whoever may see nothing hears the same as for a profile that is not there. */
+export async function getProfile({ db }: Deps, viewer: Viewer, { profileId, as }: { profileId: string; as?: Audience | undefined }): Promise<Profile> {
+  const member = requireMember(viewer)
+  const owner = await getOwner(db, profileId)
+  const own = await audienceOf(db, member, owner.id)
+  if (!isVisibleTo(owner.visibility, own)) throw notFound()
+  if (as !== undefined && own !== 'me') throw new AppError('not_allowed', 'Only its owner can look at a profile with the eyes of others')
+  return readProfile(db, owner, { audience: as ?? own, isMine: own === 'me' })
+}
+
+export async function getPublicProfile({ db }: Pick<Deps, 'db'>, profileId: string): Promise<Profile> {
+  const owner = await getOwner(db, profileId)
+  if (owner.visibility !== 'public') throw notFound()
+  return readProfile(db, owner, { audience: 'public', isMine: false })
+}
+
+/** One's own eyes see all; those of others, lent to the owner, see as little as theirs would. */
+async function readProfile(db: Database, owner: repository.OwnerRow, { audience, isMine }: { audience: Audience; isMine: boolean }): Promise<Profile> {
+  const isOpen = isVisibleTo(owner.visibility, audience)
+  const [rows, services, crd] = await Promise.all([repository.selectValues(db, [owner.id]), getServices(db, owner.id), claimedCrdOf(db, owner.id)])
+  const facts = isOpen ? readShownFacts(owner.role, readOwnFacts(owner, rows), audience) : []
+  return {
+    id: owner.id,
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    role: owner.role,
+    memberSince: owner.createdAt.toISOString().slice(0, 10),
+    isMine,
+    audience,
+    facts,
+    services: isOpen ? services : [],
+    filed: isOpen && crd !== undefined ? await readFiledRecord(db, owner, { crd, facts }) : null,
+  }
+}
+
+async function readFiledRecord(
+  db: Database,
+  owner: repository.OwnerRow,
+  { crd, facts }: { crd: number; facts: readonly Pick<ShownFact, 'field' | 'value'>[] },
+): Promise<FiledRecord | null> {
+  const person = await findFiledPerson(db, crd)
+  if (!person) return null
+  const { answers, ...record } = person
+  return { ...record, facts: readFiledFacts(owner.role, facts, answers) }
+}
+
+export async function getOwnProfile({ db }: Deps, viewer: Viewer): Promise<OwnProfile> {
+  const owner = await getOwner(db, requireMember(viewer).userId)
+  const [rows, services, crd] = await Promise.all([repository.selectValues(db, [owner.id]), getServices(db, owner.id), claimedCrdOf(db, owner.id)])
+  const facts = readOwnFacts(owner, rows)
+  const { id, firstName, lastName, role, visibility } = owner
+  return { id, firstName, lastName, role, visibility, facts, services, filed: crd === undefined ? null : await readFiledRecord(db, owner, { crd, facts }) }
+}
+
+type Change = z.output<typeof profileChangeSchema>
+
+export async function updateProfile(deps: Deps, viewer: Viewer, change: Change): Promise<OwnFact> {
+  const { userId } = requireMember(viewer)
+  const owner = await getOwner(deps.db, userId)
+  const field = findField(change.field)
+  if (!field?.roles.includes(owner.role)) throw new AppError('invalid_input', 'Your profile has no such field', { field: 'Leave it out' })
+  const row = await repository.findValue(deps.db, userId, field.name)
+  const [before] = readOwnFacts(owner, row ? [row] : []).filter((fact) => fact.field === field.name)
+  if (!before) throw notFound()
+
+  const read = change.value === undefined ? { value: before.value } : readProfileValue(field, change.value)
+  if (read.problem !== undefined) throw new AppError('invalid_input', `${field.label} needs another look`, { value: read.problem })
+  const visibility = change.visibility ?? before.visibility
+  if (widestOf(field, visibility) !== visibility)
+    throw new AppError('invalid_input', `${field.label} is kept closer than that`, { visibility: 'Choose a smaller circle' })
+
+  const wanted = { userId, field: field.name, value: read.value, visibility, source: change.source }
+  // The same again, from a window that did not hear that it was saved.
+  const isThere = row !== undefined && JSON.stringify(row.value) === JSON.stringify(wanted.value) && row.visibility === visibility
+  if (isThere) return before
+  const saved = await repository.saveValue(deps.db, wanted, change.version)
+  if (!saved) throw await fasterElsewhere(deps.db, owner, field.name)
+  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  return toOwnFact(field, saved)
+}
+
+async function fasterElsewhere(db: Database, owner: repository.OwnerRow, field: string): Promise<AppError> {
+  const row = await repository.findValue(db, owner.id, field)
+  const current = readOwnFacts(owner, row ? [row] : []).find((fact) => fact.field === field)
+  return outdated('This was changed in another window. Choose which of the two stays', current ?? null)
+}
+
+export async function updateProfileVisibility(deps: Deps, viewer: Viewer, visibility: Visibility): Promise<{ visibility: Visibility }> {
+  const { userId } = requireMember(viewer)
+  await getOwner(deps.db, userId)
+  await repository.saveVisibility(deps.db, userId, visibility)
+  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  return { visibility }
+}
+
+export async function getOwner(db: Database, userId: string): Promise<repository.OwnerRow> {
+  const [owner] = await repository.selectOwners(db, [userId])
+  if (!owner) throw notFound()
+  return owner
+}
+
+/** For features that show something beside a profile: the circle in which the viewer sees it, or not found. */
+export async function getAudience(db: Database, viewer: Viewer, profileId: string): Promise<Audience> {
+  const owner = await getOwner(db, profileId)
+  const audience = await audienceOf(db, viewer, owner.id)
+  if (!isVisibleTo(owner.visibility, audience)) throw notFound()
+  return audience
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface SharedFact {
+  userId: string
+  field: string
+  /** The texts of the value: one for a text or a single choice, several for several. */
+  values: string[]
+}
+
+const mostRows = 600
+
+/** Facts that members may see of other profiles that they may see, where at least one value is among those asked for. */
+export async function selectSharedFacts(db: Database, ownerId: string, facts: readonly { field: string; values: string[] }[]): Promise<SharedFact[]> {
+  if (facts.length === 0) return []
+  const { rows } = await sql<{ userId: string; field: string; value: string | string[] }>`
+    select found.user_id as "userId", found.field, found.value
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as wanted(field text, "values" text[])
+    cross join lateral (
+      select profile_values.user_id, profile_values.field, profile_values.value
+      from profile_values
+      join users on users.id = profile_values.user_id
+      left join profiles on profiles.user_id = profile_values.user_id
+      where profile_values.value ?| wanted."values"
+        and profile_values.field = wanted.field
+        and profile_values.visibility in ('members', 'public')
+        and coalesce(profiles.visibility, 'members') in ('members', 'public')
+        and profile_values.user_id <> ${ownerId}::uuid
+        and users.activated_at is not null and users.suspended_at is null and not users.is_admin
+      limit ${mostRows}
+    ) as found
+  `.execute(db)
+  return rows.map(({ userId, field, value }) => ({ userId, field, values: Array.isArray(value) ? value : [value] }))
+}
+
+/** Team-mates whose profile their team may see. */
+export async function selectTeamMates(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teamMembers as own')
+    .innerJoin('teamMembers as other', 'other.teamId', 'own.teamId')
+    .innerJoin('users', 'users.id', 'other.userId')
+    .leftJoin('profiles', 'profiles.userId', 'other.userId')
+    .select('other.userId')
+    .where('own.userId', '=', ownerId)
+    .where('other.userId', '!=', ownerId)
+    .where('users.activatedAt', 'is not', null)
+    .where('users.suspendedAt', 'is', null)
+    .where(sql<boolean>`coalesce(profiles.visibility, 'members') in ('members', 'public')`)
+    .limit(50)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}

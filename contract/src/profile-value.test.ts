@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hostileAddresses } from './hostile-addresses.ts'
+import { optionLists } from './option-lists.ts'
+import { fieldsOf, findField, groupsOf, profileFields } from './profile-fields.ts'
+import { normalizeLink, profileValueTexts, readProfileValue } from './profile-value.ts'
+import { roles } from './users.ts'
+
+/** Lists that are asked elsewhere: accreditation, filings, services, insights, videos, alerts. */
+const askedElsewhere = [
+  'accreditedInvestorBasis',
+  'accreditationEvidence',
+  'serviceTypes',
+  'advAssetTypes',
+  'scheduleAOwnershipCodes',
+  'insightQuestionTypes',
+  'videoHosts',
+  'alertKinds',
+]
+
+describe('the fields of a profile', () => {
+  it('have one name each, and a sentence that says what they are good for', () => {
+    const names = profileFields.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    expect(profileFields.filter(({ use }) => !/^[A-Z].{15,}[.]$/.test(use)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('use every option list that is not asked elsewhere', () => {
+    const used = new Set(profileFields.map(({ list }) => list))
+    expect(
+      Object.keys(optionLists)
+        .filter((list) => !used.has(list as never))
+        .sort(),
+    ).toEqual(askedElsewhere.sort())
+  })
+
+  it('have a list exactly where something is chosen', () => {
+    expect(profileFields.filter(({ kind, list }) => (kind === 'single' || kind === 'multi') !== (list !== undefined))).toEqual([])
+  })
+
+  it('keep what is confidential with its owner, by values that are in the list', () => {
+    for (const { list, confidential = [] } of profileFields)
+      expect(confidential.filter((value) => !optionLists[list as keyof typeof optionLists].items.some((item) => item.value === value))).toEqual([])
+    expect(['income', 'netWorth', 'homeWorth'].map((name) => findField(name)?.widest)).toEqual(['me', 'me', 'me'])
+  })
+
+  it('ask nobody for what they are by birth or belief', () => {
+    expect(profileFields.filter(({ name, label }) => /gender|race|ethnic|faith|religio|orientation|veteran|generation\b/i.test(`${name} ${label}`))).toEqual([])
+  })
+
+  it.each(roles)('give a %s the groups of the specification that are theirs', (role) => {
+    const groups = groupsOf(role).map(({ group }) => group)
+    const ideals = { WEALTH_MANAGER: ['idealInvestor', 'idealManager'], ASSET_MANAGER: ['idealInvestor'], ACCREDITED_INVESTOR: ['idealManager'] }[role]
+    expect(groups).toEqual(['personalInformation', 'investmentProfile', 'investmentPreferences', 'investmentParameters', ...ideals])
+    expect(fieldsOf(role).length).toBeGreaterThan(25)
+  })
+})
+
+describe('a value of a profile', () => {
+  const read = (name: string, value: Parameters<typeof readProfileValue>[1]) => {
+    const field = findField(name)
+    if (!field) throw new Error(name)
+    return readProfileValue(field, value)
+  }
+  it.each([
+    { name: 'headline', value: '  Plans for families ', kept: 'Plans for families' },
+    { name: 'headline', value: '', kept: null },
+    { name: 'about', value: 'One\r\nTwo', kept: 'One\nTwo' },
+    { name: 'state', value: 'TX', kept: 'TX' },
+    { name: 'custodians', value: ['schwab', 'schwab'], kept: ['schwab'] },
+    { name: 'vehiclePreference', value: ['etf', 'noPreference'], kept: ['noPreference'] },
+    { name: 'website', value: 'Harbor.example.com/?a=1', kept: 'http://harbor.example.com' },
+    { name: 'links', value: ['https://example.com/talk?v=7', ''], kept: ['https://example.com/talk?v=7'] },
+    { name: 'acceptsNewClients', value: false, kept: false },
+    { name: 'minimumInvestment', value: 0, kept: 0 },
+    { name: 'contactEmail', value: 'Ada@Firm.Example', kept: 'ada@firm.example' },
+  ])('$name takes $value as $kept', ({ name, value, kept }) => expect(read(name, value)).toEqual({ value: kept }))
+
+  it.each([
+    { name: 'headline', value: 'x'.repeat(121), says: 'at most 120' },
+    { name: 'headline', value: 'a\nb', says: 'one line' },
+    { name: 'headline', value: 'A\u202eda', says: 'cannot be seen' },
+    { name: 'headline', value: 7, says: 'text' },
+    { name: 'state', value: 'ZZ', says: 'list' },
+    { name: 'custodians', value: ['nobody'], says: 'list' },
+    { name: 'yearsOfExperience', value: 81, says: 'too large' },
+    { name: 'yearsOfExperience', value: 1.5, says: 'whole' },
+    { name: 'minimumInvestment', value: -1, says: 'whole' },
+    { name: 'phone', value: 'call me', says: 'phone number' },
+    { name: 'acceptsNewClients', value: 'yes', says: 'Yes or No' },
+  ])('$name refuses $value', ({ name, value, says }) => expect(read(name, value).problem).toContain(says))
+
+  it.each(hostileAddresses)('C3 a link made of %j is refused or a plain address of the web', (address) => {
+    const link = normalizeLink(typeof address === 'string' ? address : String(address))
+    if (link === '') return
+    expect(URL.parse(link)?.protocol).toMatch(/^https?:$/)
+    expect(URL.parse(link)?.username).toBe('')
+  })
+
+  it('C3 says the same when it is read twice', () => {
+    fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), (url) => normalizeLink(normalizeLink(url)) === normalizeLink(url)))
+    for (const field of profileFields)
+      fc.assert(
+        fc.property(fc.oneof(fc.string(), fc.nat(), fc.boolean(), fc.array(fc.string())), (given) => {
+          const once = readProfileValue(field, given)
+          if (once.value !== undefined) expect(readProfileValue(field, once.value)).toEqual(once)
+        }),
+        { numRuns: 30 },
+      )
+  })
+
+  it('is shown in words', () => {
+    const texts = (name: string, value: Parameters<typeof readProfileValue>[1]) => profileValueTexts(findField(name) as never, value)
+    expect([texts('custodians', ['schwab']), texts('minimumInvestment', 25_000_000), texts('acceptsNewClients', true), texts('city', null)]).toEqual([
+      ['Charles Schwab'],
+      ['$250,000'],
+      ['Yes'],
+      [],
+    ])
+  })
+})

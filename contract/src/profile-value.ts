@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { canonicalEmail, emailProblem } from './email.ts'
+import { formatCents } from './money.ts'
+import { formatNumber } from './numbers.ts'
+import { labelIn, pick } from './option-list.ts'
+import type { FieldKind, ProfileField } from './profile-field.ts'
+import { listOf } from './profile-fields.ts'
+import { hasHiddenCharacters } from './visible-text.ts'
+import { normalizeWebsite } from './website.ts'
+import { formatYesNo } from './yes-no.ts'
+
+const longestText = 4_000
+const longestList = 200
+/** In cents: ninety trillion dollars, the last that a number holds exactly. */
+const mostCents = 9_000_000_000_000_000
+
+/** Money in whole cents; several choices as a list; nothing where it is not stated. */
+export const profileValueSchema = z.union([z.string().max(longestText), z.number(), z.boolean(), z.array(z.string().max(2_048)).max(longestList), z.null()])
+export type ProfileValue = z.infer<typeof profileValueSchema>
+
+export type ReadValue = { value: ProfileValue; problem?: never } | { problem: string; value?: never }
+
+/** The value as it is kept, or what is wrong with it and the way out. Read twice it is the same. */
+export function readProfileValue(field: ProfileField, given: ProfileValue): ReadValue {
+  if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return { value: null }
+  return readers[field.kind](field, given)
+}
+
+type Reader = (field: ProfileField, given: Exclude<ProfileValue, null>) => ReadValue
+
+const readers: Record<FieldKind, Reader> = {
+  text: readText,
+  longText: readText,
+  number: (field, given) => readNumber(field, given, field.most ?? 1_000_000_000),
+  money: (field, given) => readNumber(field, given, mostCents),
+  flag: (_, given) => (typeof given === 'boolean' ? { value: given } : { problem: 'Choose Yes or No' }),
+  single: readSingle,
+  multi: readMulti,
+  link: (_, given) => readLink(given),
+  links: readLinks,
+  phone: readPhone,
+  email: readEmail,
+}
+
+function readText({ kind, most = 120 }: ProfileField, given: unknown): ReadValue {
+  if (typeof given !== 'string') return { problem: 'Enter a text' }
+  const lines = given.normalize('NFKC').replaceAll('\r\n', '\n').split('\n')
+  if (lines.some(hasHiddenCharacters)) return { problem: 'Remove the characters that cannot be seen; typing the text anew helps' }
+  if (kind === 'text' && lines.length > 1) return { problem: 'Write it on one line' }
+  const value = lines.join('\n').trim()
+  if (value.length > most) return { problem: `Use at most ${formatNumber(most)} characters` }
+  return { value: value === '' ? null : value }
+}
+
+function readNumber(_: ProfileField, given: unknown, most: number): ReadValue {
+  const isWhole = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0
+  if (!isWhole) return { problem: 'Enter a whole number, 0 or more' }
+  return given > most ? { problem: 'That number is too large. Check its zeros' } : { value: given }
+}
+
+function readSingle(field: ProfileField, given: unknown): ReadValue {
+  const isThere = listOf(field)?.items.some(({ value }) => value === given) === true
+  return isThere ? { value: given as string } : { problem: 'Choose one of the list' }
+}
+
+function readMulti(field: ProfileField, given: unknown): ReadValue {
+  if (!Array.isArray(given)) return { problem: 'Choose from the list' }
+  const known = new Set(listOf(field)?.items.map(({ value }) => value))
+  if (given.some((each) => !known.has(each))) return { problem: 'Choose from the list' }
+  const chosen = [...new Set(given as string[])].reduce<string[]>((before, value) => pick(before, value), [])
+  return { value: chosen }
+}
+
+const notALink = 'Enter an address of the web, such as https://firm.com'
+
+function readLink(given: unknown): ReadValue {
+  const value = typeof given === 'string' ? normalizeWebsite(given) : ''
+  return value === '' ? { problem: notALink } : { value }
+}
+
+function readLinks({ most = 8 }: ProfileField, given: unknown): ReadValue {
+  if (!Array.isArray(given)) return { problem: 'Enter one address on each line' }
+  const links = (given as string[]).filter((each) => each.trim() !== '').map(normalizeLink)
+  if (links.length > most) return { problem: `Keep to ${most} links` }
+  if (links.includes('')) return { problem: notALink }
+  return { value: links.length === 0 ? null : [...new Set(links)] }
+}
+
+/** As `normalizeWebsite`, with what stands behind the question mark: some pages have no other name. */
+export function normalizeLink(given: string): string {
+  const website = normalizeWebsite(given)
+  if (website === '') return ''
+  const typed = given.trim()
+  const search = URL.parse(/^https?:\/\//i.test(typed) ? typed : `http://${typed}`)?.search ?? ''
+  return website + search
+}
+
+function readPhone(_: ProfileField, given: unknown): ReadValue {
+  const typed = typeof given === 'string' ? given.normalize('NFKC').trim() : ''
+  const isPhone = /^\+?[\d\s().-]{7,40}$/.test(typed) && typed.replaceAll(/\D/g, '').length >= 7
+  return isPhone ? { value: typed } : { problem: 'Enter a phone number, such as 212-555-0147' }
+}
+
+function readEmail(_: ProfileField, given: unknown): ReadValue {
+  const value = typeof given === 'string' ? canonicalEmail(given.trim()) : ''
+  const problem = emailProblem(value)
+  return problem ? { problem } : { value }
+}
+
+/** As people read it; several choices one by one. */
+export function profileValueTexts(field: ProfileField, value: ProfileValue): string[] {
+  if (value === null) return []
+  if (Array.isArray(value)) return value.map((each) => labelOf(field, each))
+  if (typeof value === 'boolean') return [formatYesNo(value)]
+  if (typeof value === 'number') return [field.kind === 'money' ? formatCents(value).replace(/\.00$/, '') : formatNumber(value)]
+  return [labelOf(field, value)]
+}
+
+function labelOf(field: ProfileField, value: string): string {
+  const list = listOf(field)
+  return list ? labelIn(list, value) : value
+}

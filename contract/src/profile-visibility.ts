@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Who may see a fact, from the fewest to everybody. Each includes those before it. */
+export const visibilities = ['me', 'firm', 'network', 'members', 'public'] as const
+export const visibilitySchema = z.enum(visibilities)
+export type Visibility = z.infer<typeof visibilitySchema>
+
+/** How near somebody stands to the person whose profile it is: the smallest circle that they are in. */
+export type Audience = Visibility
+
+export const visibilityWords: Record<Visibility, { label: string; description: string }> = {
+  me: { label: 'Only me', description: 'Nobody else, whoever asks.' },
+  firm: { label: 'My firm', description: 'The members of your team.' },
+  network: { label: 'My network', description: 'People you are connected with, and your firm.' },
+  members: { label: 'Members', description: 'Everybody who is signed in here.' },
+  public: { label: 'Public', description: 'Everybody on the web, search engines too.' },
+}
+
+export function isVisibleTo(visibility: Visibility, audience: Audience): boolean {
+  return visibilities.indexOf(audience) <= visibilities.indexOf(visibility)
+}
+
+/** A fact goes no further than the profile that it stands in. */
+export function narrower(left: Visibility, right: Visibility): Visibility {
+  return visibilities.indexOf(left) <= visibilities.indexOf(right) ? left : right
+}

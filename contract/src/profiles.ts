@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { shownTextSchema } from './fields.ts'
+import { profileFieldNames } from './profile-fields.ts'
+import { profileValueSchema } from './profile-value.ts'
+import { visibilitySchema } from './profile-visibility.ts'
+import { roleSchema } from './users.ts'
+
+export const valueSources = ['stated', 'filed', 'imported'] as const
+const fieldNameSchema = z.enum(profileFieldNames)
+
+/** A fact as somebody else sees it. */
+export const shownFactSchema = z.object({
+  field: fieldNameSchema,
+  value: profileValueSchema,
+  source: z.enum(valueSources),
+  /** The day on which it was said. */
+  statedAt: z.iso.datetime().nullable(),
+})
+export type ShownFact = z.infer<typeof shownFactSchema>
+
+/** A fact as its owner has it. Version 0 was never saved. */
+export const ownFactSchema = shownFactSchema.extend({ visibility: visibilitySchema, version: z.number().int() })
+export type OwnFact = z.infer<typeof ownFactSchema>
+
+/** What the regulators' files say to the same question; never changed by what is stated. */
+export const filedFactSchema = z.object({
+  field: fieldNameSchema,
+  value: profileValueSchema,
+  /** Where it stands: 'Form ADV, Item 5.F(2)(c), firm 9000001'. */
+  source: z.string(),
+  asOf: z.iso.date(),
+  /** How what is stated differs from it, in words; nothing where both say the same or only one says something. */
+  difference: z.string().nullable(),
+})
+export type FiledFact = z.infer<typeof filedFactSchema>
+
+export const filedRecordSchema = z.object({
+  advisorCrd: z.number().int(),
+  name: z.string(),
+  firmCrd: z.number().int().nullable(),
+  firmName: z.string().nullable(),
+  isRegistered: z.boolean(),
+  states: z.array(z.string()),
+  asOf: z.iso.date(),
+  facts: z.array(filedFactSchema),
+})
+export type FiledRecord = z.infer<typeof filedRecordSchema>
+
+export const serviceTypes = ['wealth_management', 'saving', 'calculated', 'assets', 'insurance', 'people', 'risk_protection', 'investment'] as const
+export const advisoryServiceSchema = z.object({
+  id: z.uuidv4(),
+  title: z.string(),
+  description: z.string(),
+  service_type: z.enum(serviceTypes),
+  /** One of the ten, by its value in the list; nothing for one's own. */
+  predefined: z.string().nullable(),
+})
+export type AdvisoryService = z.infer<typeof advisoryServiceSchema>
+
+export const profileSchema = z.object({
+  id: z.uuidv4(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  memberSince: z.iso.date(),
+  isMine: z.boolean(),
+  /** The circle for which this was made. */
+  audience: visibilitySchema,
+  facts: z.array(shownFactSchema),
+  services: z.array(advisoryServiceSchema),
+  /** What is filed about the person who claimed their record. */
+  filed: filedRecordSchema.nullable(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+const profileParams = z.strictObject({ profileId: z.uuidv4() })
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/:profileId',
+  summary: "A person's profile, with what the viewer may see of it; its owner may look at it with the eyes of any circle",
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'not_allowed'],
+  params: profileParams,
+  query: z.strictObject({ as: visibilitySchema.optional() }),
+  response: profileSchema,
+})
+
+export const getPublicProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/:profileId/public',
+  summary: 'The public facts of a person who opened their profile to the public',
+  access: 'public',
+  limit: 'read',
+  errors: ['not_found'],
+  params: profileParams,
+  response: profileSchema,
+})
+
+export const ownProfileSchema = z.object({
+  id: z.uuidv4(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  /** The widest circle that sees anything of the profile. */
+  visibility: visibilitySchema,
+  facts: z.array(ownFactSchema),
+  services: z.array(advisoryServiceSchema),
+  filed: filedRecordSchema.nullable(),
+})
+export type OwnProfile = z.infer<typeof ownProfileSchema>
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: "One's own profile, whole: each fact with who sees it, where it is from and its version",
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  response: ownProfileSchema,
+})
+
+export const profileChangeSchema = z.strictObject({
+  field: fieldNameSchema,
+  /** Left out, it stays as it is; null takes it away. */
+  value: profileValueSchema.optional(),
+  visibility: visibilitySchema.optional(),
+  source: z.enum(['stated', 'imported']).default('stated'),
+  /** The version that the change was made from. */
+  version: z.number().int().min(0).max(2_147_483_647),
+})
+export type ProfileChange = z.input<typeof profileChangeSchema>
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/profile',
+  summary: 'Change one fact of the own profile, or who sees it; another window that was faster is told apart by the version',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'conflict', 'invalid_input'],
+  body: profileChangeSchema,
+  response: ownFactSchema,
+})
+
+export const updateProfileVisibility = endpoint({
+  method: 'PUT',
+  path: '/profile/visibility',
+  summary: 'The widest circle that sees anything of the own profile',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  body: z.strictObject({ visibility: visibilitySchema }),
+  response: z.object({ visibility: visibilitySchema }),
+})
+
+const longTextSchema = (most: number) => shownTextSchema(most)
+
+export const newAdvisoryServiceSchema = z.strictObject({
+  title: shownTextSchema(120).min(1, 'Name the service'),
+  description: longTextSchema(600),
+  service_type: z.enum(serviceTypes),
+  predefined: z.string().max(60).nullable().default(null),
+})
+export type NewAdvisoryService = z.input<typeof newAdvisoryServiceSchema>
+
+export const createAdvisoryService = endpoint({
+  method: 'POST',
+  path: '/profile/services',
+  summary: 'Offer a service on the own profile: one of the ten, or one of one’s own',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'already_exists', 'conflict', 'invalid_input'],
+  body: newAdvisoryServiceSchema,
+  response: advisoryServiceSchema,
+  status: 201,
+})
+
+const serviceParams = z.strictObject({ serviceId: z.uuidv4() })
+
+export const updateAdvisoryService = endpoint({
+  method: 'PUT',
+  path: '/profile/services/:serviceId',
+  summary: 'Change a service that one offers',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params: serviceParams,
+  body: newAdvisoryServiceSchema.omit({ predefined: true }),
+  response: advisoryServiceSchema,
+})
+
+export const deleteAdvisoryService = endpoint({
+  method: 'DELETE',
+  path: '/profile/services/:serviceId',
+  summary: 'Stop offering a service',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params: serviceParams,
+  response: doneSchema,
+})
+
+export const relatedPersonSchema = z.object({
+  id: z.uuidv4(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  headline: z.string().nullable(),
+  companyName: z.string().nullable(),
+  /** Why this person: at least one, the strongest first. */
+  reasons: z.array(z.string()),
+})
+export type RelatedPerson = z.infer<typeof relatedPersonSchema>
+
+export const listRelatedPeople = endpoint({
+  method: 'GET',
+  path: '/profiles/:profileId/related',
+  summary: 'People who have something in common with a profile, each with the reasons',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: profileParams,
+  response: z.object({ items: z.array(relatedPersonSchema) }),
+})
