@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
+import { holdsDocuments } from '../features/ingestion/folder-archive.ts'
 import { loadFile } from '../features/ingestion/ingestion.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
@@ -11,6 +12,7 @@ const places = process.argv.slice(2).filter((argument) => !argument.startsWith('
 if (places.length === 0) throw new Error('Name the files or folders to load: npm run load -- ADV_Filing_Data_20250801_20250831.zip')
 const files = places.flatMap((place) => {
   if (!existsSync(place)) throw new Error(`There is no ${place}`)
+  if (holdsDocuments(place)) return [place, ...(statSync(place).isDirectory() ? filesIn(place) : [])]
   return statSync(place).isDirectory() ? filesIn(place) : [place]
 })
 

@@ -1,14 +1,13 @@
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
 import { personXml } from './feed-xml.ts'
 import { headingsOf, type TableName, tableNames } from './filing-cells.ts'
 import { type Filing, rowsOf } from './filing-rows.ts'
 import { type Firm, makeFirm, passMonth } from './firms.ts'
 import { makePerson, moveInMonth, type Person } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
+import { newLibrary, writeDocuments } from './write-documents.ts'
+import { writeZip } from './write-zip.ts'
 
 export interface UniverseSize {
   firms: number
@@ -19,10 +18,14 @@ export interface UniverseSize {
   defects: number
   /** The first day after the last month, as YYYY-MM. */
   until: string
+  /** How many firms have brochures in the library; 300 unless said otherwise. */
+  libraryFirms?: number
 }
 
 const feedEveryMonths = 12
 const firstFilingId = 9_000_000
+const annualMonth = 2
+const usualLibraryFirms = 300
 
 /** Writes months of filings and feeds of people in the regulators' own formats, the same for the same size and seed. */
 export async function writeUniverse(folder: string, size: UniverseSize): Promise<string[]> {
@@ -37,6 +40,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   appointOwners(random, people)
   const files: string[] = []
   let nextFiling = firstFilingId
+  const library = newLibrary()
   for (let month = begin; month < end; month++) {
     const filings: Filing[] = []
     for (const firm of firms) {
@@ -49,6 +53,10 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
     }
     for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
     files.push(await writeMonth(folder, filings, { random, month, defects: size.defects }))
+    if (month % 12 === annualMonth || month === end - 1) {
+      const filed = employers.filter(({ begins }) => month - begin >= begins).slice(0, size.libraryFirms ?? usualLibraryFirms)
+      files.push(await writeDocuments(folder, filed, { year: Math.floor(month / 12), month: month % 12, isLast: month === end - 1, library }))
+    }
     if ((end - 1 - month) % feedEveryMonths === 0)
       files.push(
         await writeFeed(
@@ -155,18 +163,4 @@ function* feedChunks(head: string, people: Person[]): Generator<string> {
       .map(personXml)
       .join('\n')}\n`
   yield '</Indvls>\n</IAPDIndividualReport>\n'
-}
-
-/** The same bytes for the same content: entries carry one fixed time. */
-async function writeZip(path: string, entries: [string, Iterable<string>][]): Promise<void> {
-  rmSync(path, { force: true })
-  const zip = new ZipFile()
-  for (const [name, chunks] of entries)
-    zip.addReadStream(Readable.from(toLatin1(chunks)), name, { mtime: new Date(Date.UTC(2000, 0, 1)), forceDosTimestamp: true, compressionLevel: 1 })
-  zip.end()
-  await pipeline(zip.outputStream, createWriteStream(path))
-}
-
-function* toLatin1(chunks: Iterable<string>): Generator<Buffer> {
-  for (const chunk of chunks) yield Buffer.from(chunk, 'latin1')
 }

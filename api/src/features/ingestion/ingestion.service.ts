@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type pg from 'pg'
 import { type Archive, ArchiveError, openArchive } from './archive.ts'
+import { loadDocuments } from './documents.service.ts'
 import { filingTablesName, loadFilingTables } from './filing-tables.service.ts'
+import { hashPlace, holdsDocuments, openFolder } from './folder-archive.ts'
 import { loadIndividualFeed } from './individual-feed.service.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
@@ -20,7 +20,7 @@ export interface LoadOutcome {
 
 /** Reads one file of the regulators and publishes it in one step. Loading the same file again changes nothing. */
 export async function loadFile(pool: pg.Pool, path: string, { isForced = false }: { isForced?: boolean } = {}): Promise<LoadOutcome> {
-  const sha256 = await hashFile(path)
+  const sha256 = await hashPlace(path)
   const connection = await pool.connect()
   try {
     if (!(await repository.tryLock(connection))) throw new Error('Another load is running. Wait for it to finish, then try again.')
@@ -49,7 +49,7 @@ async function loadLocked(
   const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
   const context: LoadContext = { connection, runId, counts: {} }
   try {
-    const archive = await openArchive(path)
+    const archive = holdsDocuments(path) ? openFolder(path) : await openArchive(path)
     try {
       await repository.begin(connection)
       const product = recognise(archive)
@@ -70,25 +70,20 @@ async function loadLocked(
   }
 }
 
-type Product = 'filing-tables' | 'individual-feed'
+type Product = 'filing-tables' | 'individual-feed' | 'documents'
 type Loader = (context: LoadContext, archive: Archive, options: { fileName: string; isForced: boolean }) => Promise<void>
 
-const loaders: Record<Product, Loader> = { 'filing-tables': loadFilingTables, 'individual-feed': loadIndividualFeed }
+const loaders: Record<Product, Loader> = { 'filing-tables': loadFilingTables, 'individual-feed': loadIndividualFeed, documents: loadDocuments }
 
 /** What a file is, by what it holds: names of downloads change, contents do not. */
 function recognise({ entries }: Archive): Product {
   if (entries.some(({ name }) => filingTablesName.test(name))) return 'filing-tables'
   if (entries.some(({ name }) => /IA_Indvl_Feeds?\d*\.xml$/i.test(name))) return 'individual-feed'
+  if (entries.some(({ name }) => /\.pdf$/i.test(name))) return 'documents'
   throw new RefusedFile(
     `This is none of the files that can be loaded. It holds: ${entries
       .slice(0, 5)
       .map(({ name }) => name)
       .join(', ')}`,
   )
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

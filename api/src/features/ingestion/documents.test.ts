@@ -1,0 +1,131 @@
+import { createWriteStream, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { writePdf } from '../../universe/pdf-writer.ts'
+import { loadFile } from './ingestion.service.ts'
+import { makePdfReader, pdfLimits } from './pdf-text.ts'
+
+let pool: pg.Pool
+const folder = mkdtempSync(join(tmpdir(), 'mandate-documents-'))
+const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
+const pdf = (...pages: string[]) =>
+  writePdf(
+    'Brochure',
+    pages.map((text) => [paragraph(text)]),
+  )
+/** Says of itself that a password is needed: the standard handler with keys that nobody's password makes. */
+const encrypted = () => {
+  const text = pdf('secret').toString('latin1')
+  const key = 'a'.repeat(64)
+  const object = `9 0 obj\n<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -44 >>\nendobj\n`
+  return Buffer.from(
+    text.replace('xref\n', `${object}xref\n`).replace('/Root 1 0 R', `/Root 1 0 R /Encrypt 9 0 R /ID [<${'b'.repeat(32)}> <${'b'.repeat(32)}>]`),
+    'latin1',
+  )
+}
+
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+})
+afterAll(() => pool.end())
+
+const count = async (text: string, values: unknown[] = []) => Number((await pool.query<{ count: string }>(text, values)).rows[0]?.count)
+
+describe('documents', () => {
+  it('come from a zip with a manifest, page by page; what can not be read is put aside with its reason', async () => {
+    const zip = new ZipFile()
+    const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name)
+    add(
+      'manifest.csv',
+      Buffer.from(
+        'File Name,Organization CRD#,Brochure Version ID,Brochure Name,Date Submitted,Type\r\none.pdf,9000001,11,Firm Brochure 2026,3/30/2026,Part 2A\r\n',
+      ),
+    )
+    add('one.pdf', pdf('We charge fees quarterly in advance.', 'Second page about custody.'))
+    add('9000001_12_1_20250330.pdf', pdf('We charge fees quarterly in arrears.'))
+    add('9000001_13_1_20250330.pdf', Buffer.from('%PDF-1.7 broken off'))
+    add('9000001_14_1_20250330.pdf', encrypted())
+    add('9000001_15_1_20250330.pdf', writePdf('Scan', [[]]))
+    add('9000001_16_1_20250330.pdf', Buffer.from('MZ this is a program'))
+    add('unnamed.pdf', pdf('whose is this?'))
+    zip.end()
+    const path = join(folder, 'ADV_Brochures_20260301_20260330.zip')
+    await pipeline(zip.outputStream, createWriteStream(path))
+
+    const { state, tables, runId } = await loadFile(pool, path)
+    expect(state).toBe('published')
+    expect(tables.Documents).toEqual({ in: 7, out: 2, known: 0, rejected: 5 })
+    const { rows } = await pool.query(
+      "select kind, version_id::int, title, dated::text, page_count, (select string_agg(body, ' | ' order by number) from reference_document_pages where document_id = id) as body from reference_documents order by version_id",
+    )
+    expect(rows).toEqual([
+      {
+        kind: 'brochure',
+        version_id: 11,
+        title: 'Firm Brochure 2026',
+        dated: '2026-03-30',
+        page_count: 2,
+        body: 'We charge fees quarterly in advance. | Second page about custody.',
+      },
+      {
+        kind: 'brochure',
+        version_id: 12,
+        title: 'Brochure (Form ADV Part 2A)',
+        dated: '2025-03-30',
+        page_count: 1,
+        body: 'We charge fees quarterly in arrears.',
+      },
+    ])
+    const rejects = (await pool.query<{ raw: string; reason: string }>('select raw, reason from load_rejects where run_id = $1 order by line', [runId])).rows
+    expect(rejects.map(({ raw, reason }) => `${raw} ${reason}`)).toEqual([
+      expect.stringContaining('13_1_20250330.pdf can not be read as a PDF'),
+      expect.stringContaining('14_1_20250330.pdf is encrypted'),
+      expect.stringContaining('15_1_20250330.pdf has no text'),
+      expect.stringContaining('16_1_20250330.pdf is no PDF'),
+      expect.stringContaining('unnamed.pdf no CRD number'),
+    ])
+    expect(await count("select count(*) from reference_document_pages where words @@ to_tsquery('english', 'charging')")).toBe(2)
+    expect((await loadFile(pool, path)).state).toBe('unchanged')
+  })
+
+  it('come from a folder and from a single file, each version once, links not followed', async () => {
+    const place = join(folder, 'brochures')
+    mkdirSync(join(place, 'Part2B'), { recursive: true })
+    writeFileSync(join(place, 'Part2B', '9000002_21_1_20260330.pdf'), pdf('A supplement.'))
+    writeFileSync(join(place, '9000002_22_1_20260330.pdf'), pdf('A brochure.'))
+    writeFileSync(join(place, '9000002_23_1_20260330.pdf'), pdf('A brochure.'))
+    symlinkSync('/etc/hostname', join(place, '9000002_24_1_20260330.pdf'))
+    expect((await loadFile(pool, place)).tables.Documents).toEqual({ in: 3, out: 2, known: 1, rejected: 0 })
+    expect(await count("select count(*) from reference_documents where firm_crd = 9000002 and kind = 'supplement'")).toBe(1)
+    expect((await loadFile(pool, join(place, '9000002_22_1_20260330.pdf'))).tables.Documents).toEqual({ in: 1, out: 0, known: 1, rejected: 0 })
+    expect((await loadFile(pool, place)).state).toBe('unchanged')
+  })
+
+  it('of which none can be read are refused as a whole, and nothing is published', async () => {
+    const path = join(folder, '9000003_31_1_20260330.pdf')
+    writeFileSync(path, '%PDF-1.7 nothing')
+    const { state, reason } = await loadFile(pool, path)
+    expect(state).toBe('refused')
+    expect(reason).toContain('None of the 1 documents can be read')
+    expect(await count('select count(*) from reference_documents where firm_crd = 9000003')).toBe(0)
+  })
+})
+
+describe('D12 a PDF that is a trap', () => {
+  it('is refused when it is too large, has too many pages or too much text, and when it takes too long; the next one is read', async () => {
+    const reader = makePdfReader({ ...pdfLimits, bytes: 40_000, pages: 3, chars: 2_000 })
+    expect(await reader.read(Buffer.concat([pdf('x'), Buffer.alloc(50_000)]))).toEqual({ refused: expect.stringContaining('larger than') })
+    expect(await reader.read(pdf('1', '2', '3', '4'))).toEqual({ refused: expect.stringContaining('has 4 pages') })
+    expect(await reader.read(pdf('word '.repeat(500)))).toEqual({ refused: expect.stringContaining('characters of text') })
+    expect(await reader.read(pdf('good'))).toEqual({ pages: ['good'] })
+    await reader.close()
+    const hasty = makePdfReader({ ...pdfLimits, timeMs: 1 })
+    expect(await hasty.read(pdf(...Array.from({ length: 200 }, () => 'word '.repeat(300))))).toEqual({ refused: expect.stringContaining('takes longer') })
+    await hasty.close()
+  })
+})

@@ -1,0 +1,69 @@
+/** A run of characters as a PDF places it: where its baseline begins and how wide it is. */
+export interface PlacedText {
+  str: string
+  transform: number[]
+  width: number
+  height: number
+}
+
+interface Line {
+  text: string
+  /** Of the baseline, from the bottom of the page. */
+  y: number
+  right: number
+  height: number
+}
+
+/** A gap this many times the height of the letters begins a paragraph. */
+const paragraphGap = 1.9
+/** A line that ends before this share of the widest ends there on purpose: a heading, a row, an entry of a list. */
+const fullLine = 0.72
+
+/** The text of a page as one reads it: paragraphs with an empty line between, lines joined where they were only wrapped. */
+export function pageText(items: readonly PlacedText[]): string {
+  const lines = toLines(items)
+  const widest = Math.max(0, ...lines.map(({ right }) => right))
+  let text = ''
+  lines.forEach((line, index) => {
+    const before = lines[index - 1]
+    if (before) text += separator(before, line, widest)
+    text += line.text
+  })
+  return clean(text)
+}
+
+function separator(before: Line, line: Line, widest: number): string {
+  const gap = before.y - line.y
+  if (gap < 0 || gap > Math.max(before.height, line.height) * paragraphGap || Math.abs(before.height - line.height) > 1) return '\n\n'
+  return before.right < widest * fullLine ? '\n' : ' '
+}
+
+function toLines(items: readonly PlacedText[]): Line[] {
+  const lines: Line[] = []
+  let endsAt = 0
+  for (const { str, transform, width, height } of items) {
+    const [, , , , x = 0, y = 0] = transform
+    if (str.trim() === '') continue
+    const last = lines.at(-1)
+    const isSameLine = last !== undefined && Math.abs(last.y - y) < Math.max(last.height, height, 1) * 0.5
+    if (last && isSameLine) {
+      const isApart = x - endsAt > height * 0.15 && !last.text.endsWith(' ') && !str.startsWith(' ')
+      last.text += `${isApart ? ' ' : ''}${str}`
+      last.right = Math.max(last.right, x + width)
+      last.height = Math.max(last.height, height)
+    } else lines.push({ text: str, y, right: x + width, height })
+    endsAt = x + width
+  }
+  return lines
+}
+
+/** No character that PostgreSQL refuses or that cannot be seen; one space where there were several. */
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .replaceAll(/[ \u00a0]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .trim()
+}
