@@ -463,6 +463,41 @@ create table recovery_codes (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table reference_document_pages (
+  document_id bigint not null,
+  number integer not null,
+  body text not null,
+  words tsvector generated always as (to_tsvector('english'::regconfig, body)) stored,
+  PRIMARY KEY (document_id, number),
+  FOREIGN KEY (document_id) REFERENCES reference_documents(id) ON DELETE CASCADE
+);
+CREATE INDEX reference_document_pages_by_words ON public.reference_document_pages USING gin (words);
+
+create table reference_documents (
+  id bigint not null generated always as identity,
+  kind text not null,
+  firm_crd integer not null,
+  person_crd integer,
+  version_id bigint,
+  series text not null,
+  title text not null,
+  dated date not null,
+  file_name text not null,
+  file_sha256 bytea not null,
+  file_bytes integer not null,
+  page_count integer not null,
+  run_id bigint not null,
+  known_from timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (run_id) REFERENCES load_runs(id),
+  CHECK ((kind = ANY (ARRAY['brochure'::text, 'supplement'::text, 'crs'::text])))
+);
+CREATE UNIQUE INDEX reference_documents_by_file ON public.reference_documents USING btree (file_sha256, firm_crd);
+CREATE INDEX reference_documents_by_firm ON public.reference_documents USING btree (firm_crd, dated DESC, id DESC);
+CREATE INDEX reference_documents_by_series ON public.reference_documents USING btree (firm_crd, series, dated DESC, id DESC);
+CREATE INDEX reference_documents_by_time ON public.reference_documents USING btree (dated DESC, id DESC);
+CREATE UNIQUE INDEX reference_documents_by_version ON public.reference_documents USING btree (kind, version_id) WHERE (version_id IS NOT NULL);
+
 create table renewal_tokens (
   token_hash bytea not null,
   session_id uuid not null,

@@ -365,6 +365,30 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface ReferenceDocumentPages {
+  body: string;
+  documentId: Int8;
+  number: number;
+  words: Generated<string | null>;
+}
+
+export interface ReferenceDocuments {
+  dated: Timestamp;
+  fileBytes: number;
+  fileName: string;
+  fileSha256: Buffer;
+  firmCrd: number;
+  id: Generated<Int8>;
+  kind: string;
+  knownFrom: Generated<Timestamp>;
+  pageCount: number;
+  personCrd: number | null;
+  runId: Int8;
+  series: string;
+  title: string;
+  versionId: Int8 | null;
+}
+
 export interface RenewalTokens {
   createdAt: Generated<Timestamp>;
   sessionId: string;
@@ -624,6 +648,8 @@ export interface DB {
   rateLimits: RateLimits;
   realtimeTickets: RealtimeTickets;
   recoveryCodes: RecoveryCodes;
+  referenceDocumentPages: ReferenceDocumentPages;
+  referenceDocuments: ReferenceDocuments;
   renewalTokens: RenewalTokens;
   schemaMigrations: SchemaMigrations;
   searchDocuments: SearchDocuments;
