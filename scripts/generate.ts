@@ -1,4 +1,4 @@
-// Writes what is derived from the migrations, the contract and the icon list: schema.sql, the table types, openapi.json, the icons.
+// Writes what is derived from the migrations, the contract and the icon list: schema.sql, the table types, openapi.json, the icons, the proofs of docs/security.md.
 // With --check it writes nothing and fails when a file is not what it would write.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { openApiDocument } from '../api/src/http/openapi.ts'
 import { authorizationMatrixDocument } from '../api/src/test/authorization-matrix.ts'
 import { describeSchema } from './describe-schema.ts'
 import { iconsFile, iconsModule } from './generate-icons.ts'
+import { securityDocument } from './security-document.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -37,6 +38,7 @@ try {
   removeEmbeddedPostgres(postgres)
 }
 put('docs/authorization-matrix.md', authorizationMatrixDocument())
+put('docs/security.md', securityDocument(root))
 put(iconsFile, iconsModule())
 put('docs/openapi.json', `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
 
