@@ -1,7 +1,7 @@
 import { readSourceTree } from './structure/source-tree.ts'
 import { threats } from './threats.ts'
 
-const testTitle = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:[A-F]\d{1,2} )+)/g
+const testTitle = /\(\s*(['"`])((?:[A-F]\d{1,2} )+)/g
 
 const preface = `# What may be tried, and what proves that it fails
 

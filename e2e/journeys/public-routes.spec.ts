@@ -24,6 +24,17 @@ test('Tab comes to everything on each public page, and where it is can be seen',
   }
 })
 
+test('C19 no public page asks anything of a host but our own', async ({ page, baseURL }) => {
+  test.setTimeout(90_000)
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  for (const address of publicAddresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+})
+
 test('a person signs up, activates, signs in and signs out by keyboard alone', async ({ page }) => {
   test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')

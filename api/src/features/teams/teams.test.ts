@@ -190,7 +190,7 @@ describe('refusals', () => {
     for (const endpoint of [getMyTeam, createTeam]) expect((await server.refused(endpoint, { body: { name: 'Mine' } })).body.error.code).toBe('not_signed_in')
   })
 
-  it("M5 another team's people and invitations are answered exactly as ones that are not there", async () => {
+  it("B8 another team's people and invitations are answered exactly as ones that are not there", async () => {
     const [own, other] = [await foundTeam(server, 'Yuri'), await foundTeam(server, 'Zoe')]
     const { invitationId } = await invite(server, other, { email: 'theirs@people.test', role: 'viewer' })
     const foreign = everyWrite(other.owner.userId, invitationId)
