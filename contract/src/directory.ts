@@ -69,12 +69,16 @@ export const firmSchema = z.object({
   otherNames: z.array(z.string()),
   /** The filing that all below is from, unless it says otherwise. */
   filing: filingRefSchema,
+  /** Where owners, funds, custodians and the like are from: the last filing as a whole, which a row of a roster or feed is not. */
+  schedules: filingRefSchema.nullable(),
   filingCount: z.number().int(),
   firstSubmittedAt: z.iso.datetime(),
   /** When the next yearly amendment is due: ninety days after the fiscal year ends. */
   nextAmendmentDue: day.nullable(),
   /** Asked for another day than today: then nothing later is shown. */
   asOf: day.nullable(),
+  /** Asked for what was known on a day: nothing that was loaded later is shown. */
+  knownOn: day.nullable(),
   figures: z.record(z.enum(figureNames), figureSchema),
   clientTypes: z.array(
     z.object({
@@ -141,7 +145,7 @@ export const getFirm = endpoint({
   limit: 'read',
   errors: ['not_found'],
   params: firmParams,
-  query: z.strictObject({ asOf: day.optional() }),
+  query: z.strictObject({ asOf: day.optional(), knownOn: day.optional() }),
   response: firmSchema,
 })
 
@@ -312,7 +316,7 @@ export const advisorSchema = z.object({
   experienceMonths: z.number().int(),
   /** The spans that the months are counted from: gaps do not count, overlaps count once. */
   experienceSpans: z.array(z.object({ from: z.string(), to: z.string(), months: z.number().int() })),
-  /** Firms whose Schedule A or B names this person, in the filing in force. */
+  /** Firms whose Schedule A or B names this person, in the filing in force, or the one of the day asked for. */
   owns: z.array(z.object({ firmCrd: z.number().int(), firmName: z.string(), title: z.string(), band: z.string(), since: z.string(), filing: filingRefSchema })),
   colleagues: z.array(z.object({ crd: z.number().int(), firstName: z.string(), lastName: z.string(), city: z.string().nullable(), reason: z.string() })),
 })

@@ -39,5 +39,5 @@ try {
 process.exitCode = isAnyRefused ? 1 : 0
 
 function filesIn(folder: string): string[] {
-  return inOrderOfTime(readdirSync(folder).filter((name) => name.endsWith('.zip'))).map((name) => join(folder, name))
+  return inOrderOfTime(readdirSync(folder).filter((name) => /\.(?:zip|gz|xml|csv|txt|xlsx)$/i.test(name))).map((name) => join(folder, name))
 }

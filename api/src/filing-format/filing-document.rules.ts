@@ -1,3 +1,4 @@
+import { isSnapshotTable, makeBaseRowReader, webAddressSeparator } from './snapshot-headings.rules.ts'
 import { cellSeparator } from './stored-row.ts'
 
 /** A row of a filing, read by heading; the empty text where the layout has no such heading. */
@@ -18,6 +19,7 @@ export interface StoredRow {
 
 /** A whole filing from its stored rows: the base answers, and each schedule by the name of its table without the regulator's prefix. */
 export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocument {
+  if (isSnapshotTable(base.fileTable)) return readSnapshot(base, stored)
   const tables = new Map<string, { headings: string[]; rows: string[][] }>()
   for (const { fileTable, headings, cells } of [base, ...stored]) {
     const name = withoutPrefix(fileTable)
@@ -34,6 +36,17 @@ export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocume
   const own = rows(withoutPrefix(base.fileTable))[0]
   const more = rows('ADV_Base_B')[0]
   return { base: (heading) => own?.(heading) || more?.(heading) || '', rows, tables }
+}
+
+/** A row of a roster or feed, with the schedules of the whole filing before it. It names websites itself, the filing only those of its own day. */
+function readSnapshot({ fileTable, headings, cells }: StoredRow, stored: StoredRow[]): FilingDocument {
+  const row = isSnapshotTable(fileTable) ? makeBaseRowReader(fileTable)(headings, cells.split(cellSeparator)) : new Map<string, string>()
+  const websites = (row.get('Website') ?? '').split(webAddressSeparator).filter(Boolean)
+  const schedules = stored.filter(
+    (schedule) => withoutPrefix(schedule.fileTable) !== 'ADV_Base_B' && !(websites.length > 0 && schedule.fileTable.endsWith('Schedule_D_1I')),
+  )
+  const base = { fileTable: 'ADV_Base', headings: [...row.keys()], cells: [...row.values()].join(cellSeparator) }
+  return readDocument(base, [...schedules, ...websites.map((website) => ({ fileTable: 'Schedule_D_1I', headings: ['Website'], cells: website }))])
 }
 
 /** Registered advisers' and exempt ones' tables differ only by this. */

@@ -2,6 +2,7 @@ import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Advisor } from '@mandate/contract/directory'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
+import { cellSeparator } from '../../filing-format/stored-row.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -34,7 +35,7 @@ export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfA
       db,
       record.current.map(({ firmCrd }) => firmCrd),
     ),
-    people.selectOwnedFirms(db, crd),
+    asOf ? ownedOn(db, { crd, asOf, record }) : people.selectOwnedFirms(db, crd),
     employer ? people.selectColleagues(db, { crd, firmCrd: employer.firmCrd, city, limit: shownColleagues }) : [],
   ])
   const experience = readExperience(record, day)
@@ -94,4 +95,18 @@ export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfA
       reason: row.city === city ? 'Same firm, same city' : 'Same firm',
     })),
   }
+}
+
+/** What the person owned on a day: read from the filings of that day, of the firms that we know the person with. */
+async function ownedOn(db: Deps['db'], { crd, asOf, record }: { crd: number; asOf: string; record: PersonRecord }) {
+  const today = await people.selectOwnedFirms(db, crd)
+  const firmCrds = [...new Set([...record.current, ...record.previous, ...today].map(({ firmCrd }) => firmCrd))]
+  if (firmCrds.length === 0) return []
+  const rows = await filings.selectOwnerRows(db, firmCrds, asOf)
+  return rows.flatMap(({ headings, cells, ...filing }) => {
+    const values = cells.split(cellSeparator)
+    const cell = (heading: string) => values[headings.indexOf(heading)]?.trim() ?? ''
+    if (cell('DE/FE/I') !== 'I' || cell('OwnerID') !== String(crd)) return []
+    return [{ ...filing, title: cell('Title or Status'), code: cell('Ownership Code'), since: cell('Status Acquired') }]
+  })
 }

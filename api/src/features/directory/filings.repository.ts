@@ -29,36 +29,64 @@ const listed = [
 
 export type FilingRow = Awaited<ReturnType<typeof selectFilings>>[number]
 
-interface Range {
-  limit: number
+export interface Days {
   /** Nothing submitted after this day. */
   asOf?: string | undefined
+  /** Nothing that we did not know on this day. */
+  knownOn?: string | undefined
+}
+
+interface Range extends Days {
+  limit: number
   after?: { submittedAt: string; id: number } | undefined
 }
 
 /** A firm's filings, the one in force first. */
-export function selectFilings(db: Database, firmCrd: number, { limit, asOf, after }: Range) {
+export function selectFilings(db: Database, firmCrd: number, { limit, after, ...days }: Range) {
   let query = db
     .selectFrom('filings')
     .select(listed)
     .select(sql<string>`filings.submitted_at::text`.as('submittedText'))
     .where('firmCrd', '=', firmCrd)
+    .where(within(days))
     .orderBy('submittedAt', 'desc')
     .orderBy(sql`filing_id desc nulls last`)
     .orderBy('id', 'desc')
     .limit(limit)
-  if (asOf) query = query.where('submittedAt', '<', sql<Date>`(${asOf}::date + 1)::timestamptz`)
   if (after) query = query.where(sql<boolean>`(filings.submitted_at, filings.id) < (${after.submittedAt}::timestamptz, ${after.id}::bigint)`)
   return query.execute()
 }
 
-export async function countFilings(db: Database, firmCrd: number, asOf: string | undefined) {
-  let query = db
+export function countFilings(db: Database, firmCrd: number, days: Days) {
+  return db
     .selectFrom('filings')
     .select([sql<number>`count(*)::int`.as('count'), sql<Date>`min(submitted_at)`.as('first')])
     .where('firmCrd', '=', firmCrd)
-  if (asOf) query = query.where('submittedAt', '<', sql<Date>`(${asOf}::date + 1)::timestamptz`)
-  return query.executeTakeFirstOrThrow()
+    .where(within(days))
+    .executeTakeFirstOrThrow()
+}
+
+/** The newest filing as a whole, with its schedules. */
+export function findWholeFiling(db: Database, firmCrd: number, days: Days) {
+  return db
+    .selectFrom('filings')
+    .select(listed)
+    .where('firmCrd', '=', firmCrd)
+    .where('filingId', 'is not', null)
+    .where(within(days))
+    .orderBy('submittedAt', 'desc')
+    .orderBy('filingId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A row of a roster or feed tells of a filing: where that filing itself is here, the row adds nothing. */
+function within({ asOf, knownOn }: Days) {
+  const submitted = asOf ? sql`filings.submitted_at < (${asOf}::date + 1)::timestamptz` : sql`true`
+  const known = (table: string) => (knownOn ? sql`${sql.ref(`${table}.knownFrom`)} < (${knownOn}::date + 1)::timestamptz` : sql`true`)
+  return sql<boolean>`(${submitted} and ${known('filings')} and (filings.filing_id is not null or not exists (
+    select 1 from filings whole where whole.firm_crd = filings.firm_crd and whole.filing_id is not null and ${known('whole')}
+      and whole.submitted_at >= date_trunc('day', filings.submitted_at, 'UTC') and whole.submitted_at < date_trunc('day', filings.submitted_at, 'UTC') + interval '1 day')))`
 }
 
 export function findFiling(db: Database, firmCrd: number, id: number) {
@@ -95,6 +123,35 @@ export function selectScheduleRows(db: Database, filingId: number, tables?: stri
     .orderBy('filingRows.position')
   if (tables) query = query.where('tableLayouts.fileTable', 'in', tables)
   return query.execute()
+}
+
+/** The owners and executives that each of these firms named in its filing of the day. */
+export function selectOwnerRows(db: Database, firmCrds: number[], asOf: string) {
+  return db
+    .selectFrom('firms')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('filings')
+          .select(listed)
+          .whereRef('filings.firmCrd', '=', 'firms.crd')
+          .where('filings.filingId', 'is not', null)
+          .where(sql<boolean>`filings.submitted_at < (${asOf}::date + 1)::timestamptz`)
+          .orderBy('filings.submittedAt', 'desc')
+          .orderBy('filings.filingId', 'desc')
+          .limit(1)
+          .as('filing'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('filingRows', 'filingRows.filingId', 'filing.filingId')
+    .innerJoin('tableLayouts', 'tableLayouts.id', 'filingRows.layoutId')
+    .select(['filing.firmCrd', 'filing.businessName', 'tableLayouts.headings', 'filingRows.cells'])
+    .select(['filing.id', 'filing.source', 'filing.filingId', 'filing.submittedAt', 'filing.knownFrom', 'filing.filingTypes', 'filing.formVersion'])
+    .where('firms.crd', 'in', firmCrds)
+    .where('tableLayouts.fileTable', 'in', ['IA_Schedule_A_B', 'ERA_Schedule_A_B'])
+    .orderBy('filing.firmCrd')
+    .orderBy('filingRows.position')
+    .execute()
 }
 
 interface EventRange {

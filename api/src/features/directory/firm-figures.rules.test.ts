@@ -3,6 +3,7 @@ import { type FigureRow, readFigures } from './firm-figures.rules.ts'
 import { readGrowth } from './firm-readings.rules.ts'
 
 const row = (changes: Partial<FigureRow> = {}): FigureRow => ({
+  source: 'adv',
   submittedAt: new Date('2026-03-28T00:00:00Z'),
   raumTotal: 1_000_000_000,
   raumDiscretionary: 900_000_000,
@@ -50,3 +51,8 @@ it.each([
   [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'Regulatory assets stand at $800M, down 10.6 % a year over 2 years.'],
   [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'Regulatory assets stand at $1B, about level over one year.'],
 ])('the history %# reads as it should', (history, reading) => expect(readGrowth(history)).toBe(reading))
+
+it('a roster’s own count and sum of funds say where they are from', () => {
+  const { fundGrossAssets } = readFigures(row({ source: 'roster', fundGrossAssets: 5 }), undefined)
+  expect(fundGrossAssets?.derivedFrom.join()).toContain('roster')
+})

@@ -2,6 +2,7 @@ import type { Figure, FigureName } from '@mandate/contract/directory'
 
 /** A filing's own columns, as the history keeps them. */
 export interface FigureRow {
+  source: string
   submittedAt: Date
   raumTotal: number | null
   raumDiscretionary: number | null
@@ -21,6 +22,8 @@ interface Definition {
   derivedFrom: string[]
   /** The cells whose marks are this figure's too. */
   cells: string[]
+  /** Where a roster has it: there it is not worked out from schedules. */
+  inRoster?: string
   read: (row: FigureRow) => number | null
 }
 
@@ -41,12 +44,14 @@ const definitions: Record<FigureName, Definition> = {
     item: '7.B(1)',
     derivedFrom: ['the private funds listed in Schedule D, Section 7.B.(1), each once'],
     cells: [],
+    inRoster: 'the roster’s Count of Private Funds - 7B(1)',
     read: (row) => row.fundCount,
   },
   fundGrossAssets: {
     item: '7.B(1)',
     derivedFrom: ['gross assets in Schedule D, Section 7.B.(1), without feeder funds'],
     cells: ['7B1'],
+    inRoster: 'the roster’s Total Gross Assets of Private Funds, which may count feeder funds',
     read: (row) => row.fundGrossAssets,
   },
 }
@@ -55,11 +60,11 @@ type Mark = Figure['marks'][number]
 const markNames: readonly string[] = ['rounded', 'unreadable', 'negative', 'sum'] satisfies Mark[]
 
 export function readFigures(row: FigureRow, before: FigureRow | undefined): Record<FigureName, Figure> {
-  const entries = Object.entries(definitions).map(([name, { item, derivedFrom, cells, read }]) => {
+  const entries = Object.entries(definitions).map(([name, { item, derivedFrom, cells, inRoster, read }]) => {
     const figure: Figure = {
       value: read(row),
       item,
-      derivedFrom,
+      derivedFrom: row.source === 'roster' && inRoster ? [inRoster] : derivedFrom,
       isLowerBound: row.isClientsLowerBound && (name === 'clients' || name === 'raumPerClient'),
       marks: marksOf(row.marks, cells),
       before: before ? { value: read(before), submittedAt: before.submittedAt.toISOString() } : null,

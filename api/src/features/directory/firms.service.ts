@@ -57,31 +57,35 @@ const pageTables = [
   ].flatMap((name) => [`IA_${name}`, `ERA_${name}`]),
 ]
 
-export async function getFirm({ db }: Deps, viewer: Viewer, input: OfFirm & AsOf): Promise<Firm> {
+export async function getFirm({ db }: Deps, viewer: Viewer, input: OfFirm & filings.Days): Promise<Firm> {
   requireMember(viewer)
   return readFirm(db, input)
 }
 
 /** The same for a feature that has settled who may see it. */
-export async function readFirm(db: Deps['db'], { firmCrd, asOf }: OfFirm & AsOf): Promise<Firm> {
-  const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, asOf }), filings.countFilings(db, firmCrd, asOf)])
+export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFirm & filings.Days): Promise<Firm> {
+  const days = { asOf, knownOn }
+  const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, ...days }), filings.countFilings(db, firmCrd, days)])
   const [inForce, before] = history
   if (!inForce) throw notFound()
-  const document = await loadDocument(db, inForce, pageTables)
+  const whole = inForce.filingId === null ? await filings.findWholeFiling(db, firmCrd, days) : inForce
+  const document = await loadDocument(db, { id: inForce.id, filingId: whole?.filingId ?? null }, pageTables)
   const parts = readFirmParts(document)
   const disclosures = readDisclosures(document)
   return {
     crd: firmCrd,
     legalName: capitalizeCompanyName(inForce.legalName),
     businessName: capitalizeCompanyName(inForce.businessName),
-    kind: inForce.source === 'era' ? 'exempt' : 'registered',
+    kind: isExempt(inForce.source, document) ? 'exempt' : 'registered',
     secNumber: inForce.secNumber,
     ...parts,
     filing: toFilingRef(inForce),
+    schedules: whole ? toFilingRef(whole) : null,
     filingCount: counts.count,
     firstSubmittedAt: counts.first.toISOString(),
     nextAmendmentDue: nextDue(inForce.submittedAt, document.base('3B')),
     asOf: asOf ?? null,
+    knownOn: knownOn ?? null,
     figures: readFigures(inForce, before),
     disclosures,
     readings: readReadings({ ...parts, disclosures }, history),
@@ -133,9 +137,12 @@ export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, { firm
   requireMember(viewer)
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1, asOf })
   if (!inForce) throw notFound()
-  const list = `funds ${firmCrd} ${inForce.id}`
+  // A roster counts the funds and does not list them.
+  const whole = inForce.filingId === null ? await filings.findWholeFiling(db, firmCrd, { asOf }) : inForce
+  if (!whole) return { items: [], nextCursor: null }
+  const list = `funds ${firmCrd} ${whole.id}`
   const start = Number(readCursor(config.secretKey, list, cursor)?.[0] ?? 0)
-  const funds = readFunds(await loadDocument(db, inForce, largeTables))
+  const funds = readFunds(await loadDocument(db, whole, largeTables))
   const shown = funds.slice(start, start + limit)
   return { items: shown, nextCursor: start + limit < funds.length ? writeCursor(config.secretKey, list, [start + limit]) : null }
 }
@@ -182,6 +189,11 @@ export async function listFirmEvents(
   const key = readCursor(config.secretKey, list, cursor)
   const rows = await filings.selectEvents(db, firmCrd, { limit: limit + 1, asOf, after: key && { happenedAt: String(key[0]), id: Number(key[1]) } })
   return toPage(rows, limit, { present: describeEvent, cursorOf: (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]) })
+}
+
+/** Rosters and feeds name the kind; among the filing tables each kind has its own. */
+function isExempt(source: string, { base }: FilingDocument): boolean {
+  return source === 'era' || /\bERA\b|exempt/i.test(base('Firm Type'))
 }
 
 async function loadDocument(db: Deps['db'], { id, filingId }: { id: number; filingId: number | null }, tables?: string[]): Promise<FilingDocument> {

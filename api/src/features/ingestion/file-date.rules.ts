@@ -3,7 +3,9 @@ export function dateInName(name: string): string | undefined {
   const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})\.(?:zip|csv)$/i.exec(name) ?? []
   if (year) return `${year}-${month}-${day}`
   const [, feedMonth, feedDay, feedYear] = /_Feed_(\d{2})_(\d{2})_(\d{4})/i.exec(name) ?? []
-  return feedYear ? `${feedYear}-${feedMonth}-${feedDay}` : undefined
+  if (feedYear) return `${feedYear}-${feedMonth}-${feedDay}`
+  const [, rosterMonth, rosterDay, rosterYear] = /(?:^|\/)ia(\d{2})(\d{2})(\d{2})\D/i.exec(name) ?? []
+  return rosterYear ? `20${rosterYear}-${rosterMonth}-${rosterDay}` : undefined
 }
 
 /** Oldest first, so that what is loaded last is what is in force; files without a date at the end, by name. */

@@ -3,9 +3,12 @@ import { type FiledNumber, parseBand, parseCrd, parseFiledNumber, parseFiledTime
 /** Reads a cell by its heading; nothing for a heading that this layout has not. */
 export type CellOf = (heading: string) => string | undefined
 
-export interface FilingFigures {
+export interface FirmFigures {
   firmCrd: number
-  filingId: number
+  /** Rosters and feeds do not name it. */
+  filingId: number | null
+  /** With the regulator; only rosters and feeds have it. */
+  status: string | null
   submittedAt: string
   formVersion: string | null
   legalName: string
@@ -30,6 +33,8 @@ export interface FilingFigures {
   hasDisclosure: boolean | null
   marks: string[]
 }
+
+export type FilingFigures = FirmFigures & { filingId: number }
 
 export const clientTypes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] as const
 const disclosureItems = [
@@ -62,12 +67,21 @@ const disclosureItems = [
 
 /** What identifies a filing and what lists and histories need of it. A text is the reason why the row can't be taken. */
 export function readFilingFigures(cell: CellOf): FilingFigures | string {
-  const firmCrd = parseCrd(cell('1E1') ?? '')
-  if (firmCrd === null) return 'Item 1.E(1) is no CRD number'
   const filingId = parseCrd(cell('FilingID') ?? '')
   if (filingId === null) return 'FilingID is no number'
+  const figures = readFirmFigures(cell)
+  return typeof figures === 'string' ? figures : { ...figures, filingId }
+}
+
+const dayMs = 86_400_000
+
+/** The same of any row that has an adviser's answers under the headings of the filing tables. */
+export function readFirmFigures(cell: CellOf): FirmFigures | string {
+  const firmCrd = parseCrd(cell('1E1') ?? '')
+  if (!firmCrd) return 'Item 1.E(1) is no CRD number'
   const submittedAt = parseFiledTime(cell('DateSubmitted') ?? '')
   if (submittedAt === null) return 'DateSubmitted is no date'
+  if (Date.parse(submittedAt) > Date.now() + dayMs) return 'DateSubmitted lies in the future'
   const marks: string[] = []
   const number = (item: string): number | null => {
     const { value, damage }: FiledNumber = parseFiledNumber(cell(item) ?? '')
@@ -84,7 +98,8 @@ export function readFilingFigures(cell: CellOf): FilingFigures | string {
   const text = (item: string) => (cell(item) ?? '').trim()
   return {
     firmCrd,
-    filingId,
+    filingId: null,
+    status: null,
     submittedAt,
     formVersion: parseFormVersion(cell('FormVersion') ?? ''),
     legalName: text('1A'),

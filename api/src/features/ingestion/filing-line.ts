@@ -1,6 +1,6 @@
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import { copyText } from './copy-text.ts'
-import type { FilingFigures } from './filing-figures.rules.ts'
+import type { FirmFigures } from './filing-figures.rules.ts'
 
 export const filingColumns = [
   'source',
@@ -15,6 +15,7 @@ export const filingColumns = [
   'legal_name',
   'business_name',
   'sec_number',
+  'status',
   'city',
   'state',
   'country',
@@ -33,9 +34,9 @@ export const filingColumns = [
 ] as const
 
 export interface NewFiling {
-  source: 'adv' | 'era'
+  source: 'adv' | 'era' | 'roster' | 'firm_feed'
   cells: string[]
-  figures: FilingFigures
+  figures: FirmFigures
   types: string[]
 }
 
@@ -54,6 +55,7 @@ export function filingLine(runId: number, { source, cells, figures, types }: New
     figures.legalName,
     figures.businessName,
     figures.secNumber,
+    figures.status,
     figures.city,
     figures.state,
     figures.country,

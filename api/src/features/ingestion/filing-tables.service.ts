@@ -2,7 +2,7 @@ import { cellSeparator } from '../../filing-format/stored-row.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
 import { dateInName } from './file-date.rules.ts'
-import { readFilingFigures } from './filing-figures.rules.ts'
+import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
 import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
 import { type FundTotals, fundTables, makeFundTotals } from './fund-totals.rules.ts'
 import { countsFor, type LoadContext, RefusedFile } from './load-context.ts'
@@ -72,7 +72,7 @@ interface Gathered {
 interface ReadBase {
   layoutId: number
   table: string
-  filings: NewFiling[]
+  filings: (NewFiling & { figures: FilingFigures })[]
 }
 
 /** Reads a base table, and says which of its filings are known already; it is written when the schedules have been read. */
@@ -84,7 +84,7 @@ async function readBase(
   const { headings, batches } = await readTable(() => entry.open(), required)
   const place = new Map(headings.map((heading, index) => [heading, index]))
   const counts = countsFor(context, table)
-  const taken = new Map<number, NewFiling>()
+  const taken = new Map<number, NewFiling & { figures: FilingFigures }>()
   for await (const batch of batches) {
     for (const reject of batch.rejects) rejects.push({ table, ...reject })
     counts.in += batch.rows.length + batch.rejects.length

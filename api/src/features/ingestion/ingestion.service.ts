@@ -1,13 +1,17 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { type Archive, ArchiveError, openArchive } from './archive.ts'
+import { type Archive, ArchiveError } from './archive.ts'
 import { loadDocuments } from './documents.service.ts'
 import { filingTablesName, loadFilingTables } from './filing-tables.service.ts'
+import { isFirmFeed, loadFirmFeed } from './firm-feed.service.ts'
 import { hashPlace, holdsDocuments, openFolder } from './folder-archive.ts'
 import { loadIndividualFeed } from './individual-feed.service.ts'
+import { openInput } from './input-file.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
 import * as repository from './loads.repository.ts'
+import { loadRoster } from './roster.service.ts'
+import { isWorkbook } from './sheet.ts'
 import { MissingHeadings } from './table-reader.ts'
 import { XmlError } from './xml-elements.ts'
 
@@ -49,10 +53,10 @@ async function loadLocked(
   const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
   const context: LoadContext = { connection, runId, counts: {} }
   try {
-    const archive = holdsDocuments(path) ? openFolder(path) : await openArchive(path)
+    const archive = holdsDocuments(path) ? openFolder(path) : await openInput(path)
     try {
       await repository.begin(connection)
-      const product = recognise(archive)
+      const product = await recognise(archive)
       await loaders[product](context, archive, { fileName: basename(path), isForced })
       await repository.finishRun(connection, runId, { state: 'published', product, fileDate: context.fileDate, tables: context.counts })
       await repository.commit(connection)
@@ -70,16 +74,27 @@ async function loadLocked(
   }
 }
 
-type Product = 'filing-tables' | 'individual-feed' | 'documents'
+type Product = 'filing-tables' | 'individual-feed' | 'roster' | 'firm-feed' | 'documents'
 type Loader = (context: LoadContext, archive: Archive, options: { fileName: string; isForced: boolean }) => Promise<void>
 
-const loaders: Record<Product, Loader> = { 'filing-tables': loadFilingTables, 'individual-feed': loadIndividualFeed, documents: loadDocuments }
+const loaders: Record<Product, Loader> = {
+  'filing-tables': loadFilingTables,
+  'individual-feed': loadIndividualFeed,
+  roster: loadRoster,
+  'firm-feed': loadFirmFeed,
+  documents: loadDocuments,
+}
 
 /** What a file is, by what it holds: names of downloads change, contents do not. */
-function recognise({ entries }: Archive): Product {
+async function recognise(archive: Archive): Promise<Product> {
+  const { entries } = archive
   if (entries.some(({ name }) => filingTablesName.test(name))) return 'filing-tables'
   if (entries.some(({ name }) => /IA_Indvl_Feeds?\d*\.xml$/i.test(name))) return 'individual-feed'
   if (entries.some(({ name }) => /\.pdf$/i.test(name))) return 'documents'
+  if (isWorkbook(archive)) return 'roster'
+  const [only] = entries
+  if (only && entries.length === 1 && (await isFirmFeed(only))) return 'firm-feed'
+  if (entries.some(({ name }) => /\.(?:csv|txt)$/i.test(name))) return 'roster'
   throw new RefusedFile(
     `This is none of the files that can be loaded. It holds: ${entries
       .slice(0, 5)

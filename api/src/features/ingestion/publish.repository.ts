@@ -13,7 +13,7 @@ export async function publishFirms(connection: LoadConnection, runId: number): P
      from filings where firm_crd in (select firm_crd from filings where run_id = $1)
      order by filings.firm_crd, submitted_at desc, filing_id desc nulls last, id desc
      on conflict (crd) do update set filing = excluded.filing, legal_name = excluded.legal_name, business_name = excluded.business_name, sec_number = excluded.sec_number,
-       status = excluded.status, city = excluded.city, state = excluded.state, country = excluded.country, employees = excluded.employees, advisors = excluded.advisors, clients = excluded.clients,
+       status = coalesce(excluded.status, firms.status), city = excluded.city, state = excluded.state, country = excluded.country, employees = excluded.employees, advisors = excluded.advisors, clients = excluded.clients,
        raum_total = excluded.raum_total, has_disclosure = excluded.has_disclosure, submitted_at = excluded.submitted_at, first_submitted_at = excluded.first_submitted_at`,
     [runId],
   )
@@ -23,9 +23,10 @@ export async function publishFirms(connection: LoadConnection, runId: number): P
     `insert into firm_owners (firm_crd, person_crd, title, code, since, position)
      select crd, owner_id::integer, title, code, since, row_number() over (partition by crd order by position) from (
        select firms.crd, rows.position, ${cell('rows', 'OwnerID')} as owner_id, ${cell('rows', 'Title or Status')} as title, ${cell('rows', 'Ownership Code')} as code, ${cell('rows', 'Status Acquired')} as since, ${cell('rows', 'DE/FE/I')} as kind
-       from firms join filings on filings.id = firms.filing
+       from firms
+       join lateral (select filing_id from filings where filings.firm_crd = firms.crd and filings.filing_id is not null order by submitted_at desc, filing_id desc limit 1) whole on true
        join lateral (select filing_rows.position, filing_rows.cells, table_layouts.headings from filing_rows join table_layouts on table_layouts.id = filing_rows.layout_id
-         where filing_rows.filing_id = filings.filing_id and table_layouts.file_table in ('IA_Schedule_A_B', 'ERA_Schedule_A_B')) rows on true
+         where filing_rows.filing_id = whole.filing_id and table_layouts.file_table in ('IA_Schedule_A_B', 'ERA_Schedule_A_B')) rows on true
        where firms.crd in (${touched})) owners
      where kind = 'I' and owner_id ~ '^[0-9]{1,9}$'`,
     [runId],
@@ -37,22 +38,26 @@ function cell(row: string, heading: string): string {
 }
 
 /** The filings of this run beside the one each follows; a firm's first filing is no change. */
-const steps = `
+const stepsAfter = (isEarlier: string) => `
   steps as (
     select after.id, after.filing_id, after.firm_crd, after.submitted_at, after.cells, after.layout_id, after.city, after.state, after.raum_total,
       before.id as before_id, before.filing_id as before_filing_id, before.cells as before_cells, before.layout_id as before_layout_id, before.city as before_city, before.state as before_state, before.raum_total as before_raum_total, before.fund_count as before_fund_count
     from filings after
-    join lateral (select * from filings earlier where earlier.firm_crd = after.firm_crd and (earlier.submitted_at, coalesce(earlier.filing_id, 0)) < (after.submitted_at, coalesce(after.filing_id, 0))
+    join lateral (select * from filings earlier where earlier.firm_crd = after.firm_crd and (earlier.submitted_at, coalesce(earlier.filing_id, 0)) < (after.submitted_at, coalesce(after.filing_id, 0)) ${isEarlier}
       order by earlier.submitted_at desc, earlier.filing_id desc nulls last, earlier.id desc limit 1) before on true
     where after.run_id = $1)`
+/** Against whatever came before, also a row of a roster: for figures that both have. */
+const stepsOfFigures = stepsAfter('')
+/** Against the whole filing before: for answers and schedules, which a roster words otherwise or lacks. */
+const steps = stepsAfter('and earlier.filing_id is not null')
 
 const insertEvents = 'insert into firm_events (firm_crd, happened_at, kind, filing_before, filing_after, details)'
 const once = 'on conflict do nothing'
 
-/** What each filing of this run says otherwise than the one before it. */
-export async function publishFilingEvents(connection: LoadConnection, runId: number): Promise<void> {
+/** Where the figures of each filing or list of this run moved from those before it. */
+export async function publishMoves(connection: LoadConnection, runId: number): Promise<void> {
   await connection.query(
-    `with ${steps} ${insertEvents}
+    `with ${stepsOfFigures} ${insertEvents}
      select firm_crd, submitted_at, 'raumMoved', before_id, id, jsonb_build_object('before', before_raum_total, 'after', raum_total) from steps
      where before_raum_total > 0 and abs(raum_total - before_raum_total) >= ${movedShare} * before_raum_total
      union all
@@ -60,6 +65,11 @@ export async function publishFilingEvents(connection: LoadConnection, runId: num
      where (city, state) is distinct from (before_city, before_state) and city is not null and before_city is not null ${once}`,
     [runId],
   )
+}
+
+/** What each filing of this run says otherwise than the one before it. */
+export async function publishFilingEvents(connection: LoadConnection, runId: number): Promise<void> {
+  await publishMoves(connection, runId)
   await connection.query(
     `with ${steps}, answers as (
        select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading ~ '^(11[A-H]|5E[1-7]$)' and value = 'Y') as said,

@@ -5,6 +5,8 @@ export class XmlError extends Error {}
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void
   close(name: string): void
+  /** Asked for only where the data stands between the tags. */
+  text?(value: string): void
 }
 
 const deepest = 64
@@ -14,7 +16,7 @@ const longestAttributeChars = 100_000
  * A streaming reader of the regulators' XML, whose data stands in attributes. A document type is refused outright:
  * with it go entities, their expansion and every outside file; so is any depth that no feed has.
  */
-export function makeXmlReader({ open, close }: XmlHandlers): { write(text: string): void; end(): void } {
+export function makeXmlReader({ open, close, text }: XmlHandlers): { write(text: string): void; end(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let depth = 0
   const refuse = (reason: string): never => {
@@ -32,5 +34,9 @@ export function makeXmlReader({ open, close }: XmlHandlers): { write(text: strin
     depth--
     close(name)
   })
-  return { write: (text) => void parser.write(text), end: () => void parser.close() }
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  return { write: (chunk) => void parser.write(chunk), end: () => void parser.close() }
 }

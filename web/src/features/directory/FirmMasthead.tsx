@@ -1,5 +1,5 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
-import type { Firm } from '@mandate/contract/directory'
+import type { FilingRef, Firm } from '@mandate/contract/directory'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -9,10 +9,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AsOfField } from './AsOfField.tsx'
-import { dayOf } from './firm-words.ts'
+import { dayOf, filingName } from './firm-words.ts'
 
 export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefined }) {
-  const { businessName, legalName, crd, filing, nextAmendmentDue } = firm
+  const { businessName, legalName, crd, filing, schedules, nextAmendmentDue } = firm
   return (
     <Box component="header" sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
@@ -39,11 +39,20 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
       </Box>
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
-        {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}.{' '}
+        {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}
         {nextAmendmentDue && `Figures of Item 5 are updated yearly; the next update is due by ${dayOf(nextAmendmentDue)}.`}
       </Typography>
     </Box>
   )
+}
+
+/** Rosters and feeds have a firm's answers and not its schedules. */
+function schedulesFrom(filing: FilingRef, schedules: FilingRef | null): string {
+  if (schedules?.id === filing.id) return ''
+  const known = `It is known from a list of firms (${filingName(filing).toLowerCase()}), which has no schedules`
+  return schedules
+    ? `${known}: owners, custodians, funds and details of disclosures are from the filing of ${dayOf(schedules.submittedAt)}. `
+    : `${known}: owners, custodians, funds and details of disclosures are not there. `
 }
 
 function Facts({ firm }: { firm: Firm }) {

@@ -1,0 +1,34 @@
+import type { Archive } from './archive.ts'
+import { dateInName } from './file-date.rules.ts'
+import { type LoadContext, RefusedFile } from './load-context.ts'
+import { isWorkbook, readSheet } from './sheet.ts'
+import { makeSnapshotTaker } from './snapshot.service.ts'
+import { readTable, type TableReader } from './table-reader.ts'
+
+const required = ['Organization CRD#', 'Primary Business Name', 'Legal Name', 'Latest ADV Filing Date']
+
+/** A compliance officer's name, number and address are nobody's business here: older rosters have them, the newer do not. */
+const notKept = /^(?:Chief Compliance Officer|Name of the other person compensating CCO|EIN of the Other person)/i
+
+/** Every adviser of a kind as the month's roster has them. */
+export async function loadRoster(context: LoadContext, archive: Archive, { fileName, isForced }: { fileName: string; isForced: boolean }): Promise<void> {
+  context.fileDate = dateInName(fileName)
+  const { headings, batches } = await openRoster(archive)
+  const kept = headings.flatMap((heading, index) => (notKept.test(heading) || heading === '' ? [] : [index]))
+  const keptHeadings = kept.map((index) => headings[index] ?? '')
+  const isExempt = headings.includes('2B(1)') && !headings.some((heading) => heading.startsWith('5F(2)'))
+  const table = isExempt ? 'Roster_Exempt' : 'Roster_Registered'
+  const taker = makeSnapshotTaker(context, { table, source: 'roster', headings: keptHeadings, isForced })
+  for await (const { rows, rejects } of batches) {
+    for (const reject of rejects) taker.reject(reject)
+    for (const { line, cells } of rows) taker.take({ line, cells: kept.map((index) => cells[index] ?? '') })
+  }
+  await taker.finish(keptHeadings)
+}
+
+async function openRoster(archive: Archive): Promise<TableReader> {
+  if (isWorkbook(archive)) return readSheet(archive, required)
+  const [table] = archive.entries.filter(({ name }) => /\.(?:csv|txt)$/i.test(name))
+  if (!table) throw new RefusedFile('There is neither a workbook nor a table in the file')
+  return readTable(() => table.open(), required)
+}

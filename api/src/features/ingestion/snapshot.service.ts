@@ -1,0 +1,96 @@
+import { makeBaseRowReader, type SnapshotTable } from '../../filing-format/snapshot-headings.rules.ts'
+import { makeCopyWriter } from './copy-text.ts'
+import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
+import { countsFor, type LoadContext, RefusedFile } from './load-context.ts'
+import * as repository from './loads.repository.ts'
+import { publishFirms, publishMoves } from './publish.repository.ts'
+import { type TableReject, writeRejects } from './rejects.ts'
+import { readSnapshotFigures } from './snapshot-figures.rules.ts'
+import * as snapshots from './snapshots.repository.ts'
+
+export interface SnapshotRow {
+  line: number
+  cells: string[]
+}
+
+export interface Snapshot {
+  table: SnapshotTable
+  source: 'roster' | 'firm_feed'
+  headings: string[]
+  isForced: boolean
+}
+
+interface Taken {
+  line: number
+  filing: NewFiling
+}
+
+export interface SnapshotTaker {
+  take(row: SnapshotRow): void
+  reject(reject: { line: number; reason: string; raw: string }): void
+  /** Writes what is new and puts it in force. */
+  finish(headings: string[]): Promise<void>
+}
+
+/**
+ * Firms as a list of a day has them, one row for each, telling of its latest filing. A filing of that day that is already here,
+ * be it from the filing tables or from an earlier list, is the same one: it is known, and what we have of it stays.
+ */
+export function makeSnapshotTaker(context: LoadContext, { table, source, headings: first, isForced }: Snapshot): SnapshotTaker {
+  const counts = countsFor(context, table)
+  const readBaseRow = makeBaseRowReader(table)
+  const rejects: TableReject[] = []
+  const taken = new Map<number, Taken>()
+  const putAside = (reject: Omit<TableReject, 'table'>) => {
+    counts.rejected++
+    rejects.push({ table, ...reject })
+  }
+  return {
+    take({ line, cells }) {
+      counts.in++
+      const row = readBaseRow(first, cells)
+      const figures = readSnapshotFigures((heading) => row.get(heading))
+      const raw = () => cells.join(',')
+      if (typeof figures === 'string') return putAside({ line, reason: figures, raw: raw() })
+      const { firmCrd } = figures
+      if (taken.has(firmCrd)) return putAside({ line, reason: `CRD ${firmCrd} stands earlier in the file`, raw: raw() })
+      taken.set(firmCrd, { line, filing: { source, cells, figures, types: [] } })
+    },
+    reject(reject) {
+      counts.in++
+      putAside(reject)
+    },
+    async finish(headings) {
+      await refuseIfShrunken(context, table, { count: counts.in, isForced })
+      await writeRejects(context, rejects)
+      const all = [...taken.values()].map(({ filing }) => filing)
+      const known = await snapshots.selectKnownFirms(
+        context.connection,
+        all.map(({ figures }) => ({ crd: figures.firmCrd, day: figures.submittedAt.slice(0, 10) })),
+      )
+      const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
+      const writer = makeCopyWriter(repository.copyInto.filings(context.connection, filingColumns))
+      for (const filing of all) {
+        if (known.has(filing.figures.firmCrd)) continue
+        writer.write(filingLine(context.runId, filing, layoutId))
+        await writer.flush()
+      }
+      await writer.end()
+      counts.known = known.size
+      counts.out = all.length - known.size
+      await publishFirms(context.connection, context.runId)
+      await publishMoves(context.connection, context.runId)
+      await snapshots.updateStatuses(
+        context.connection,
+        all.flatMap(({ figures }) => (figures.status ? [{ crd: figures.firmCrd, status: figures.status, day: figures.submittedAt }] : [])),
+      )
+    },
+  }
+}
+
+/** Half a list looks like a whole one: it is refused unless somebody says that it is right. */
+async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
+  const before = await snapshots.findLastCount(connection, table)
+  if (!isForced && before !== undefined && count < before / 2)
+    throw new RefusedFile(`The list has ${count} firms where the last one had ${before}. If that is right, load it again with --force`)
+}

@@ -1,0 +1,14 @@
+import type { ArchiveEntry } from './archive.ts'
+import { makeXmlReader, type XmlHandlers } from './xml-elements.ts'
+
+/** Reads a document as it streams, in the encoding that it declares: the feeds say ISO-8859-1 and mean it. `between` is waited for after each piece. */
+export async function readXml(entry: ArchiveEntry, handlers: XmlHandlers, between?: () => Promise<void>): Promise<void> {
+  const reader = makeXmlReader(handlers)
+  let decoder: TextDecoder | undefined
+  for await (const chunk of await entry.open()) {
+    decoder ??= new TextDecoder(/encoding="utf-8"/i.test((chunk as Buffer).subarray(0, 200).toString('latin1')) ? 'utf-8' : 'windows-1252')
+    reader.write(decoder.decode(chunk as Buffer, { stream: true }))
+    await between?.()
+  }
+  reader.end()
+}
