@@ -33,6 +33,7 @@ export const paths = {
   settings: '/settings',
   emailChange: '/settings/email-change',
   admin: '/admin',
+  adminClaims: '/admin/claims',
   analytics: '/admin/analytics',
   parts: '/admin/parts',
 } as const

@@ -28,4 +28,5 @@ export const cacheTags = [
   'Team',
   'AppInfo',
   'Analytics',
+  'Claim',
 ] as const

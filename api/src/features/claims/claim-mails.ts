@@ -65,7 +65,7 @@ export async function sendClaimDecidedMail({ db, mailer, publicUrl }: Deps, { cl
           : `What was shown for the record of ${quoteName(name)} (CRD ${claim.crd}) was not enough. You can ask again with more.`,
         `What was said with the decision: ${quoteName(claim.decision)}`,
       ],
-      action: { label: isGranted ? 'Look at it' : 'Ask again', url: `${publicUrl}${paths.claimProfile}` },
+      action: { label: 'Look at your claims', url: `${publicUrl}${paths.settings}?section=claims` },
       footnote: 'You get this mail because your account at Mandate claimed a record.',
     }),
   })
@@ -87,7 +87,7 @@ export async function sendClaimApprovalMail(
       paragraphs: [
         `A member says that the record of ${quoteName(name)} (CRD ${claim.crd}), registered with your firm, is theirs. Approve it only when you know that it is so: ask them on a way you know.`,
       ],
-      action: { label: 'Look at the claim', url: `${publicUrl}${paths.claimProfile}` },
+      action: { label: 'Look at the claim', url: `${publicUrl}${paths.settings}?section=claims` },
       footnote: 'You get this mail because you own the team that has claimed the firm at Mandate.',
     }),
   })

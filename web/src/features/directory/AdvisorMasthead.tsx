@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Chip } from '../../ui/Chip.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { StandingCard } from '../claims/shared/StandingCard.tsx'
 import { AsOfField } from './AsOfField.tsx'
 import { dayOf } from './firm-words.ts'
 
@@ -40,6 +41,7 @@ export function AdvisorMasthead({ advisor, asOf }: { advisor: Advisor; asOf: str
               CRD {crd}
             </Box>
           </Box>
+          <StandingCard kind="advisor" crd={crd} />
           {otherNames.length > 0 && (
             <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mt: 0.5 }}>Also known as {otherNames.join(', ')}</Box>
           )}

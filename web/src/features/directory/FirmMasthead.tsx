@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { StandingCard } from '../claims/shared/StandingCard.tsx'
 import { AsOfField } from './AsOfField.tsx'
 import { dayOf, filingName } from './firm-words.ts'
 
@@ -37,6 +38,7 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
           </Button>
         </Box>
       </Box>
+      <StandingCard kind="firm" crd={crd} />
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
         {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}

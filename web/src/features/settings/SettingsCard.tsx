@@ -1,5 +1,6 @@
 import { Section } from '../../ui/Section.tsx'
 import { AnalyticsChoiceForm } from '../analytics/shared/AnalyticsChoiceForm.tsx'
+import { ClaimsCard } from '../claims/shared/ClaimsCard.tsx'
 import { TeamCard } from '../teams/shared/TeamCard.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import type { Account } from './account.api.ts'
@@ -49,6 +50,8 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
           <LinkedInCard isConnected={hasLinkedIn} />
         </Section>
       )
+    case 'claims':
+      return <ClaimsCard />
     case 'team':
       return <TeamCard />
     case 'privacy':

@@ -1,7 +1,7 @@
 import { paths } from '@mandate/contract/paths'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-export const sectionNames = ['password', 'email', 'second-factor', 'sessions', 'linkedin', 'team', 'privacy', 'appearance'] as const
+export const sectionNames = ['password', 'email', 'second-factor', 'sessions', 'linkedin', 'claims', 'team', 'privacy', 'appearance'] as const
 export type SectionName = (typeof sectionNames)[number]
 
 export const sections: Record<SectionName, { label: string; icon: IconName }> = {
@@ -10,6 +10,7 @@ export const sections: Record<SectionName, { label: string; icon: IconName }> = 
   'second-factor': { label: 'Second factor', icon: 'smartphone' },
   sessions: { label: 'Sessions', icon: 'laptop' },
   linkedin: { label: 'LinkedIn', icon: 'link' },
+  claims: { label: 'Claimed records', icon: 'badge-check' },
   team: { label: 'Team', icon: 'users' },
   privacy: { label: 'Privacy', icon: 'eye-off' },
   appearance: { label: 'Appearance', icon: 'sun' },

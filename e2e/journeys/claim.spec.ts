@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { askDatabase } from '../database.ts'
+import { openMail } from '../mailbox.ts'
+import { becomeMember, inventPerson, signIn } from '../members.ts'
+
+interface Registered {
+  crd: number
+  firstName: string
+  lastName: string
+  domain: string
+}
+
+/** Somebody of the invented universe whose firm has filed a website of its own, and whom nobody has claimed. */
+async function someoneRegistered(): Promise<Registered> {
+  const [row] = await askDatabase<{ crd: number; first_name: string; last_name: string; website: string }>(`
+    select people.crd, people.first_name, people.last_name, split_part(filing_rows.cells, chr(31), array_position(table_layouts.headings, 'Website')) as website
+    from people join person_firms on person_firms.person_crd = people.crd and person_firms.is_current
+    join firms on firms.crd = person_firms.firm_crd join filings on filings.id = firms.filing
+    join filing_rows on filing_rows.filing_id = filings.filing_id join table_layouts on table_layouts.id = filing_rows.layout_id
+    where table_layouts.file_table = 'IA_Schedule_D_1I' and filing_rows.position = 0 and people.is_registered
+      and not exists (select from claimed_advisors where advisor_crd = people.crd) order by random() limit 1`)
+  if (!row) throw new Error('the universe has nobody to claim')
+  const domain = new URL(row.website.toLowerCase()).hostname.replace(/^www\./, '')
+  return { crd: row.crd, firstName: row.first_name, lastName: row.last_name, domain }
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a record is found, claimed by a code to the filed domain, and says so; a look-alike address is refused', async ({ page }) => {
+  test.slow()
+  const record = await someoneRegistered()
+  const person = inventPerson('Iris', 'Marlow')
+  const address = `${record.firstName}.${record.lastName}@${record.domain}`.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, '')
+  await becomeMember(page, person)
+  await page.goto('/user/claim-profile')
+  await expect(page.getByRole('heading', { name: 'Is your record here?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in to claim it' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await page.getByLabel('Name, firm or CRD number').fill(record.lastName)
+  await page.getByRole('button', { name: 'Find it' }).click()
+  await expect(page.getByRole('list', { name: 'Records found' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Name, firm or CRD number').fill(String(record.crd))
+  await page.getByRole('button', { name: 'Find it' }).click()
+  await page.getByRole('list', { name: 'Records found' }).getByRole('link').click()
+
+  await expect(page.getByRole('heading', { name: 'Prove that it is yours' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Your address at the firm').fill(address.replace('@', '@mail.'))
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await expect(page.getByText(/Use your address at/)).toBeVisible()
+  await page.getByLabel('Your address at the firm').fill(address)
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const enterCode = page.url()
+
+  await openMail(page, address, 'Your code to claim a record')
+  const code = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/m.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
+  await page.goto(enterCode)
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'The record is yours' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your claims' }).click()
+  await expect(page.getByRole('list', { name: 'Records that are yours' })).toContainText(`CRD ${record.crd}`)
+  await expectAccessible(page)
+  await page.getByRole('list', { name: 'Records that are yours' }).getByRole('link').click()
+  await expect(page.getByText(/by you, proven .* by a code to an address at the firm’s filed domain/)).toBeVisible()
+})
+
+test('what a code can not settle goes to an admin, who decides with a reason', async ({ page }) => {
+  test.slow()
+  const record = await someoneRegistered()
+  const person = inventPerson('Otto', 'Fenn')
+  await becomeMember(page, person)
+  await signIn(page, person, `/user/claim-profile?kind=advisor&crd=${record.crd}`)
+  await page.getByRole('radio', { name: /Evidence/ }).check()
+  await page.getByLabel('What proves it').fill('Call the firm at its main number and ask for me: I sit at the Boston desk.')
+  await page.getByRole('button', { name: 'Send it to review' }).click()
+  await expect(page.getByRole('heading', { name: 'Your claim is on its way' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your claims' }).click()
+  await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('Waits for a decision')
+})

@@ -1,0 +1,71 @@
+import type { ClaimToDecide } from '@mandate/contract/claims'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { StepUpDialog } from '../settings/shared/StepUpDialog.tsx'
+import { useStepUp } from '../settings/shared/step-up.ts'
+import { ClaimToDecideCard } from './ClaimToDecideCard.tsx'
+import { useListClaimsToReviewInfiniteQuery, useReviewClaimMutation } from './claims.api.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+
+export function ClaimReviewPage() {
+  return (
+    <Page
+      title="Claims"
+      width="page"
+      lead="Oldest first. Grant what proves control of a mailbox, a firm or an identity; never what anybody can read in a filing. Every decision is in the trail."
+    >
+      <StepUpDialog>
+        <Queue />
+      </StepUpDialog>
+    </Page>
+  )
+}
+
+function Queue() {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListClaimsToReviewInfiniteQuery()
+  const [review] = useReviewClaimMutation()
+  const withStepUp = useStepUp()
+  const [question, setQuestion] = useState<{ claim: ClaimToDecide; isGranted: boolean }>()
+
+  if (isLoading) return <TableSkeleton rows={4} columns={2} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const claims = data.pages.flatMap(({ items }) => items)
+
+  function tell(isGranted: boolean) {
+    setQuestion(undefined)
+    showToast('success', isGranted ? 'Granted. They hear by mail.' : 'Refused. They hear by mail.')
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {claims.length === 0 && (
+        <EmptyState icon="circle-check" title="Nothing waits">
+          Claims that a code or a firm could not settle come here.
+        </EmptyState>
+      )}
+      {claims.map((claim) => (
+        <ClaimToDecideCard key={claim.id} claim={claim} onDecide={(isGranted) => setQuestion({ claim, isGranted })} />
+      ))}
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => fetchNextPage()} aria-busy={isFetchingNextPage} sx={{ justifySelf: 'start' }}>
+          Show more
+        </Button>
+      )}
+      {question && (
+        <DecisionDialog
+          {...question}
+          decide={(reason) => withStepUp(() => review({ params: { claimId: question.claim.id }, body: { isGranted: question.isGranted, reason } }))}
+          onDecided={() => tell(question.isGranted)}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

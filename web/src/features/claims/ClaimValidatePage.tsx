@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { claimCodeSchema } from '@mandate/contract/claims'
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import type { ClientError } from '../../api/client-error.ts'
+import { selectIsSignedIn } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { useValidateClaimMutation } from './claims.api.ts'
+
+const formSchema = z.strictObject({ code: claimCodeSchema })
+const title = 'Enter the code'
+
+export function ClaimValidatePage() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const claimId = z.uuidv4().safeParse(useSearchParams()[0].get('claim')).data
+  const navigate = useNavigate()
+  const [validate, { isLoading }] = useValidateClaimMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: { code: '' } })
+
+  if (!claimId)
+    return (
+      <AuthPage title={title} lead="Which claim is it? Open the link in the mail with the code, or begin anew.">
+        <Button variant="contained" size="large" href={paths.claimProfile}>
+          Claim a record
+        </Button>
+      </AuthPage>
+    )
+  if (!isSignedIn)
+    return (
+      <AuthPage title={title} lead="The code counts only in the account that asked for it. Sign in to that one; this page waits.">
+        <Button
+          variant="contained"
+          size="large"
+          href={`${paths.login}?${new URLSearchParams({ returnUrl: `${paths.claimProfileValidate}?claim=${claimId}` })}`}
+        >
+          Sign in
+        </Button>
+      </AuthPage>
+    )
+
+  async function submit({ code }: { code: string }) {
+    setFailure(undefined)
+    const answer = await validate({ body: { claimId: claimId ?? '', code } })
+    if (answer.data) return void navigate(paths.claimProfileSuccess, { state: { method: 'code', ...answer.data } })
+    setFailure(applyFieldErrors(form, answer.error))
+  }
+
+  return (
+    <AuthPage
+      title={title}
+      lead="It was mailed to the address that you gave. It is good for 15 minutes and five tries."
+      footer={<Link href={paths.claimProfile}>Ask for another code</Link>}
+    >
+      <Box component="form" aria-label="Enter the code" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+        {failure && <ErrorMessage isInline error={failure} />}
+        <Field
+          label="Code"
+          autoComplete="one-time-code"
+          autoFocus
+          hasFigures
+          maxLength={32}
+          spellCheck={false}
+          placeholder="XXXX-XXXX"
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+        <SubmitButton isPending={isLoading} pendingLabel="Looking…" fullWidth>
+          Confirm
+        </SubmitButton>
+      </Box>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ClaimBody, claimBodySchema, type FoundRecord } from '@mandate/contract/claims'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { applyFieldErrors } from '../../api/apply-field-errors.ts'
+import type { ClientError } from '../../api/client-error.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useClaimProfileMutation } from './claims.api.ts'
+
+interface Props {
+  record: FoundRecord
+  method: 'firm' | 'review'
+  onAsked: (claim: { claimId: string; expiresAt: string | null }) => void
+}
+
+const intents = [
+  { value: 'own', label: 'It is mine', description: 'Also when somebody else has claimed it: that is a dispute, and a person decides.' },
+  { value: 'retired', label: 'The person has retired' },
+  { value: 'deceased', label: 'The person has died' },
+] as const
+
+type Intent = (typeof intents)[number]['value']
+
+export function EvidenceForm({ record, method, onAsked }: Props) {
+  const [claim, { isLoading }] = useClaimProfileMutation()
+  const [failure, setFailure] = useState<ClientError>()
+  const [intent, setIntent] = useState<Intent>('own')
+  const form = useForm({ defaultValues: { statement: '' } })
+  const isReview = method === 'review'
+
+  async function submit({ statement }: { statement: string }) {
+    setFailure(undefined)
+    const { kind, crd } = record
+    const body: ClaimBody = method === 'review' ? { kind, crd, method, statement, intent } : { kind, crd, method, statement }
+    const parsed = claimBodySchema.safeParse(body)
+    if (!parsed.success) return form.setError('statement', { message: parsed.error.issues[0]?.message ?? 'Look at this again' }, { shouldFocus: true })
+    const answer = await claim({ body })
+    if (answer.data) return onAsked(answer.data)
+    setFailure(applyFieldErrors(form, answer.error))
+  }
+
+  return (
+    <Box
+      component="form"
+      aria-label={isReview ? 'Claim with evidence' : 'Ask the firm'}
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      sx={{ display: 'grid', gap: 2.5 }}
+    >
+      {failure && <ErrorMessage isInline error={failure} />}
+      {isReview && record.kind === 'advisor' && <ChoiceField label="What you say" name="intent" isList choices={intents} value={intent} onChange={setIntent} />}
+      <Field
+        label={isReview ? 'What proves it' : 'A word to the firm'}
+        rows={4}
+        maxLength={4_000}
+        isOptional={!isReview}
+        help={
+          isReview
+            ? 'Say what you can show and how we can check it: a letter of the firm, a number to call back at the firm, where the notice stands. What stands in a filing proves nothing.'
+            : 'Who you are to them. They should ask you on a way they know.'
+        }
+        error={form.formState.errors.statement?.message}
+        {...form.register('statement')}
+      />
+      <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
+        {isReview ? 'Send it to review' : 'Ask the firm'}
+      </SubmitButton>
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ClaimToDecide, claimProfile, getClaimRoads, listClaimsToReview, reviewClaim, searchRecords, validateClaim } from '@mandate/contract/claims'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { ClaimProfilePage } from './ClaimProfilePage.tsx'
+import { ClaimReviewPage } from './ClaimReviewPage.tsx'
+import { ClaimSuccessPage } from './ClaimSuccessPage.tsx'
+import { ClaimValidatePage } from './ClaimValidatePage.tsx'
+
+const claimId = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
+const record = { kind: 'advisor' as const, crd: 9_200_001, name: 'Iris Calloway', line: 'Harbor Lane, Boston, MA' }
+const roads = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false }
+const waiting: ClaimToDecide = {
+  ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
+  ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', emailProvedAt: null },
+  claimant: { userId: claimId, name: 'Rival Moss', email: 'rival@moss.test', companyName: 'Moss', memberSince: '2026-10-01T09:00:00.000Z' },
+  owner: { name: 'Iris Calloway', method: 'code', provedAt: '2026-10-20T09:00:00.000Z' },
+}
+const server = startApiServer()
+const others = { '/user/claim-profile/validate': <ClaimValidatePage />, '/user/claim-profile/success': <ClaimSuccessPage /> }
+const open = (at: string, user = ada()) => renderPage(<ClaimProfilePage />, { at, user, others })
+
+test('a visitor reads how it goes, and signs in to come back here', async () => {
+  await renderPage(<ClaimProfilePage />, { at: '/user/claim-profile' })
+  expect(await screen.findByRole('link', { name: 'Sign in to claim it' })).toHaveAttribute('href', '/user/login?returnUrl=%2Fuser%2Fclaim-profile')
+})
+
+test('a record is searched and chosen; nothing found says what else to try', async () => {
+  server.use(answers(searchRecords, (request) => ({ items: new URL(request.url).searchParams.get('q') === 'calloway' ? [record] : [] })))
+  const { person } = await open('/user/claim-profile')
+  const field = await screen.findByLabelText('Name, firm or CRD number')
+  await person.type(field, 'c{Enter}')
+  expect(await screen.findByText('Enter at least two letters')).toBeVisible()
+  await person.type(field, 'alamity{Enter}')
+  expect(await screen.findByText('No record by that name')).toBeVisible()
+  await person.clear(field)
+  await person.type(field, 'calloway{Enter}')
+  expect(await screen.findByRole('link', { name: 'Iris Calloway' })).toHaveAttribute('href', '/user/claim-profile?kind=advisor&crd=9200001')
+})
+
+test('the address is refused at its field, the code goes on to its page, and the right one says that the record is theirs', async () => {
+  let isRefused = true
+  server.use(
+    answers(getClaimRoads, roads),
+    answers(claimProfile, () => {
+      if (!isRefused) return { claimId, expiresAt: '2026-11-02T09:15:00.000Z' }
+      isRefused = false
+      return refusal('invalid_input', 'No', { email: 'Use your address at harborlane.example' })
+    }),
+    answers(validateClaim, async (request) => {
+      const { code } = (await request.json()) as { code: string }
+      return code === 'ABCD2345' ? { state: 'granted', reason: null } : refusal('invalid_input', 'No', { code: 'That code is not right' })
+    }),
+  )
+  const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
+  const email = await screen.findByLabelText('Your address at the firm')
+  await person.type(email, 'iris@gmail.com{Enter}')
+  expect(await screen.findByText('Use your address at harborlane.example')).toBeVisible()
+  await person.clear(email)
+  await person.type(email, 'iris.calloway@harborlane.example{Enter}')
+  const code = await screen.findByLabelText('Code')
+  await person.type(code, 'AAAA-2222{Enter}')
+  expect(await screen.findByText('That code is not right')).toBeVisible()
+  await person.clear(code)
+  await person.type(code, 'abcd-2345{Enter}')
+  expect(await screen.findByRole('heading', { name: 'The record is yours' })).toBeVisible()
+})
+
+test('a firm without a website leaves evidence, which must say something', async () => {
+  let sent: unknown
+  server.use(
+    answers(getClaimRoads, { ...roads, domains: [] }),
+    answers(claimProfile, async (request) => {
+      sent = await request.json()
+      return { claimId, expiresAt: null }
+    }),
+  )
+  const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
+  expect(await screen.findByText(/A code is not possible here/)).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /A code by mail/ })).toBeNull()
+  await person.click(screen.getByRole('radio', { name: 'The person has died' }))
+  await person.click(screen.getByRole('button', { name: 'Send it to review' }))
+  expect(await screen.findByText(/at least 20 characters/)).toBeVisible()
+  await person.type(screen.getByLabelText('What proves it'), 'The notice stands in the Boston paper.')
+  await person.click(screen.getByRole('button', { name: 'Send it to review' }))
+  expect(await screen.findByRole('heading', { name: 'Your claim is on its way' })).toBeVisible()
+  expect(sent).toEqual({ kind: 'advisor', crd: 9_200_001, method: 'review', intent: 'deceased', statement: 'The notice stands in the Boston paper.' })
+})
+
+test('an admin sees both sides of a dispute and decides with a reason', async () => {
+  let decided: unknown
+  server.use(
+    answers(listClaimsToReview, () => ({ items: decided ? [] : [waiting], nextCursor: null })),
+    answers(reviewClaim, async (request) => {
+      decided = await request.json()
+      return done
+    }),
+  )
+  const { person } = await renderPage(<ClaimReviewPage />, { at: '/admin/claims', user: ada({ isAdmin: true }) })
+  const card = within(await screen.findByRole('article', { name: 'Claim of Rival Moss' }))
+  expect(card.getByText('Dispute')).toBeVisible()
+  expect(card.getByText(/Iris Calloway, proven 20 Oct 2026 by a code/)).toBeVisible()
+  await person.click(card.getByRole('button', { name: 'Grant' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Iris Calloway owns it now, loses it/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Grant' }))
+  expect(await dialog.findByText('Say why, in a sentence')).toBeVisible()
+  await person.type(dialog.getByLabelText('Reason'), 'The firm confirmed it by phone')
+  await person.click(dialog.getByRole('button', { name: 'Grant' }))
+  expect(await screen.findByText('Nothing waits')).toBeVisible()
+  expect(decided).toEqual({ isGranted: true, reason: 'The firm confirmed it by phone' })
+})

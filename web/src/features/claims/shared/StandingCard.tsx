@@ -1,0 +1,68 @@
+import type { RecordKind } from '@mandate/contract/claims'
+import { paths, pathTo } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Chip } from '../../../ui/Chip.tsx'
+import { useGetRecordStandingQuery } from '../claims.api.ts'
+import { dayOf, provenBy } from './claim-words.ts'
+
+interface Props {
+  kind: RecordKind
+  crd: number
+}
+
+/** The badge of a record: whose it is, how that was proven and when. Where nobody owns it, the way to claim it. */
+export function StandingCard({ kind, crd }: Props) {
+  const { currentData } = useGetRecordStandingQuery({ query: { kind, crd } })
+  // One quiet line that nothing waits for: its place is kept, so that nothing jumps.
+  if (!currentData) return <Box sx={{ minHeight: 24, mt: 1 }} />
+  const { owner, closed, people } = currentData
+  return (
+    <Box sx={{ mt: 1, minHeight: 24 }} data-print="none">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
+        {owner && (
+          <>
+            <Chip tone="accent" icon="badge-check">
+              Claimed
+            </Chip>
+            <span>
+              by{' '}
+              {owner.userId ? (
+                <Link href={pathTo('profile', { userId: owner.userId })}>{owner.isMine ? 'you' : owner.name}</Link>
+              ) : owner.isMine ? (
+                'your team'
+              ) : (
+                owner.name
+              )}
+              , proven {dayOf(owner.provedAt)} {provenBy[owner.method]}
+            </span>
+          </>
+        )}
+        {!owner && closed && (
+          <Chip icon="archive">
+            {closed.state === 'retired' ? 'Retired' : 'Deceased'}, noted {dayOf(closed.since)}
+          </Chip>
+        )}
+        {!owner && !closed && (
+          <span>
+            Nobody has claimed this record.{' '}
+            <Link href={`${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`}>
+              {kind === 'firm' ? 'Is it your firm?' : 'Is it yours?'}
+            </Link>
+          </span>
+        )}
+      </Box>
+      {people.length > 0 && (
+        <Box sx={{ mt: 1, typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
+          Its people here:{' '}
+          {people.map(({ userId, name }, index) => (
+            <span key={userId}>
+              {index > 0 && ', '}
+              <Link href={pathTo('profile', { userId })}>{name}</Link>
+            </span>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
