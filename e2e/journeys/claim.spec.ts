@@ -64,7 +64,7 @@ test('a record is found, claimed by a code to the filed domain, and says so; a l
   await openMail(page, address, 'Your code to claim a record')
   const code = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/m.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
   await page.goto(enterCode)
-  await page.getByLabel('Code').fill(code)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'The record is yours' })).toBeVisible()
   await page.getByRole('link', { name: 'See your claims' }).click()
