@@ -87,7 +87,7 @@ function Roads({ roads: { record, domains, firms } }: { roads: ClaimRoads }) {
     {
       value: 'review' as const,
       label: 'Evidence',
-      description: 'A person looks at it, usually within two working days. Also for a dispute, a retirement or a death.',
+      description: 'A person looks at it and writes to you. Also for a dispute, a retirement or a death.',
     },
   ]
   const asked = (method: Road, claimId: string, expiresAt: string | null) =>

@@ -31,7 +31,7 @@ export function ClaimSuccessPage() {
       : method === 'firm'
         ? 'If somebody has claimed the page of your firm, they have been asked and decide. You hear by mail. Nobody answers? Send evidence instead.'
         : method === 'review'
-          ? 'A person reads what you sent and writes to you, usually within two working days.'
+          ? 'A person reads what you sent and writes to you.'
           : 'What you claimed, and what became of it, stands in the settings.'
   return (
     <AuthPage title={isGranted ? 'The record is yours' : method ? 'Your claim is on its way' : 'Your claims'} lead={lead}>
