@@ -52,7 +52,7 @@ test('the address is refused at its field, the code goes on to its page, and the
     }),
     answers(validateClaim, async (request) => {
       const { code } = (await request.json()) as { code: string }
-      return code === 'ABCD2345' ? { state: 'granted', reason: null } : refusal('invalid_input', 'No', { code: 'That code is not right' })
+      return code === 'ABCD2345' ? { state: 'granted' as const, reason: null } : refusal('invalid_input', 'No', { code: 'That code is not right' })
     }),
   )
   const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
