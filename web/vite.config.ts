@@ -7,7 +7,10 @@ export default defineConfig({
   plugins: [react(), preloadFonts()],
   // Anything inlined would need a hole in the content security policy.
   build: { outDir: 'dist', emptyOutDir: true, sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { port: 5173, proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/demo': 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: 'http://localhost:3000', ws: true }, '/demo': 'http://localhost:3000', '^/profile/[^/]+/public$': 'http://localhost:3000' },
+  },
   test: {
     name: 'web',
     root: import.meta.dirname,

@@ -13,6 +13,7 @@ import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
+import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -60,5 +61,6 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
   })
 
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
+  publicProfileRoutes(app, deps)
   await servePages(app)
 }

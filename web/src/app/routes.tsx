@@ -33,6 +33,7 @@ const pages: Record<string, Load> = {
   [paths.adminClaims]: async () => (await import('../features/claims/ClaimReviewPage.tsx')).ClaimReviewPage,
   [paths.emailChange]: async () => (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage,
   [paths.settings]: async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+  [paths.publicProfile]: async () => (await import('../features/profiles/PublicProfilePage.tsx')).PublicProfilePage,
   [paths.data]: async () => (await import('../features/directory/FirmListPage.tsx')).FirmListPage,
   [paths.firm]: async () => (await import('../features/directory/FirmPage.tsx')).FirmPage,
   [paths.advisor]: async () => (await import('../features/directory/AdvisorPage.tsx')).AdvisorPage,

@@ -1,0 +1,155 @@
+import { formatLongDate } from '@mandate/contract/dates'
+import { paths, pathTo } from '@mandate/contract/paths'
+import type { FiledRecord, Profile } from '@mandate/contract/profiles'
+import { roleWords } from '@mandate/contract/role-words'
+import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
+import { describePage, type PageFacts, readPageFacts } from './public-page-facts.rules.ts'
+import { publicPageStyle } from './public-page-style.ts'
+
+/** A reader on a phone waits for no more than this. */
+export const mostPageBytes = 60_000
+const whole = { values: 200, services: 30, links: 9, text: 2_100 }
+const short = { values: 12, services: 10, links: 4, text: 300 }
+
+/** The public page of a person as one file: no script is needed to read it, and nothing in it is private. */
+export function publicProfilePage(profile: Profile, publicUrl: string): string {
+  const page = render(profile, readPageFacts(profile, whole), publicUrl)
+  return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), publicUrl)
+}
+
+function render(profile: Profile, facts: PageFacts, publicUrl: string): string {
+  const address = `${publicUrl}${pathTo('publicProfile', { userId: profile.id })}`
+  const roleWord = roleWords(profile.role)
+  const title = [facts.name, facts.headline || [facts.title, facts.firm].filter(Boolean).join(', ') || roleWord].join(' - ')
+  const description = describePage(facts, roleWord)
+  const meta = {
+    'og:type': 'profile',
+    'og:site_name': 'Mandate',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'profile:first_name': profile.firstName,
+    'profile:last_name': profile.lastName,
+  }
+  const head = `<meta name="description" content="${escapeHtml(description)}">
+<link rel="canonical" href="${escapeHtml(address)}">
+${Object.entries(meta)
+  .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+  .join('\n')}
+<meta name="twitter:card" content="summary">
+<script type="application/ld+json">${asJson(structuredData(profile, facts, address))}</script>`
+  return frame({ title, head, body: body(profile, facts, roleWord), profileId: profile.id })
+}
+
+function body(profile: Profile, facts: PageFacts, roleWord: string): string {
+  const work = [facts.title, facts.firm].filter(Boolean).join(', ')
+  const place = [facts.city, facts.state].filter(Boolean).join(', ')
+  const initials = `${[...profile.firstName][0] ?? ''}${[...profile.lastName][0] ?? ''}`.toUpperCase()
+  return `<article>
+<div class="head"><span class="mark" aria-hidden="true">${escapeHtml(initials)}</span><div>
+<h1>${escapeHtml(facts.name)}</h1>
+${facts.headline && `<p class="line">${escapeHtml(facts.headline)}</p>`}
+<p class="quiet">${escapeHtml([roleWord, work, place].filter(Boolean).join(' · '))}</p>
+</div></div>
+${facts.about && `<p class="about">${escapeHtml(facts.about)}</p>`}
+${servicesSection(facts)}
+${facts.groups.map(({ title, facts: each }) => section(title, definitions(each))).join('\n')}
+${profile.filed ? recordSection(profile.filed) : ''}
+${facts.links.length > 0 ? section('Links', `<ul>${facts.links.map(linkItem).join('')}</ul>`) : ''}
+</article>`
+}
+
+function section(title: string, content: string): string {
+  return `<section><h2>${escapeHtml(title)}</h2>${content}</section>`
+}
+
+function definitions(facts: { label: string; text: string }[]): string {
+  return `<dl>${facts.map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`
+}
+
+function servicesSection({ services }: PageFacts): string {
+  if (services.length === 0) return ''
+  const items = services.map(({ title, description }) => `<li><b>${escapeHtml(title)}</b><span class="filed">${escapeHtml(description)}</span></li>`)
+  return section('Services', `<ul class="services">${items.join('')}</ul>`)
+}
+
+/** From the regulators' own files, with their number and day, so that anybody can look there. */
+function recordSection({ advisorCrd, name, firmName, states, isRegistered, asOf }: FiledRecord): string {
+  const facts = [
+    { label: 'Name on the record', text: name },
+    {
+      label: 'Registered',
+      text: isRegistered ? [firmName ? `with ${firmName}` : 'yes', states.length > 0 ? `in ${states.join(', ')}` : ''].join(' ').trim() : 'no',
+    },
+    { label: 'CRD number', text: String(advisorCrd) },
+  ]
+  const source = `<p class="filed">As filed with the regulators, ${escapeHtml(formatLongDate(asOf, console))}. <a href="https://adviserinfo.sec.gov/individual/summary/${advisorCrd}" rel="noopener">The record at the SEC</a></p>`
+  return section('On the record', definitions(facts) + source)
+}
+
+function linkItem(link: string): string {
+  const shown = link.replace(/^https?:\/\/(?:www\.)?/, '')
+  return `<li><a href="${escapeHtml(link)}" rel="noopener nofollow ugc">${escapeHtml(shown.length > 80 ? `${shown.slice(0, 79)}…` : shown)}</a></li>`
+}
+
+function structuredData(profile: Profile, facts: PageFacts, address: string): object {
+  const place = { '@type': 'PostalAddress', addressLocality: facts.city, addressRegion: facts.state, addressCountry: 'US' }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url: address,
+    dateCreated: profile.memberSince,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': address,
+      name: facts.name,
+      givenName: profile.firstName,
+      familyName: profile.lastName,
+      url: address,
+      ...(facts.headline ? { description: facts.headline } : {}),
+      ...(facts.title ? { jobTitle: facts.title } : {}),
+      ...(facts.firm ? { worksFor: { '@type': 'Organization', name: facts.firm } } : {}),
+      ...(facts.city || facts.state ? { address: place } : {}),
+      ...(facts.links.length > 0 ? { sameAs: facts.links } : {}),
+      ...(profile.filed ? { identifier: { '@type': 'PropertyValue', propertyID: 'CRD', value: String(profile.filed.advisorCrd) } } : {}),
+    },
+  }
+}
+
+/** Inside a script element nothing may look like its end. */
+function asJson(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+/** The same for an id that nobody has and for a profile that is not open: nobody learns which. */
+export function noPublicProfilePage(): string {
+  const text = `<h1>There is no public profile here</h1>
+<p class="line">The address may be wrong, or its owner shows the profile to members only. Members see it after signing in.</p>
+<p><a class="button" href="/user/login">Sign in</a></p>`
+  return frame({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text })
+}
+
+function frame({ title, head, body: content, profileId }: { title: string; head: string; body: string; profileId?: string }): string {
+  const back = profileId ? `?returnUrl=${encodeURIComponent(pathTo('profile', { userId: profileId }))}` : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} | Mandate</title>
+${head}
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+<script src="/theme.js"></script>
+<style>${publicPageStyle}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the profile</a>
+<header class="top"><a class="name" href="/" aria-label="Mandate, first page">Mandate<i></i></a><nav aria-label="Account"><a class="plain" href="${paths.login}${back}">Sign in</a></nav></header>
+<main id="content">
+${content}
+</main>
+<footer>Shown to everybody by its owner's choice. What is said here is the owner's word; what is on the record comes from the regulators' files.</footer>
+</body>
+</html>
+`
+}

@@ -1,0 +1,32 @@
+import { paths } from '@mandate/contract/paths'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error.ts'
+import { findViewer } from '../../http/authenticate.ts'
+import type { Deps } from '../../http/deps.ts'
+import { consumeBudget } from '../../http/rate-limits.ts'
+import { getPublicProfile } from './profiles.service.ts'
+import { noPublicProfilePage, publicProfilePage } from './public-page.ts'
+
+const idSchema = z.uuidv4()
+
+/** The one page that the server writes itself: whoever reads it, a search engine or a link preview too, needs no script for it. */
+export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { userId: string } }>(paths.publicProfile, async (request, reply) => {
+    await consumeBudget(deps, 'read', await findViewer(deps, request))
+    const id = idSchema.safeParse(request.params.userId)
+    const profile = id.success ? await getPublicProfile(deps, id.data).catch(orNothing) : undefined
+    if (!profile) return send(reply.status(404), noPublicProfilePage())
+    return send(reply, publicProfilePage(profile, deps.publicUrl))
+  })
+}
+
+function orNothing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined
+  throw error
+}
+
+/** Whoever closes their profile is gone at once: nothing on the way keeps the page without asking. */
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+}
