@@ -1,6 +1,6 @@
 /**
  * What can be asked of a search engine, and what it answers. Knows nothing of firms or people: it is given columns, texts and rows.
- * Two engines stand behind it, our columns in memory and PostgreSQL; `conformance.ts` holds both to the same answers.
+ * Two engines stand behind it, our columns in memory and PostgreSQL; `api/src/test/search-conformance.ts` holds both to the same answers.
  */
 
 /** A table is searched by its texts and filtered, sorted and counted by its columns. */
@@ -13,7 +13,7 @@ export interface TableSchema {
 
 /**
  * Any column may lack a value in any row. `number`: a finite number. `code`: one word. `codes`: several words. `flag`: yes or no.
- * Columns that are `isEdited` may be changed by `edit`; an edited `code` takes only the words that rows or `words` gave it.
+ * Columns that are `isEdited` may be changed by `edit`; an edited `code` takes only the `words` of its schema.
  */
 export type ColumnSchema =
   | { kind: 'number'; name: string; scale: 'linear' | 'logarithmic'; isEdited?: boolean }

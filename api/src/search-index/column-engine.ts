@@ -1,0 +1,59 @@
+import { applyEdits, applyLog, emptyEditLog, recordEdits } from './edits.ts'
+import type { EngineStatus, SearchEngine } from './engine.ts'
+import { openGate } from './gate.ts'
+import { type Answer, type Query, runQuery } from './run-query.ts'
+import type { Snapshot } from './table.ts'
+import { openWorkerPool } from './worker-pool.ts'
+
+export interface ColumnEngine extends SearchEngine {
+  /** From the next question on; edits that the snapshot lacks are carried over. */
+  replace(snapshot: Snapshot): Promise<void>
+  /** What is answered from now; to be written to a file, or to share tables with the next one. */
+  snapshot(): Snapshot | null
+}
+
+/** The tables in memory. With no workers it answers in the thread that asks. */
+export function openColumnEngine({ workers }: { workers: number }): ColumnEngine {
+  const pool = workers === 0 ? null : openWorkerPool(workers)
+  const gate = openGate()
+  const log = emptyEditLog()
+  let current: Snapshot | null = null
+
+  async function ask<Kind extends Query['kind']>(asked: Query & { kind: Kind }): Promise<Answer<Kind>> {
+    const answered = current && pool ? gate.enter(() => pool.ask(asked)) : runQuery(current, asked)
+    return (await answered) as Answer<Kind>
+  }
+
+  return {
+    search: (query) => ask({ kind: 'search', query }),
+    suggest: (query) => ask({ kind: 'suggest', query }),
+    aggregate: (query) => ask({ kind: 'aggregate', query }),
+    count: (query) => ask({ kind: 'count', query }),
+    edit: (edits) =>
+      gate.alone(() => {
+        if (current) applyEdits(current, edits)
+        recordEdits(log, edits)
+      }),
+    replace: (snapshot) =>
+      gate.alone(() => {
+        applyLog(log, snapshot)
+        current = snapshot
+        pool?.load(snapshot)
+      }),
+    snapshot: () => current,
+    status: async () => statusOf(current),
+    close: async () => pool?.close(),
+  }
+}
+
+function statusOf(snapshot: Snapshot | null): EngineStatus {
+  if (!snapshot) return { generation: null, tables: [], bytes: 0 }
+  const tables = snapshot.tables.map(({ schema, rowCount }) => ({ name: schema.name, rows: rowCount }))
+  return { generation: snapshot.generation, tables, bytes: bytesIn(snapshot) }
+}
+
+function bytesIn(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, part) => sum + bytesIn(part), 0)
+}

@@ -1,0 +1,93 @@
+import { addAll, type Bitmap, emptyBitmap, fullBitmap, keepOnly, removeAll, setBit } from './bitmap.ts'
+import { type Condition, UnknownColumn } from './engine.ts'
+import { addRowsOf, type Postings } from './postings.ts'
+import { rowOfId } from './row-lookup.ts'
+import { type CodeColumn, type CodesColumn, columnOf, type NumberColumn, numberColumnOf, type Table } from './table.ts'
+import { placeOfText } from './word-lookup.ts'
+
+/** The rows for which a condition holds. */
+export function rowsWhere(table: Table, condition: Condition): Bitmap {
+  if (condition.kind === 'ids') return rowsOfIds(table, condition)
+  const column = columnOf(table, condition.column)
+  if (condition.kind === 'missing') return column.kind === 'number' ? rowsWithoutNumber(column.values) : rowsOfCodes(column, [0], table.rowCount)
+  if (condition.kind === 'range') return rowsInRange(numberColumnOf(table, condition.column), condition)
+  if (column.kind === 'number') throw new UnknownColumn(`Column ${condition.column} of ${table.schema.name} is a number: give it a range`)
+  if (condition.kind === 'flag') return rowsOfCodes(column, [condition.is === null ? 0 : Number(condition.is) + 1], table.rowCount)
+  return rowsInList(table, { column, condition })
+}
+
+/** The rows that all sets have; all rows when there is no set. */
+export function joinSets(sets: readonly Bitmap[], rowCount: number): Bitmap {
+  const [first, ...others] = sets
+  const joined = first ? first.slice() : fullBitmap(rowCount)
+  for (const other of others) keepOnly(joined, other)
+  return joined
+}
+
+function rowsOfIds(table: Table, { ids, isExcluded }: Extract<Condition, { kind: 'ids' }>): Bitmap {
+  const bits = emptyBitmap(table.rowCount)
+  for (const id of ids) {
+    const row = rowOfId(table, id)
+    if (row !== undefined) setBit(bits, row)
+  }
+  if (!isExcluded) return bits
+  const others = fullBitmap(table.rowCount)
+  removeAll(others, bits)
+  return others
+}
+
+interface ListCondition {
+  column: CodeColumn | CodesColumn
+  condition: Extract<Condition, { kind: 'list' }>
+}
+
+function rowsInList({ rowCount }: Table, { column, condition }: ListCondition): Bitmap {
+  const codes = (words: (string | null)[]) => words.flatMap((word) => codeOf(column, word) ?? [])
+  const bits = condition.include.length === 0 ? fullBitmap(rowCount) : rowsOfCodes(column, codes(condition.include), rowCount)
+  if (condition.exclude.length > 0) removeAll(bits, rowsOfCodes(column, codes(condition.exclude), rowCount))
+  return bits
+}
+
+/** Nothing when no row was ever given the word. */
+export function codeOf({ words }: CodeColumn | CodesColumn, word: string | null): number | undefined {
+  if (word === null) return 0
+  const place = placeOfText(words, word)
+  return Number.isInteger(place) ? place + 1 : undefined
+}
+
+function rowsOfCodes(column: CodeColumn | CodesColumn, codes: number[], rowCount: number): Bitmap {
+  const bits = emptyBitmap(rowCount)
+  if (column.kind === 'code' && !column.postings) return rowsWithCodes(column.codes, new Set(codes))
+  for (const code of codes) addRowsOf(column.postings as Postings, code, bits)
+  return bits
+}
+
+function rowsWithCodes(codes: CodeColumn['codes'], wanted: Set<number>): Bitmap {
+  const bits = emptyBitmap(codes.length)
+  for (let row = 0; row < codes.length; row++) if (wanted.has(codes[row] as number)) setBit(bits, row)
+  return bits
+}
+
+function rowsWithoutNumber(values: Float64Array): Bitmap {
+  const bits = emptyBitmap(values.length)
+  for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) setBit(bits, row)
+  return bits
+}
+
+function rowsInRange({ values }: NumberColumn, { from, to, orMissing }: Extract<Condition, { kind: 'range' }>): Bitmap {
+  const least = from ?? Number.NEGATIVE_INFINITY
+  const most = to ?? Number.POSITIVE_INFINITY
+  const bits = emptyBitmap(values.length)
+  for (let index = 0; index < bits.length; index++) {
+    const first = index << 5
+    const end = Math.min(first + 32, values.length)
+    let word = 0
+    for (let row = first; row < end; row++) {
+      const value = values[row] as number
+      if (value >= least && value <= most) word |= 1 << (row & 31)
+    }
+    bits[index] = word
+  }
+  if (orMissing) addAll(bits, rowsWithoutNumber(values))
+  return bits
+}

@@ -1,0 +1,56 @@
+import { bucketOf, edgesOf } from './buckets.ts'
+import { wordAt, wordCount } from './packed-words.ts'
+import type { RowSet } from './row-set.ts'
+import type { CodesColumn, Column, NumberColumn } from './table.ts'
+
+/** Every row of a set with the number of its group, 0 when it belongs to none. */
+export interface Grouping {
+  rows: Uint32Array
+  groups: Uint32Array
+  /** Group 0 among them. */
+  groupCount: number
+  nameOf(group: number): { word: string; bucket: { from: number; to: number } | null }
+}
+
+export function groupRows(column: Column, set: RowSet): Grouping {
+  if (column.kind === 'number') return groupByBucket(column, set.rows())
+  const nameOf = (group: number) => ({ word: wordAt(column.words, group - 1), bucket: null })
+  const groupCount = wordCount(column.words) + 1
+  if (column.kind === 'codes') return { ...groupByLists(column, set.rows()), groupCount, nameOf }
+  const rows = set.rows()
+  const groups = new Uint32Array(rows.length)
+  for (let index = 0; index < rows.length; index++) groups[index] = column.codes[rows[index] as number] as number
+  return { rows, groups, groupCount, nameOf }
+}
+
+function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array): Grouping {
+  const edges = fine?.edges ?? edgesOf(values, schema.scale)
+  const bucketOfRow = (row: number) => {
+    if (fine) return fine.ofRow[row] === 0 ? 0 : (fine.shown[fine.ofRow[row] as number] as number) + 1
+    return Number.isNaN(values[row]) ? 0 : bucketOf(edges, values[row] as number) + 1
+  }
+  const groups = new Uint32Array(rows.length)
+  for (let index = 0; index < rows.length; index++) groups[index] = bucketOfRow(rows[index] as number)
+  const nameOf = (group: number) => ({ word: '', bucket: { from: edges[group - 1] as number, to: edges[group] as number } })
+  return { rows, groups, groupCount: Math.max(1, edges.length), nameOf }
+}
+
+/** A row with several words is in several groups. */
+function groupByLists({ lists: { starts, items } }: CodesColumn, from: Uint32Array): Pick<Grouping, 'rows' | 'groups'> {
+  let length = 0
+  for (const row of from) length += Math.max(1, (starts[row + 1] as number) - (starts[row] as number))
+  const rows = new Uint32Array(length)
+  const groups = new Uint32Array(length)
+  let at = 0
+  for (let index = 0; index < from.length; index++) {
+    const row = from[index] as number
+    const first = starts[row] as number
+    const end = starts[row + 1] as number
+    if (first === end) rows[at++] = row
+    for (let item = first; item < end; item++) {
+      rows[at] = row
+      groups[at++] = (items[item] as number) + 1
+    }
+  }
+  return { rows, groups }
+}

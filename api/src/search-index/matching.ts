@@ -1,0 +1,93 @@
+import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
+import type { Closeness } from './engine.ts'
+import { keyOf } from './folding.ts'
+import { listAt } from './postings.ts'
+import { rowOfId } from './row-lookup.ts'
+import { clearScores, keyScore, type ScoreSheet, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
+import type { Table } from './table.ts'
+import { formsOf, readTyped, wideFormsOf } from './typed-words.ts'
+import { findWord } from './word-lookup.ts'
+
+export interface Matched {
+  rows: Bitmap
+  closeness: Closeness
+}
+
+/**
+ * The rows that the typed words mean: those that have all of them; if there are none, those that have all when misspellings count;
+ * if there are none, those that have the most of them, at least half. Filters play no part in this, so that counts with and without a filter agree.
+ * Nothing when nothing was typed. The scores stay in the sheet.
+ */
+export function matchWords(table: Table, sheet: ScoreSheet, text: string): Matched | undefined {
+  clearScores(sheet)
+  const words = readTyped(text)
+  if (words.length === 0) return undefined
+  const sources = words.map((word) => sourcesOf(table, formsOf(table, word)))
+  scoreStrictly(sheet, sources)
+  const named = rowsNamed(table, text)
+  for (const row of named) scoreRow(sheet, row, keyScore)
+  const met = rowsThatMet(sheet, words.length, table.rowCount)
+  if (met) return { rows: met, closeness: 'all' }
+  clearScores(sheet)
+  const seen = emptyBitmap(table.rowCount)
+  for (const word of words) {
+    scoreWidely(sheet, sourcesOf(table, wideFormsOf(table, word)), seen.fill(0))
+  }
+  return bestMet(table, sheet, words.length)
+}
+
+const sizeOf = (sources: Source[]): number => sources.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** The rarest word first: what it lacks needs no second look. A row counts for a word only when it had all words before. */
+function scoreStrictly(sheet: ScoreSheet, words: Source[][]): void {
+  const rarestFirst = [...words].sort((left, right) => sizeOf(left) - sizeOf(right))
+  rarestFirst.forEach((sources, before) => {
+    for (const { rows, points } of sources) {
+      for (let index = 0; index < rows.length; index++) {
+        const row = rows[index] as number
+        if (wordsMet(sheet.scores[row] as number) === before) scoreRow(sheet, row, points)
+      }
+    }
+  })
+}
+
+function scoreWidely(sheet: ScoreSheet, sources: Source[], seen: Bitmap): void {
+  for (const { rows, points } of sources) {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number
+      if (((seen[row >>> 5] as number) >>> (row & 31)) & 1) continue
+      setBit(seen, row)
+      scoreRow(sheet, row, points)
+    }
+  }
+}
+
+/** The rows whose id or other exact name was typed. */
+function rowsNamed(table: Table, text: string): number[] {
+  const key = keyOf(text)
+  const byId = /^\d{1,15}$/.test(key) ? rowOfId(table, Number(key)) : undefined
+  const index = findWord(table.keys, key)
+  return [...new Set([...(byId === undefined ? [] : [byId]), ...(index === undefined ? [] : listAt(table.rowsOfKey, index))])]
+}
+
+/** Nothing when no row met so many words or bears the typed name. */
+function rowsThatMet({ scores, touched, touchedCount }: ScoreSheet, words: number, rowCount: number): Bitmap | undefined {
+  const bits = emptyBitmap(rowCount)
+  let isAny = false
+  for (let index = 0; index < touchedCount; index++) {
+    const row = touched[index] as number
+    const score = scores[row] as number
+    if (wordsMet(score) !== words && score < keyScore) continue
+    setBit(bits, row)
+    isAny = true
+  }
+  return isAny ? bits : undefined
+}
+
+function bestMet({ rowCount }: Table, sheet: ScoreSheet, words: number): Matched {
+  let most = 0
+  for (let index = 0; index < sheet.touchedCount; index++) most = Math.max(most, wordsMet(sheet.scores[sheet.touched[index] as number] as number))
+  const rows = most * 2 >= words && most > 0 ? rowsThatMet(sheet, most, rowCount) : undefined
+  if (!rows) return { rows: emptyBitmap(rowCount), closeness: null }
+  return { rows, closeness: most === words ? 'misspelt' : 'some' }
+}

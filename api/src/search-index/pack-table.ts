@@ -1,0 +1,104 @@
+import { makeFineBuckets } from './buckets.ts'
+import type { ColumnSchema } from './engine.ts'
+import { compareUnits } from './folding.ts'
+import { packTexts } from './pack-texts.ts'
+import { packWords } from './packed-words.ts'
+import { invert, type Lists, makePostings, packLists } from './postings.ts'
+import { sortedWords } from './sorted-words.ts'
+import type { Column, Table } from './table.ts'
+import type { NumberCollector, TableBuilder, WordCollector } from './table-builder.ts'
+
+/** Puts collected rows into their order, words into theirs, and everything into shared memory. */
+export function packTable(builder: TableBuilder): Table {
+  const { schema } = builder
+  const order = orderOfRows(builder)
+  const rowCount = order.length
+  const ids = sharedNumbers(order, builder.ids)
+  const rowsById = new Uint32Array(new SharedArrayBuffer(rowCount * 4))
+  for (let row = 0; row < rowCount; row++) rowsById[row] = row
+  rowsById.sort((left, right) => (ids[left] as number) - (ids[right] as number))
+  for (let index = 1; index < rowCount; index++) {
+    const id = ids[rowsById[index] as number]
+    if (id === ids[rowsById[index - 1] as number]) throw new Error(`Table ${schema.name} was given two rows with the id ${id}`)
+  }
+  return {
+    schema,
+    rowCount,
+    ids,
+    rowsById,
+    popularity: sharedNumbers(order, builder.popularity),
+    ...packKeys(builder, order),
+    ...packTexts(schema, builder.texts, order),
+    columns: schema.columns.map((column, index) => packColumn(column, builder.columns[index] as WordCollector | NumberCollector, order)),
+  }
+}
+
+function orderOfRows({ ids, popularity }: TableBuilder): Uint32Array {
+  const order = Uint32Array.from(ids.keys())
+  return order.sort((left, right) => (popularity[right] as number) - (popularity[left] as number) || (ids[left] as number) - (ids[right] as number))
+}
+
+function sharedNumbers(order: Uint32Array, numbers: number[]): Float64Array {
+  const shared = new Float64Array(new SharedArrayBuffer(order.length * 8))
+  order.forEach((from, row) => {
+    shared[row] = numbers[from] as number
+  })
+  return shared
+}
+
+function packKeys({ keys }: TableBuilder, order: Uint32Array): Pick<Table, 'keys' | 'rowsOfKey'> {
+  const rowOf = new Uint32Array(order.length)
+  order.forEach((from, row) => {
+    rowOf[from] = row
+  })
+  const rows = new Map<string, number[]>()
+  for (const { key, row } of keys) rows.set(key, [...(rows.get(key) ?? []), rowOf[row] as number])
+  const sorted = [...rows.keys()].sort(compareUnits)
+  const lists = sorted.map((key) => rows.get(key) ?? [])
+  const starts = [0]
+  for (const list of lists) starts.push((starts.at(-1) as number) + list.length)
+  return { keys: packWords(sorted), rowsOfKey: packLists(starts, lists.flat()) }
+}
+
+function packColumn(schema: ColumnSchema, collector: WordCollector | NumberCollector, order: Uint32Array): Column {
+  if ('values' in collector) {
+    if (schema.kind !== 'number') throw new Error(`Column ${schema.name} collected numbers but is ${schema.kind}`)
+    const values = sharedNumbers(order, collector.values)
+    return { kind: 'number', schema, values, fine: schema.isEdited ? null : makeFineBuckets(values, schema.scale) }
+  }
+  const { words, lists } = sortedWords(collector, order)
+  if (schema.kind === 'number') throw new Error(`Column ${schema.name} collected words but is a number`)
+  if (schema.kind === 'codes') return { kind: 'codes', schema, words: packWords(words), lists, postings: postingsByCode(lists, words.length) }
+  return {
+    kind: 'code',
+    schema,
+    words: packWords(words),
+    codes: flatCodes(lists, words.length),
+    postings: schema.isEdited ? null : postingsByCode(lists, words.length),
+  }
+}
+
+function flatCodes({ starts, items }: Lists, words: number): Uint8Array | Uint16Array | Uint32Array {
+  const rows = starts.length - 1
+  const codes =
+    words < 255
+      ? new Uint8Array(new SharedArrayBuffer(rows))
+      : words < 65_535
+        ? new Uint16Array(new SharedArrayBuffer(rows * 2))
+        : new Uint32Array(new SharedArrayBuffer(rows * 4))
+  for (let row = 0; row < rows; row++) if (starts[row] !== starts[row + 1]) codes[row] = (items[starts[row] as number] as number) + 1
+  return codes
+}
+
+/** Code 0 stands for the rows without a word. */
+function postingsByCode({ starts, items }: Lists, words: number) {
+  const rows = starts.length - 1
+  const withMissing: number[] = []
+  const newStarts = new Uint32Array(rows + 1)
+  for (let row = 0; row < rows; row++) {
+    if (starts[row] === starts[row + 1]) withMissing.push(0)
+    for (let index = starts[row] as number; index < (starts[row + 1] as number); index++) withMissing.push((items[index] as number) + 1)
+    newStarts[row + 1] = withMissing.length
+  }
+  return makePostings(invert(packLists(newStarts, withMissing), words + 1), rows)
+}

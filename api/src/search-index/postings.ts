@@ -1,0 +1,95 @@
+import { addAll, type Bitmap, countOfBoth, hasBit, setBit, setRows, wordsFor } from './bitmap.ts'
+
+/** Several numbers for each of many things, one behind the other in shared memory. */
+export interface Lists {
+  starts: Uint32Array
+  items: Uint32Array
+}
+
+export const listAt = ({ starts, items }: Lists, index: number): Uint32Array => items.subarray(starts[index], starts[index + 1])
+
+export function packLists(starts: ArrayLike<number>, items: ArrayLike<number>): Lists {
+  const packed = {
+    starts: new Uint32Array(new SharedArrayBuffer(starts.length * 4)),
+    items: new Uint32Array(new SharedArrayBuffer(items.length * 4)),
+  }
+  packed.starts.set(starts)
+  packed.items.set(items)
+  return packed
+}
+
+/** From 'the words of each row' to 'the rows of each word', in the order of the rows. */
+export function invert(lists: Lists, words: number): Lists {
+  const rows = lists.starts.length - 1
+  const starts = new Uint32Array(words + 1)
+  for (let index = 0; index < lists.items.length; index++) {
+    const next = (lists.items[index] as number) + 1
+    starts[next] = (starts[next] as number) + 1
+  }
+  for (let word = 0; word < words; word++) starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number)
+  const inverted = packLists(starts, { length: lists.items.length })
+  const ends = starts.slice(0, words)
+  for (let row = 0; row < rows; row++) {
+    const to = lists.starts[row + 1] as number
+    for (let index = lists.starts[row] as number; index < to; index++) {
+      const word = lists.items[index] as number
+      const at = ends[word] as number
+      inverted.items[at] = row
+      ends[word] = at + 1
+    }
+  }
+  return inverted
+}
+
+/** The rows of each word. One that more than a 32nd of all rows have is kept as a bitmap, which is smaller then, and faster to join. */
+export interface Postings {
+  counts: Uint32Array
+  sparse: Lists
+  /** For each word the number of its bitmap and 1; 0 when it has a list. */
+  dense: Uint32Array
+  bitmaps: Uint32Array
+  rowCount: number
+}
+
+export function makePostings(rowsOfWord: Lists, rowCount: number): Postings {
+  const words = rowsOfWord.starts.length - 1
+  const counts = new Uint32Array(new SharedArrayBuffer(words * 4))
+  const dense = new Uint32Array(new SharedArrayBuffer(words * 4))
+  const starts = new Uint32Array(words + 1)
+  let bitmapCount = 0
+  for (let word = 0; word < words; word++) {
+    const count = (rowsOfWord.starts[word + 1] as number) - (rowsOfWord.starts[word] as number)
+    counts[word] = count
+    if (count * 32 > rowCount) dense[word] = ++bitmapCount
+    starts[word + 1] = (starts[word] as number) + (dense[word] === 0 ? count : 0)
+  }
+  const bitmaps = new Uint32Array(new SharedArrayBuffer(bitmapCount * wordsFor(rowCount) * 4))
+  const postings: Postings = { counts, sparse: packLists(starts, { length: starts[words] as number }), dense, bitmaps, rowCount }
+  for (let word = 0; word < words; word++) {
+    const rows = listAt(rowsOfWord, word)
+    const bitmap = bitmapOf(postings, word)
+    if (bitmap) setRows(bitmap, rows)
+    else postings.sparse.items.set(rows, starts[word])
+  }
+  return postings
+}
+
+export function bitmapOf({ dense, bitmaps, rowCount }: Postings, word: number): Bitmap | undefined {
+  const number = dense[word] as number
+  const length = wordsFor(rowCount)
+  return number === 0 ? undefined : bitmaps.subarray((number - 1) * length, number * length)
+}
+
+export function addRowsOf(postings: Postings, word: number, bits: Bitmap): void {
+  const bitmap = bitmapOf(postings, word)
+  if (bitmap) addAll(bits, bitmap)
+  else for (const row of listAt(postings.sparse, word)) setBit(bits, row)
+}
+
+export function countWithin(postings: Postings, word: number, bits: Bitmap): number {
+  const bitmap = bitmapOf(postings, word)
+  if (bitmap) return countOfBoth(bitmap, bits)
+  let count = 0
+  for (const row of listAt(postings.sparse, word)) if (hasBit(bits, row)) count++
+  return count
+}

@@ -1,0 +1,42 @@
+import { type AggregateQuery, type CountQuery, IndexNotReady, type SearchEngine, type SearchQuery, type SuggestQuery } from './engine.ts'
+import { runAggregate } from './run-aggregate.ts'
+import { runSearch, select } from './run-search.ts'
+import { newScoreSheet, type ScoreSheet } from './scores.ts'
+import { type Snapshot, type Table, tableOf } from './table.ts'
+
+export type Query =
+  | { kind: 'search'; query: SearchQuery }
+  | { kind: 'suggest'; query: SuggestQuery }
+  | { kind: 'aggregate'; query: AggregateQuery }
+  | { kind: 'count'; query: CountQuery }
+
+export type Answer<Kind extends Query['kind']> = Awaited<ReturnType<SearchEngine[Kind]>>
+
+const sheets = new WeakMap<Table, ScoreSheet>()
+
+function sheetOf(table: Table): ScoreSheet {
+  const sheet = sheets.get(table) ?? newScoreSheet(table.rowCount)
+  sheets.set(table, sheet)
+  return sheet
+}
+
+/** One question, one snapshot: what it answers is never a mix of two loads. */
+export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query['kind']> {
+  if (!snapshot) throw new IndexNotReady('The search index is not there yet')
+  const { generation } = snapshot
+  if (asked.kind === 'suggest') return { ...runSuggest(snapshot, asked.query), generation }
+  const table = tableOf(snapshot, asked.query.table)
+  const sheet = sheetOf(table)
+  if (asked.kind === 'search') return { ...runSearch(table, sheet, asked.query), generation }
+  const { all } = select(table, sheet, asked.query)
+  return asked.kind === 'count' ? { total: all.count, generation } : { ...runAggregate(table, asked.query, all), generation }
+}
+
+function runSuggest(snapshot: Snapshot, { words, limit, tables }: SuggestQuery) {
+  const groups = tables.map(({ table: name, where, columns }) => {
+    const table = tableOf(snapshot, name)
+    const { total, closeness, rows } = runSearch(table, sheetOf(table), { table: name, words, where, columns, limit, sort: [], after: null, facets: [] })
+    return { table: name, total, closeness, rows }
+  })
+  return { groups }
+}

@@ -1,0 +1,48 @@
+import type { Table } from './table.ts'
+import type { Form } from './typed-words.ts'
+
+/**
+ * A score is one number, compared as a whole: first how many of the typed words were met, then how exactly (3 for each that is the same,
+ * 2 for a beginning, 1 and 0 for misspelt), then the weights of the texts they were met in; an exact name or id stands above all.
+ */
+const wordUnit = 1 << 20
+const exactnessUnit = 1 << 10
+export const keyScore = 1 << 30
+
+export const wordsMet = (score: number): number => (score & (keyScore - 1)) >>> 20
+
+/** Scores of all rows of a table, kept from one query to the next so that it need not be made anew. */
+export interface ScoreSheet {
+  scores: Uint32Array
+  /** Rows with a score, so that only they have to be cleared. */
+  touched: Uint32Array
+  touchedCount: number
+}
+
+export const newScoreSheet = (rows: number): ScoreSheet => ({ scores: new Uint32Array(rows), touched: new Uint32Array(rows), touchedCount: 0 })
+
+export function clearScores(sheet: ScoreSheet): void {
+  for (let index = 0; index < sheet.touchedCount; index++) sheet.scores[sheet.touched[index] as number] = 0
+  sheet.touchedCount = 0
+}
+
+export function scoreRow(sheet: ScoreSheet, row: number, points: number): void {
+  const score = sheet.scores[row] as number
+  if (score === 0) sheet.touched[sheet.touchedCount++] = row
+  sheet.scores[row] = score + points
+}
+
+export interface Source {
+  rows: Uint32Array
+  points: number
+}
+
+/** Where a typed word is met, the best first: what is more exact, then what stands in a weightier text. */
+export function sourcesOf(table: Table, forms: Form[]): Source[] {
+  const fields = [...table.texts].sort((left, right) => right.weight - left.weight)
+  return forms.flatMap(({ exactness, stretches }) =>
+    fields.flatMap(({ rowsOfWord: { starts, items }, weight }) =>
+      stretches.map(([from, to]) => ({ rows: items.subarray(starts[from], starts[to]), points: wordUnit + exactness * exactnessUnit + weight })),
+    ),
+  )
+}

@@ -1,0 +1,64 @@
+import { type Place, type SortKey, UnknownColumn } from './engine.ts'
+import { wordAt } from './packed-words.ts'
+import type { CodeColumn, Table, TextField } from './table.ts'
+import { placeOfText } from './word-lookup.ts'
+
+type KeyValue = Place['keys'][number]
+
+/** One of the values by which rows are sorted, as a number that rises in the wanted order; a missing one is infinite and so comes last. */
+export interface RowKey {
+  rankOf(row: number): number
+  rankOfValue(value: KeyValue): number
+  valueAt(row: number): KeyValue
+}
+
+export function rowKeyOf(table: Table, { by, isDescending }: SortKey): RowKey {
+  const sign = isDescending ? -1 : 1
+  const column = table.columns.find(({ schema }) => schema.name === by)
+  if (column?.kind === 'number') return keyOfNumbers(column.values, sign)
+  if (column?.kind === 'code') return keyOfCodes(column, sign)
+  const field = table.texts.find(({ label }) => label === by)
+  if (column || !field) throw new UnknownColumn(`Table ${table.schema.name} cannot be sorted by ${by}`)
+  return keyOfTexts(field, sign)
+}
+
+function keyOfNumbers(values: Float64Array, sign: number): RowKey {
+  const rank = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value)
+  return {
+    rankOf: (row) => rank(values[row] as number),
+    rankOfValue: (value) => rank(value === null ? Number.NaN : Number(value)),
+    valueAt: (row) => (Number.isNaN(values[row]) ? null : (values[row] as number)),
+  }
+}
+
+function keyOfCodes({ schema, codes, words }: CodeColumn, sign: number): RowKey {
+  const rank = (code: number) => (code === 0 ? Number.POSITIVE_INFINITY : sign * code)
+  const valueAt = (code: number): KeyValue => {
+    if (code === 0) return null
+    return schema.kind === 'flag' ? code === 2 : wordAt(words, code - 1)
+  }
+  return {
+    rankOf: (row) => rank(codes[row] as number),
+    rankOfValue: (value) => rank(value === null ? 0 : placeOfText(words, String(value)) + 1),
+    valueAt: (row) => valueAt(codes[row] as number),
+  }
+}
+
+/** By the first text of a row that has several. */
+function keyOfTexts({ texts, lists }: TextField, sign: number): RowKey {
+  const textOf = (row: number) => (lists.starts[row] === lists.starts[row + 1] ? undefined : (lists.items[lists.starts[row] as number] as number))
+  const rank = (text: number | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : sign * text)
+  return {
+    rankOf: (row) => rank(textOf(row)),
+    rankOfValue: (value) => rank(value === null ? undefined : placeOfText(texts, String(value))),
+    valueAt: (row) => {
+      const text = textOf(row)
+      return text === undefined ? null : wordAt(texts, text)
+    },
+  }
+}
+
+/** The best score first. */
+export function keyOfScores(scores: Uint32Array): RowKey {
+  return { rankOf: (row) => -(scores[row] as number), rankOfValue: (value) => -Number(value), valueAt: (row) => scores[row] as number }
+}

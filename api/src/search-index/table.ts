@@ -1,0 +1,92 @@
+import type { FineBuckets } from './buckets.ts'
+import { type ColumnSchema, type TableSchema, UnknownColumn } from './engine.ts'
+import type { PackedWords } from './packed-words.ts'
+import type { Lists, Postings } from './postings.ts'
+
+/** A missing number. */
+export const missingNumber = Number.NaN
+
+export interface NumberColumn {
+  kind: 'number'
+  schema: Extract<ColumnSchema, { kind: 'number' }>
+  values: Float64Array
+  /** Not of edited columns: edits would have to move the bounds. */
+  fine: FineBuckets | null
+}
+
+/** A flag is a code whose words are 'false' and 'true'. Code 0 is missing, code 1 the first word. */
+export interface CodeColumn {
+  kind: 'code'
+  schema: Extract<ColumnSchema, { kind: 'code' | 'flag' }>
+  words: PackedWords
+  codes: Uint8Array | Uint16Array | Uint32Array
+  /** By code, also of those without. Not of edited columns, which are read row by row. */
+  postings: Postings | null
+}
+
+export interface CodesColumn {
+  kind: 'codes'
+  schema: Extract<ColumnSchema, { kind: 'codes' }>
+  words: PackedWords
+  /** The codes of each row; a row without any has none. */
+  lists: Lists
+  postings: Postings
+}
+
+export type Column = NumberColumn | CodeColumn | CodesColumn
+
+export interface TextField {
+  label: string
+  weight: number
+  /** Each different text once, in the order of texts. */
+  texts: PackedWords
+  /** The texts of each row. */
+  lists: Lists
+  /** The words of each text, as numbers of the dictionary. */
+  wordsOfText: Lists
+  /** The rows of each word of the dictionary. */
+  rowsOfWord: Lists
+}
+
+/** Rows stand in the order of their popularity, so that the first found are the best known. */
+export interface Table {
+  schema: TableSchema
+  rowCount: number
+  ids: Float64Array
+  /** Rows in the order of their ids. */
+  rowsById: Uint32Array
+  popularity: Float64Array
+  /** Exact names, sorted, and the rows that bear them. */
+  keys: PackedWords
+  rowsOfKey: Lists
+  /** Every folded word of every text, sorted. */
+  dictionary: PackedWords
+  texts: TextField[]
+  columns: Column[]
+}
+
+/** All that one answer is made of: one load, never a mix of two. */
+export interface Snapshot {
+  generation: string
+  /** Edits up to this number were in what it was built from. */
+  editsUpTo: number
+  tables: Table[]
+}
+
+export function tableOf(snapshot: Snapshot, name: string): Table {
+  const table = snapshot.tables.find(({ schema }) => schema.name === name)
+  if (!table) throw new UnknownColumn(`There is no table ${name}`)
+  return table
+}
+
+export function columnOf(table: Table, name: string): Column {
+  const column = table.columns.find(({ schema }) => schema.name === name)
+  if (!column) throw new UnknownColumn(`Table ${table.schema.name} has no column ${name}`)
+  return column
+}
+
+export function numberColumnOf(table: Table, name: string): NumberColumn {
+  const column = columnOf(table, name)
+  if (column.kind !== 'number') throw new UnknownColumn(`Column ${name} of ${table.schema.name} is no number`)
+  return column
+}

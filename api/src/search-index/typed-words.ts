@@ -1,0 +1,59 @@
+import { distanceTo, findNear, type Misspelling, slipsAllowed } from './edit-distance.ts'
+import { wordsOf } from './folding.ts'
+import { wordAt } from './packed-words.ts'
+import type { Table } from './table.ts'
+import { prefixRange } from './word-lookup.ts'
+
+/** One word as it was typed, and how far what stands in a text may be from it. */
+export interface TypedWord {
+  typed: string
+  /** The last word may go on. */
+  isPrefix: boolean
+}
+
+const mostWords = 12
+
+export function readTyped(text: string): TypedWord[] {
+  const words = [...new Set(wordsOf(text))].slice(0, mostWords)
+  return words.map((typed, index) => ({ typed, isPrefix: index === words.length - 1 }))
+}
+
+/** Words of the dictionary that stand for a typed word, as stretches from one to behind another. */
+export interface Form {
+  exactness: number
+  stretches: [from: number, to: number][]
+}
+
+const exactly = 3
+const beginning = 2
+const oneSlip = 1
+const twoSlips = 0
+
+const misspellingOf = ({ typed, isPrefix }: TypedWord): Misspelling => ({ typed, slips: slipsAllowed(typed), isPrefix })
+
+/** The word itself and, where it may go on, those that begin with it; the best first, no word twice. */
+export function formsOf({ dictionary }: Table, { typed, isPrefix }: TypedWord): Form[] {
+  const [from, to] = prefixRange(dictionary, typed)
+  const behindSame = from < to && wordAt(dictionary, from) === typed ? from + 1 : from
+  const exact: Form = { exactness: exactly, stretches: [[from, behindSame]] }
+  return isPrefix ? [exact, { exactness: beginning, stretches: [[behindSame, to]] }] : [exact]
+}
+
+/** With misspelt ones, too. */
+export function wideFormsOf(table: Table, word: TypedWord): Form[] {
+  const forms = formsOf(table, word)
+  const misspelling = misspellingOf(word)
+  if (misspelling.slips === 0) return forms
+  const isKnown = (index: number) => forms.some(({ stretches }) => stretches.some(([from, to]) => index >= from && index < to))
+  const near = findNear(table.dictionary, misspelling).filter((found) => !isKnown(found.word))
+  const within = (slips: number) => near.filter(({ distance }) => distance === slips).map(({ word: index }): [number, number] => [index, index + 1])
+  return [...forms, { exactness: oneSlip, stretches: within(1) }, { exactness: twoSlips, stretches: within(2) }]
+}
+
+/** Whether a word of a text stands for the typed one, and how many of its letters are what was typed. */
+export function lettersMet(inText: string, word: TypedWord, closeness: 'all' | 'misspelt' | 'some'): number {
+  if (inText === word.typed) return inText.length
+  if (word.isPrefix && inText.startsWith(word.typed)) return word.typed.length
+  if (closeness === 'all' || slipsAllowed(word.typed) === 0) return 0
+  return distanceTo(inText, misspellingOf(word)) === undefined ? 0 : inText.length
+}
