@@ -62,7 +62,7 @@ function clean(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .replaceAll(/(?!\n)\p{C}/gu, ' ')
     .replaceAll(/[ \u00a0]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .trim()

@@ -1,0 +1,110 @@
+import type { DocumentDifference } from '@mandate/contract/reference-documents'
+import { diffArrays, diffWordsWithSpace } from 'diff'
+
+export interface Paragraph {
+  page: number
+  text: string
+}
+
+type Block = DocumentDifference['blocks'][number]
+
+/** A comparison gives up on texts that have next to nothing in common; then all of one went and all of the other came. */
+const mostEdits = 6_000
+const patienceMs = 1_500
+/** From this share of words in common two paragraphs are one that was changed. */
+const similarEnough = 0.35
+const shownChars = 240
+
+export function paragraphsOf(pages: readonly { number: number; text: string }[]): Paragraph[] {
+  return pages.flatMap(({ number, text }) =>
+    text
+      .split('\n\n')
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean)
+      .map((paragraph) => ({ page: number, text: paragraph })),
+  )
+}
+
+export function compareParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): Pick<DocumentDifference, 'blocks' | 'counts'> {
+  const parts = diffArrays(
+    before.map(({ text }) => text),
+    after.map(({ text }) => text),
+    { maxEditLength: mostEdits, timeout: patienceMs },
+  ) ?? [
+    { removed: true, added: false, count: before.length },
+    { removed: false, added: true, count: after.length },
+  ]
+  const blocks: Block[] = []
+  let [was, is] = [0, 0]
+  let removed: Paragraph[] = []
+  let added: Paragraph[] = []
+  function flush(): void {
+    blocks.push(...pairUp(removed, added))
+    removed = []
+    added = []
+  }
+  for (const part of parts) {
+    const count = part.count ?? 0
+    if (part.removed) {
+      removed.push(...before.slice(was, was + count))
+      was += count
+    } else if (part.added) {
+      added.push(...after.slice(is, is + count))
+      is += count
+    } else {
+      flush()
+      const last = after[is + count - 1]
+      if (last) blocks.push({ kind: 'same', paragraphs: count, text: shorten(last.text), page: last.page })
+      was += count
+      is += count
+    }
+  }
+  flush()
+  const countOf = (kind: Block['kind']) => blocks.filter((block) => block.kind === kind).length
+  return { blocks, counts: { added: countOf('added'), removed: countOf('removed'), changed: countOf('changed') } }
+}
+
+/** Each paragraph that went with the next one that came in its place, if they have enough in common. */
+function pairUp(removed: Paragraph[], added: Paragraph[]): Block[] {
+  const blocks: Block[] = []
+  let next = 0
+  for (const gone of removed) {
+    const at = added.findIndex((one, index) => index >= next && isSimilar(gone.text, one.text))
+    const partner = added[at]
+    if (!partner) {
+      blocks.push({ kind: 'removed', ...gone })
+      continue
+    }
+    blocks.push(...added.slice(next, at).map((one): Block => ({ kind: 'added', ...one })), changed(gone, partner))
+    next = at + 1
+  }
+  return [...blocks, ...added.slice(next).map((one): Block => ({ kind: 'added', ...one }))]
+}
+
+function isSimilar(one: string, other: string): boolean {
+  const [left, right] = [wordSet(one), wordSet(other)]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return shared / Math.max(1, Math.max(left.size, right.size)) >= similarEnough
+}
+
+function wordSet(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+}
+
+function changed(before: Paragraph, after: Paragraph): Block {
+  const parts = diffWordsWithSpace(before.text, after.text, { timeout: patienceMs, maxEditLength: mostEdits }) ?? [
+    { value: before.text, removed: true, added: false },
+    { value: after.text, removed: false, added: true },
+  ]
+  return {
+    kind: 'changed',
+    pageBefore: before.page,
+    pageAfter: after.page,
+    before: parts.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value, isChanged: removed === true })),
+    after: parts.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value, isChanged: added === true })),
+  }
+}
+
+function shorten(text: string): string {
+  return text.length <= shownChars ? text : `${text.slice(0, shownChars)}…`
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { crdSchema } from './directory.ts'
+import { endpoint } from './endpoint.ts'
+import { pageLimit, pageOf, pageQuery } from './page.ts'
+
+export const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** `d` and a number for what was handed in as a file, `f` for a filing as one reads it, a name for a guide of our own. */
+export const documentIdSchema = z.string().regex(/^(?:[df][1-9]\d{0,14}|[a-z]{2,30}(?:-[a-z]{1,30}){0,6})$/, 'There is no document of that name')
+
+const day = z.iso.date()
+
+export const documentRefSchema = z.object({
+  id: documentIdSchema,
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  firm: z.object({ crd: z.number().int(), name: z.string() }).nullable(),
+  /** The person whom a supplement is about. */
+  advisorCrd: z.number().int().nullable(),
+  dated: day,
+  pageCount: z.number().int(),
+  /** The regulator's number of this version, or of the filing. */
+  versionId: z.number().int().nullable(),
+  /** Where the text is from, in words. */
+  source: z.string(),
+})
+export type DocumentRef = z.infer<typeof documentRefSchema>
+
+const params = z.strictObject({ documentId: documentIdSchema })
+
+export const listReferenceDocuments = endpoint({
+  method: 'GET',
+  path: '/reference/documents',
+  summary: 'Brochures, supplements and relationship summaries, of one firm or of all, newest first',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject({
+    ...pageQuery,
+    firmCrd: crdSchema.optional(),
+    /** Of a firm as of a day: nothing dated later. */
+    asOf: day.optional(),
+    kind: z.enum(['brochure', 'supplement', 'crs']).optional(),
+    /** Words that must stand in the text. */
+    q: z.string().normalize('NFKC').trim().max(200, 'Search for at most 200 characters').optional(),
+  }),
+  response: pageOf(documentRefSchema.extend({ series: z.string() })),
+})
+
+export const listGuides = endpoint({
+  method: 'GET',
+  path: '/reference/guides',
+  summary: 'The glossary and the guides of our own',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ items: z.array(documentRefSchema.extend({ says: z.string() })) }),
+})
+
+export const getReferenceDocument = endpoint({
+  method: 'GET',
+  path: '/reference/documents/:documentId',
+  summary: 'A document and its pages as text, from a page on',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(pageLimit.default),
+  }),
+  response: z.object({
+    document: documentRefSchema,
+    versionCount: z.number().int(),
+    pages: z.array(
+      z.object({
+        number: z.number().int(),
+        /** Of a page that has one: an item of the form, a chapter of a guide. */
+        title: z.string().nullable(),
+        text: z.string(),
+        /** Where items of the form stand in the text. */
+        anchors: z.array(z.object({ item: z.string(), from: z.number().int(), to: z.number().int() })),
+      }),
+    ),
+    nextPage: z.number().int().nullable(),
+  }),
+})
+export type DocumentPage = z.infer<(typeof getReferenceDocument)['response']>['pages'][number]
+
+export const mostHits = 500
+
+export const searchReferenceDocument = endpoint({
+  method: 'GET',
+  path: '/reference/documents/:documentId/search',
+  summary: 'Where words stand in a document: page, place and what is around',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Type what to look for').max(200, 'Search for at most 200 characters') }),
+  response: z.object({
+    total: z.number().int(),
+    /** The first ones, in the order of the text. */
+    hits: z.array(
+      z.object({
+        page: z.number().int(),
+        /** In UTF-16 units of the page's text. */
+        from: z.number().int(),
+        to: z.number().int(),
+        before: z.string(),
+        match: z.string(),
+        after: z.string(),
+      }),
+    ),
+  }),
+})
+export type DocumentHit = z.infer<(typeof searchReferenceDocument)['response']>['hits'][number]
+
+export const listDocumentVersions = endpoint({
+  method: 'GET',
+  path: '/reference/documents/:documentId/versions',
+  summary: 'The versions of a document, newest first',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  response: z.object({ items: z.array(documentRefSchema) }),
+})
+
+const words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
+
+export const compareReferenceDocuments = endpoint({
+  method: 'GET',
+  path: '/reference/documents/:documentId/difference',
+  summary: 'What two versions say differently, paragraph by paragraph and word by word',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  query: z.strictObject({ against: documentIdSchema }),
+  response: z.object({
+    before: documentRefSchema,
+    after: documentRefSchema,
+    blocks: z.array(
+      z.discriminatedUnion('kind', [
+        /** Paragraphs that stand in both, with the last of them so that one knows where one is. */
+        z.object({ kind: z.literal('same'), paragraphs: z.number().int(), text: z.string(), page: z.number().int() }),
+        z.object({ kind: z.literal('removed'), page: z.number().int(), text: z.string() }),
+        z.object({ kind: z.literal('added'), page: z.number().int(), text: z.string() }),
+        z.object({ kind: z.literal('changed'), pageBefore: z.number().int(), pageAfter: z.number().int(), before: words, after: words }),
+      ]),
+    ),
+    counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+  }),
+})
+export type DocumentDifference = z.infer<(typeof compareReferenceDocuments)['response']>
