@@ -131,7 +131,7 @@ export interface Histogram {
   missing: number
 }
 
-/** How well the words were met: all of them, all with misspellings, or only some. Nothing when nothing was typed or found. */
+/** How well the words were met: all of them, all with misspellings or unfinished, or only some. Nothing when nothing was typed or found. */
 export type Closeness = 'all' | 'misspelt' | 'some' | null
 
 export interface SearchAnswer {

@@ -1,4 +1,5 @@
 import { distanceTo, findNear, type Misspelling, slipsAllowed } from './edit-distance.ts'
+import type { Closeness } from './engine.ts'
 import { wordsOf } from './folding.ts'
 import { wordAt } from './packed-words.ts'
 import type { Table } from './table.ts'
@@ -29,6 +30,8 @@ const beginning = 2
 const oneSlip = 1
 const twoSlips = 0
 
+const mayGoOn = ({ typed, isPrefix }: TypedWord, closeness: Closeness): boolean => isPrefix || (closeness !== 'all' && typed.length > 2)
+
 const misspellingOf = ({ typed, isPrefix }: TypedWord): Misspelling => ({ typed, slips: slipsAllowed(typed), isPrefix })
 
 /** The word itself and, where it may go on, those that begin with it; the best first, no word twice. */
@@ -39,9 +42,9 @@ export function formsOf({ dictionary }: Table, { typed, isPrefix }: TypedWord): 
   return isPrefix ? [exact, { exactness: beginning, stretches: [[behindSame, to]] }] : [exact]
 }
 
-/** With misspelt ones, too. */
+/** With misspelt ones, too, and any word of three letters may go on. */
 export function wideFormsOf(table: Table, word: TypedWord): Form[] {
-  const forms = formsOf(table, word)
+  const forms = formsOf(table, { ...word, isPrefix: mayGoOn(word, 'some') })
   const misspelling = misspellingOf(word)
   if (misspelling.slips === 0) return forms
   const isKnown = (index: number) => forms.some(({ stretches }) => stretches.some(([from, to]) => index >= from && index < to))
@@ -51,9 +54,9 @@ export function wideFormsOf(table: Table, word: TypedWord): Form[] {
 }
 
 /** Whether a word of a text stands for the typed one, and how many of its letters are what was typed. */
-export function lettersMet(inText: string, word: TypedWord, closeness: 'all' | 'misspelt' | 'some'): number {
+export function lettersMet(inText: string, word: TypedWord, closeness: Closeness): number {
   if (inText === word.typed) return inText.length
-  if (word.isPrefix && inText.startsWith(word.typed)) return word.typed.length
+  if (mayGoOn(word, closeness) && inText.startsWith(word.typed)) return word.typed.length
   if (closeness === 'all' || slipsAllowed(word.typed) === 0) return 0
   return distanceTo(inText, misspellingOf(word)) === undefined ? 0 : inText.length
 }

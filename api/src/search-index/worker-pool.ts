@@ -76,7 +76,8 @@ export function openWorkerPool(size: number): WorkerPool {
     },
     async close() {
       isClosed = true
-      for (const { reject } of line.splice(0)) reject(new Error('The search engine is closing'))
+      const underWay = seats.flatMap(({ busyWith }) => busyWith ?? [])
+      for (const { reject } of [...underWay, ...line.splice(0)]) reject(new Error('The search engine is closing'))
       await Promise.all(seats.map(({ worker }) => worker.terminate()))
     },
   }

@@ -56,7 +56,7 @@ function bestMeeting(schema: TableSchema, row: Row, { word, isLast, isWide }: { 
 
 function exactnessOf(inText: string, { word, isLast, isWide }: { word: string; isLast: boolean; isWide: boolean }): number {
   if (inText === word) return 3
-  if (isLast && inText.startsWith(word)) return 2
+  if ((isLast || (isWide && word.length > 2)) && inText.startsWith(word)) return 2
   const slips = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2
   if (!isWide || slips === 0) return -1
   const distances = distancesToBeginnings(word, inText)
