@@ -776,3 +776,16 @@ create table users (
   CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text])))
 );
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
+
+create table self_id.answers (
+  user_id uuid not null,
+  field text not null,
+  answer_sealed bytea not null,
+  audience text not null,
+  consent_version smallint not null,
+  consented_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, field),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((audience = ANY (ARRAY['me'::text, 'network'::text, 'members'::text]))),
+  CHECK ((field = ANY (ARRAY['gender'::text, 'raceOrEthnicity'::text, 'sexualOrientation'::text, 'generation'::text, 'usVeteran'::text, 'faith'::text])))
+);

@@ -16,6 +16,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
+import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -56,6 +57,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     profileRoutes(api, deps)
     realtimeRoutes(api, deps)
     secondFactorRoutes(api, deps)
+    selfIdRoutes(api, deps)
     sessionRoutes(api, deps)
     teamRoutes(api, deps)
   })

@@ -10,6 +10,7 @@ import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
 import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
+import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
 
@@ -24,6 +25,7 @@ const features = {
   linkedin,
   profiles,
   realtime,
+  selfId,
   sessions,
   teams,
 }

@@ -91,6 +91,8 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
     grant temporary on database ${pg.escapeIdentifier(database)} to ${pg.escapeIdentifier(owner)};
     grant usage on schema public, graphile_worker to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage on schema self_id to ${role};
+    grant select, insert, update, delete on all tables in schema self_id to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke insert, update, delete on schema_migrations from ${role};
     revoke update, delete on audit_events from ${role};

@@ -530,6 +530,15 @@ export interface SecondFactors {
   userId: string;
 }
 
+export interface SelfIdAnswers {
+  answerSealed: Buffer;
+  audience: string;
+  consentedAt: Generated<Timestamp>;
+  consentVersion: number;
+  field: string;
+  userId: string;
+}
+
 export interface Sessions {
   absoluteEnd: Timestamp;
   createdAt: Generated<Timestamp>;
@@ -658,6 +667,7 @@ export interface DB {
   searchMemberValues: SearchMemberValues;
   searchPeople: SearchPeople;
   secondFactors: SecondFactors;
+  "selfId.answers": SelfIdAnswers;
   sessions: Sessions;
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;

@@ -82,6 +82,11 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
 
   openRealtime: () => ({}),
 
+  getSelfId: () => ({}),
+  answerSelfId: () => ({ body: { field: 'gender', values: ['nonBinary'], audience: 'me', hasConsent: true } }),
+  takeBackSelfId: () => ({ query: { field: 'gender' } }),
+  getSelfIdOf: (_, caller) => ({ params: { profileId: caller.userId } }),
+
   getMe: () => ({}),
   renewSession: () => ({}),
   logout: () => ({}),
