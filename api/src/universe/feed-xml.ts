@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const quoted = (value: string | number) => `"${String(value).replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)}"`
-const element = (name: string, attributes: Record<string, string | number | undefined>, inside = '') => {
+export const element = (name: string, attributes: Record<string, string | number | undefined>, inside = '') => {
   const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [` ${key}=${quoted(value)}`]))
   return inside === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inside}</${name}>`
 }

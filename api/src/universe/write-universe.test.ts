@@ -28,6 +28,8 @@ describe('an invented universe', () => {
       const { state, tables } = await loadFile(pool, join(folder, name))
       expect(`${name} ${state}`).toBe(`${name} published`)
       for (const [table, counts] of Object.entries(tables)) expect(counts.out + counts.known + counts.rejected, table).toBe(counts.in)
+      // Lists come after the filings that they tell of.
+      if (/^ia\d|^IA_FIRM/.test(name)) expect(Object.values(tables).map(({ out }) => out)).toEqual([0])
     }
     const { rows } = await pool.query<{ firms: number; people: number; least: number; moved: number }>(
       `select (select count(*)::int from firms) as firms, (select count(*)::int from people) as people,
@@ -39,5 +41,28 @@ describe('an invented universe', () => {
     expect(rows[0]?.least).toBeGreaterThanOrEqual(9_000_000)
     expect(rows[0]?.moved).toBeGreaterThan(0)
     await pool.end()
+  }, 60_000)
+
+  it('has rosters and a feed of firms that say of each firm what its newest filing says', async () => {
+    const folder = makeFolder()
+    const files = (await writeUniverse(folder, { ...size, defects: 0 })).map((file) => basename(file))
+    const figuresAfter = async (kind: RegExp) => {
+      const pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+      for (const name of inOrderOfTime(files.filter((file) => kind.test(file)))) {
+        const { state, tables } = await loadFile(pool, join(folder, name))
+        expect(`${name} ${state}`).toBe(`${name} published`)
+        for (const counts of Object.values(tables)) expect(counts.rejected).toBe(0)
+      }
+      const { rows } = await pool.query(
+        `select firms.crd, submitted_at::date::text as day, legal_name, business_name, sec_number, city, state, employees, advisors, clients, is_clients_lower_bound, raum_total, raum_discretionary, accounts_total, has_disclosure
+         from firms join lateral (select is_clients_lower_bound, raum_discretionary, accounts_total from filings where id = firms.filing) filed on true order by crd`,
+      )
+      await pool.end()
+      return rows
+    }
+    const filed = await figuresAfter(/^ADV_Filing/)
+    expect(filed).toHaveLength(25)
+    expect(await figuresAfter(/^ia\d/)).toEqual(filed)
+    expect(await figuresAfter(/^IA_FIRM/)).toEqual(filed)
   }, 60_000)
 })

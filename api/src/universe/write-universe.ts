@@ -6,7 +6,9 @@ import { type Filing, rowsOf } from './filing-rows.ts'
 import { type Firm, makeFirm, passMonth } from './firms.ts'
 import { makePerson, moveInMonth, type Person } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
+import type { LatestFiling } from './rosters.ts'
 import { newLibrary, writeDocuments } from './write-documents.ts'
+import { noteLatest, writeFirmLists } from './write-firm-lists.ts'
 import { writeZip } from './write-zip.ts'
 
 export interface UniverseSize {
@@ -39,6 +41,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const people = Array.from({ length: size.advisors }, (_, index) => makePerson(random, index, { firms: byAdvisors, month: begin }))
   appointOwners(random, people)
   const files: string[] = []
+  const latest = new Map<number, LatestFiling>()
   let nextFiling = firstFilingId
   const library = newLibrary()
   for (let month = begin; month < end; month++) {
@@ -52,7 +55,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
         filings.push({ id: nextFiling++, firm, submittedAt: filedTime(random, month), types: [typeOf(firm, { age, isAnnual })] })
     }
     for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
-    files.push(await writeMonth(folder, filings, { random, month, defects: size.defects }))
+    files.push(await writeMonth(folder, filings, { random, month, defects: size.defects, latest }))
     if (month % 12 === annualMonth || month === end - 1) {
       const filed = employers.filter(({ begins }) => month - begin >= begins).slice(0, size.libraryFirms ?? usualLibraryFirms)
       files.push(await writeDocuments(folder, filed, { year: Math.floor(month / 12), month: month % 12, isLast: month === end - 1, library }))
@@ -66,7 +69,8 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
         ),
       )
   }
-  return files
+  const lists = [...latest.values()].sort((left, right) => left.firm.crd - right.firm.crd)
+  return [...files, ...(await writeFirmLists(folder, lists, { month: end - 1, random, defects: size.defects }))]
 }
 
 function monthNumber(text: string): number {
@@ -105,9 +109,10 @@ interface MonthOptions {
   random: Random
   month: number
   defects: number
+  latest: Map<number, LatestFiling>
 }
 
-async function writeMonth(folder: string, filings: Filing[], { random, month, defects }: MonthOptions): Promise<string> {
+async function writeMonth(folder: string, filings: Filing[], { random, month, defects, latest }: MonthOptions): Promise<string> {
   const year = Math.floor(month / 12)
   const monthText = String((month % 12) + 1).padStart(2, '0')
   const period = `${year}${monthText}01_${year}${monthText}${new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate()}`
@@ -115,6 +120,7 @@ async function writeMonth(folder: string, filings: Filing[], { random, month, de
   const tables = new Map(tableNames.map((table): [TableName, string[]] => [table, [headingsOf(table).map(csvCell).join(',')]]))
   for (const filing of filings)
     for (const [table, cells] of rowsOf(filing)) {
+      noteLatest(latest, filing, { table, cells })
       tables.get(table)?.push(withDefect(random, cells.map(csvCell), { table, share: defects }).join(','))
     }
   const path = join(folder, `ADV_Filing_Data_${period}.zip`)

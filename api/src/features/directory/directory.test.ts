@@ -96,6 +96,49 @@ describe('a firm', () => {
   })
 })
 
+describe('what was known on a day', () => {
+  it('is the newest of the filings that had been loaded by then, and nothing before the first load', async () => {
+    const [newest, before] = await filings()
+    await pool.query("update filings set known_from = now() - interval '40 days' where firm_crd = $1 and id <> $2", [firmCrd, newest?.id])
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    const knownOn = (day: string) => ({ params: { firmCrd }, query: { knownOn: day } })
+    const { body } = await server.call(getFirm, knownOn(daysAgo(10)), ada)
+    expect(body).toMatchObject({ filing: { id: before?.id }, knownOn: daysAgo(10), asOf: null, filingCount: (await filings()).length - 1 })
+    expect((await server.call(getFirm, knownOn(daysAgo(0)), ada)).body.filing.id).toBe(newest?.id)
+    expect((await server.refused(getFirm, knownOn(daysAgo(50)), ada)).body.error.code).toBe('not_found')
+    await pool.query('update filings set known_from = now() where firm_crd = $1', [firmCrd])
+  })
+})
+
+describe('a firm that a roster tells of', () => {
+  it('has the figures of the newer roster and the schedules of its last whole filing; a row that repeats a filing is not shown', async () => {
+    const [newest] = await filings()
+    const copy = async (day: string) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into filings (source, firm_crd, submitted_at, run_id, layout_id, cells, legal_name, business_name, employees)
+         select 'roster', firm_crd, $2::date, run_id, layouts.id, array_to_string(array[firm_crd::text, business_name, '77'], chr(31)), legal_name, business_name, 77 from filings,
+           lateral (select id from table_layouts where file_table = 'Roster_Registered' and headings = array['Organization CRD#', 'Primary Business Name', '5A']) layouts
+         where filings.id = $1 returning id`,
+        [newest?.id, day],
+      )
+      return Number(rows[0]?.id)
+    }
+    await pool.query("insert into table_layouts (file_table, headings) values ('Roster_Registered', array['Organization CRD#', 'Primary Business Name', '5A'])")
+    const repeated = await copy(newest?.submittedAt.slice(0, 10) ?? '')
+    expect((await filings()).map(({ id }) => id)).not.toContain(repeated)
+    const newer = await copy('2026-06-01')
+    const { body } = await firm()
+    expect(body.filing).toMatchObject({ id: newer, source: 'roster', filingId: null })
+    expect(body.schedules?.id).toBe(newest?.id)
+    expect(body.figures.employees?.value).toBe(77)
+    expect(body.figures.raumTotal?.value).toBeNull()
+    const whole = (await firm('2026-05-31')).body
+    expect(body.owners).toEqual(whole.owners)
+    expect(body.custodians).toEqual(whole.custodians)
+    await pool.query('delete from filings where id = any($1)', [[repeated, newer]])
+  })
+})
+
 describe('lists of a firm', () => {
   it('page through every filing once, newest first', async () => {
     const all = await filings()
@@ -206,4 +249,24 @@ it('nobody who is not signed in reads any of it', async () => {
     server.refused(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }),
   ]
   for (const { body } of await Promise.all(calls)) expect(body.error.code).toBe('not_signed_in')
+})
+
+describe('an owner', () => {
+  it('as of a day owns what the filing of that day names, and nothing before the firm’s first filing', async () => {
+    const ownerCrd = await firstNumber('select person_crd as crd from firm_owners join people on people.crd = person_crd order by 1 limit 1')
+    const at = async (query: { asOf?: string }) => (await server.call(getAdvisor, { params: { advisorCrd: ownerCrd }, query }, ada)).body
+    const today = await at({})
+    expect(today.owns.length).toBeGreaterThan(0)
+    expect((await at({ asOf: today.lastSeen })).owns.map(({ firmCrd: crd, title }) => ({ crd, title }))).toEqual(
+      today.owns.map(({ firmCrd: crd, title }) => ({ crd, title })),
+    )
+    const first = await pool.query<{ day: string }>('select min(valid_from)::text as day from person_versions where crd = $1', [ownerCrd])
+    await pool.query("update filings set submitted_at = submitted_at + interval '100 years' where firm_crd = any($1)", [
+      today.owns.map(({ firmCrd: crd }) => crd),
+    ])
+    expect((await at({ asOf: first.rows[0]?.day ?? '' })).owns).toEqual([])
+    await pool.query("update filings set submitted_at = submitted_at - interval '100 years' where firm_crd = any($1)", [
+      today.owns.map(({ firmCrd: crd }) => crd),
+    ])
+  })
 })
