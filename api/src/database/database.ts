@@ -30,6 +30,8 @@ export function openDatabase(url: string, { size = 20, statementTimeoutMs = 5_00
     lock_timeout: Math.round(statementTimeoutMs * 0.8),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'mandate',
+    // The few queries with a name are looked-up rows, whose plan does not depend on the value.
+    options: '-c plan_cache_mode=auto',
   })
   // An idle connection that the server closes is an error event: without a listener the process ends.
   pool.on('error', onError)

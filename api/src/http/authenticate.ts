@@ -8,11 +8,11 @@ import type { Viewer } from './viewer.ts'
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 /** Who is asking, from the bearer token alone: a cookie never authorises anything but its own renewal. */
-export async function findViewer({ db }: Pick<Deps, 'db'>, request: FastifyRequest): Promise<Viewer> {
+export async function findViewer({ db, pool }: Pick<Deps, 'db' | 'pool'>, request: FastifyRequest): Promise<Viewer> {
   const origin = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return { kind: 'anonymous', ...origin }
-  const session = await repository.findSessionByAccessToken(db, hashToken(token))
+  const session = await repository.findSessionByAccessToken(pool, hashToken(token))
   if (!session) return { kind: 'anonymous', ...origin }
   if (session.secondsUnseen > 60) await repository.touchSession(db, session.sessionId)
   return {
