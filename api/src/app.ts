@@ -15,19 +15,20 @@ import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import type { Deps } from './http/deps.ts'
-import { healthRoutes } from './http/health.ts'
+import { healthRoutes, type ReadinessCheck } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { isOurOrigin } from './http/same-origin.ts'
 
 /** Everything that is served. */
-export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
   app.decorate('deps', deps)
   await app.register(underPressure, { maxEventLoopDelay: 1_500, maxHeapUsedBytes: 3_000_000_000, retryAfter: 2, exposeStatusRoute: false })
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
@@ -39,7 +40,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     allowedHeaders: ['authorization', 'content-type'],
     origin: (origin, answer) => answer(null, origin !== undefined && isOurOrigin(deps, origin, undefined)),
   })
-  healthRoutes(app, deps)
+  healthRoutes(app, deps, checks)
   await registerMetrics(app, deps.config)
   await serveApiDocs(app)
 
@@ -56,6 +57,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps): Promise<
     linkedInRoutes(api, deps)
     profileRoutes(api, deps)
     realtimeRoutes(api, deps)
+    searchRoutes(api, deps)
     secondFactorRoutes(api, deps)
     selfIdRoutes(api, deps)
     sessionRoutes(api, deps)

@@ -35,6 +35,10 @@ const environmentSchema = z.object({
   AI: flag.default(true),
   AGGREGATION: flag.default(true),
   ANALYTICS: flag.default(true),
+  /** `memory`: columns in this process. `postgres`: for a server without the memory. */
+  SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
+  /** Threads that answer searches; 0 answers in the server's own. */
+  SEARCH_WORKERS: z.coerce.number().int().min(0).max(64).default(2),
 })
 
 export interface Config {
@@ -61,6 +65,8 @@ export interface Config {
   hasAi: boolean
   hasAggregation: boolean
   hasAnalytics: boolean
+  searchEngine: 'memory' | 'postgres'
+  searchWorkers: number
 }
 
 export class ConfigError extends Error {}
@@ -109,6 +115,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasAi: env.AI,
     hasAggregation: env.AGGREGATION,
     hasAnalytics: env.ANALYTICS,
+    searchEngine: env.SEARCH_ENGINE,
+    searchWorkers: env.SEARCH_WORKERS,
   }
 }
 

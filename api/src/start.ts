@@ -10,6 +10,7 @@ import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
+import { keepIndex } from './features/search/index-keeper.service.ts'
 import type { Deps } from './http/deps.ts'
 import { drainable } from './http/drain.ts'
 import { makeServer } from './http/make-server.ts'
@@ -28,6 +29,8 @@ export interface RunningServer {
   app: FastifyInstance
   deps: Deps
   address: string
+  /** When search knows every load published so far. */
+  searchReady(): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,19 +59,21 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
   const redirectUri = `${publicUrl}${paths.oauth}`
   const demoLinkedIn = config.isDemo && !config.linkedIn ? makeDemoLinkedIn({ publicUrl, redirectUri, log }) : undefined
   const linkedIn = config.linkedIn ?? (demoLinkedIn && { ...demoLinkedIn.client, fetch: demoLinkedInFetch(publicUrl, () => ownAddress(app)) })
+  const keeper = keepIndex({ config, databaseUrl, db, pool, log })
   const deps: Deps = {
     ...site,
     db,
     pool,
     log,
     realtime: sockets.realtime,
+    searchEngine: keeper.engine,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
     analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())
-  await registerRoutes(app, deps)
+  await registerRoutes(app, deps, { search: keeper.check })
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
   const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, schedules)
   const address = await app.listen({ port: config.port, host: config.host })
@@ -76,11 +81,13 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     app,
     deps,
     address,
+    searchReady: keeper.whenReady,
     async close() {
       await drain.finish(drainMs)
       app.server.closeAllConnections()
       await app.close()
       await worker?.stop()
+      await keeper.close()
       await counters.close()
       await closeDatabase()
     },

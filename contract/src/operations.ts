@@ -11,6 +11,7 @@ import * as linkedin from './linkedin.ts'
 import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
 import * as selfId from './self-id.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
 
@@ -26,6 +27,7 @@ const features = {
   profiles,
   realtime,
   selfId,
+  search,
   sessions,
   teams,
 }

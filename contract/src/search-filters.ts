@@ -43,11 +43,11 @@ const escapeValue = (value: string) => value.replaceAll('\\', '\\\\').replaceAll
 
 function readList(text: string): ListFilter | undefined {
   const values = splitValues(text)
-  if (values.length === 0 || values.length > mostValues) return undefined
+  if (values.length === 0 || values.length > mostValues || values.includes('!')) return undefined
   return {
     kind: 'list',
     include: values.filter((value) => !value.startsWith('!')),
-    exclude: values.filter((value) => value.startsWith('!') && value.length > 1).map((value) => value.slice(1)),
+    exclude: values.filter((value) => value.startsWith('!')).map((value) => value.slice(1)),
   }
 }
 

@@ -28,7 +28,7 @@ const foundSchema = z.object({
   because: z.object({ label: z.string(), text: z.string(), matches }).nullable(),
   /** Firm and place of a person, place of a firm, source of a document. */
   line: z.string(),
-  /** The asked columns by name. Nothing is 'not reported'. */
+  /** The asked columns by name, to be read by people: the words of a list (states as their two letters), a day as ISO text. Nothing is 'not reported'. */
   values: z.record(z.string(), value),
   /** The day of the filing or feed that the values are from. */
   asOf: z.iso.date().nullable(),
@@ -84,9 +84,9 @@ export const search = endpoint({
     q: words.default(''),
     limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(pageLimit.default),
     cursor: cursor.optional(),
-    /** A field, with `-` before it for the largest first; several with commas between. Best match first without it. */
+    /** A field or `name`, with `-` before it for the largest first; several with commas between. Best match first without it. */
     sort: names.optional(),
-    /** Fields whose counts are wanted, with commas between. */
+    /** Fields whose counts are wanted, with commas between. `city:spring` lists only the values that contain what stands behind the colon. */
     facets: names.optional(),
     /** Fields wanted in each row, with commas between. */
     columns: names.optional(),

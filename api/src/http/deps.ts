@@ -7,6 +7,7 @@ import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { Config } from '../config.ts'
 import type { DB } from '../database/tables.ts'
 import type { Realtime } from '../realtime/realtime.ts'
+import type { SearchEngine } from '../search-index/engine.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** What every service may use. Made once at start. */
@@ -22,5 +23,6 @@ export interface Deps {
   /** LinkedIn or what stands in for it; nothing where neither is set up. */
   linkedIn: OpenIdProvider | undefined
   realtime: Realtime
+  searchEngine: SearchEngine
   rateLimits: RateLimits
 }

@@ -86,6 +86,9 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   answerSelfId: () => ({ body: { field: 'gender', values: ['nonBinary'], audience: 'me', hasConsent: true } }),
   takeBackSelfId: () => ({ query: { field: 'gender' } }),
   getSelfIdOf: (_, caller) => ({ params: { profileId: caller.userId } }),
+  search: () => ({ query: { type: 'firms', q: 'harbor', state: 'TX,none', aum: '..5e9', facets: 'state,aum', limit: 10 } }),
+  suggest: () => ({ query: { q: 'har' } }),
+  aggregate: () => ({ body: { type: 'advisors', q: '', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'experienceMonths', measure: 'median' }] } }),
 
   getMe: () => ({}),
   renewSession: () => ({}),

@@ -14,10 +14,25 @@ interface Size {
   until?: string
 }
 
-/** Invents firms and people and loads them as the regulators' files. */
-export async function loadSmallUniverse(pool: pg.Pool, { until = '2026-05', ...size }: Size): Promise<void> {
+interface Loaded {
+  /** Loads what was held back. */
+  loadRest(): Promise<void>
+}
+
+/** Invents firms and people and loads them as the regulators' files, but for the last ones if some are to be held back. */
+export async function loadSmallUniverse(pool: pg.Pool, { until = '2026-05', ...size }: Size, heldBack = 0): Promise<Loaded> {
   const folder = mkdtempSync(join(tmpdir(), 'mandate-universe-'))
   const files = await writeUniverse(folder, { ...size, defects: 0.02, until })
-  for (const name of inOrderOfTime(files.map((file) => basename(file)))) await loadFile(pool, join(folder, name), { isForced: true })
-  rmSync(folder, { recursive: true, force: true })
+  const names = inOrderOfTime(files.map((file) => basename(file)))
+  const load = async (some: string[]) => {
+    for (const name of some) await loadFile(pool, join(folder, name), { isForced: true })
+  }
+  await load(names.slice(0, names.length - heldBack))
+  if (heldBack === 0) rmSync(folder, { recursive: true, force: true })
+  return {
+    async loadRest() {
+      await load(names.slice(names.length - heldBack))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }

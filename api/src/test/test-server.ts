@@ -58,9 +58,13 @@ export async function startTestServer({ environment = {}, database: given }: Opt
     DATABASE_URL: database.appUrl,
     // Outside the demo there must be a mail server; nothing listens at this one.
     ...(environment.DEMO === '0' ? { SMTP_URL: 'smtp://127.0.0.1:9' } : {}),
+    // Nothing to build for a test that searches nothing; those that do ask for the other.
+    SEARCH_ENGINE: 'postgres',
+    SEARCH_WORKERS: '0',
     ...environment,
   })
   const running = await startServer(config, database.appUrl, log)
+  await running.searchReady()
 
   async function send(endpoint: Endpoint, input: unknown, { token, headers = {}, cookies = {}, ip = '198.51.100.7' }: CallOptions = {}) {
     const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }

@@ -34,13 +34,14 @@ export interface Standing {
   newestLoad: number | null
   workedOutLoad: number | null
   rules: number | null
+  hasWords: boolean | null
 }
 
 /** Which load the rows stand at, and which is the newest. */
 export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
   const { rows } = await connection.query<Standing>(
-    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules
-     from (select 1) one left join lateral (select load_run, rules from search_generations order by id desc limit 1) newest on true`,
+    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords"
+     from (select 1) one left join lateral (select load_run, rules, has_words from search_generations order by id desc limit 1) newest on true`,
   )
   return rows[0] as Standing
 }
@@ -265,11 +266,14 @@ function inCapitals(name: string): string {
   return `case when ${name} in (upper(${name}), lower(${name})) then regexp_replace(regexp_replace(initcap(lower(${name})), '\\mLlc\\M', 'LLC'), '''S\\M', '''s') else ${name} end`
 }
 
-export async function insertGeneration(connection: ProjectionConnection, loadRun: number | null, rules: number): Promise<number> {
+export async function insertGeneration(
+  connection: ProjectionConnection,
+  { loadRun, rules, withWords }: { loadRun: number | null; rules: number; withWords: boolean },
+): Promise<number> {
   const { rows } = await connection.query<{ id: number }>(
-    `insert into search_generations (load_run, rules, firms, people, documents)
-     values ($1, $2, (select count(*) from search_firms), (select count(*) from search_people), (select count(*) from search_documents)) returning id`,
-    [loadRun, rules],
+    `insert into search_generations (load_run, rules, has_words, firms, people, documents)
+     values ($1, $2, $3, (select count(*) from search_firms), (select count(*) from search_people), (select count(*) from search_documents)) returning id`,
+    [loadRun, rules, withWords],
   )
   return Number(rows[0]?.id)
 }

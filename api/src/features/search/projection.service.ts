@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type FilingDocument, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { readFirmFields } from './firm-fields.rules.ts'
 import * as repository from './projection.repository.ts'
+import { refreshWords } from './words.service.ts'
 
 /** Raised with every change of the rules below or in `firm-fields.rules.ts`: all rows are worked out anew then. */
 const rules = 1
@@ -14,21 +15,24 @@ const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedu
  * One transaction over one snapshot: whoever reads sees the rows of one state of the data. Answers the number of the new generation, or nothing when there is nothing to do.
  * Any process may ask at any time; one works and the others wait.
  */
-export async function refreshSearchRows(pool: pg.Pool): Promise<number | undefined> {
+export async function refreshSearchRows(pool: pg.Pool, { searchEngine }: { searchEngine: 'memory' | 'postgres' }): Promise<number | undefined> {
   const connection = await pool.connect()
   try {
     await repository.lock(connection)
     await repository.begin(connection)
     const standing = await repository.findStanding(connection)
     const areAllStale = standing.rules !== rules
-    if (!areAllStale && standing.newestLoad === standing.workedOutLoad) {
+    const withWords = searchEngine === 'postgres'
+    const areWordsMissing = withWords && !standing.hasWords
+    if (!areAllStale && !areWordsMissing && standing.newestLoad === standing.workedOutLoad) {
       await repository.rollback(connection)
       return undefined
     }
     await refreshFirms(connection, areAllStale)
     await repository.updateLastYear(connection, await repository.findToday(connection))
     await repository.upsertPeople(connection)
-    const generation = await repository.insertGeneration(connection, standing.newestLoad, rules)
+    if (withWords) await refreshWords(connection)
+    const generation = await repository.insertGeneration(connection, { loadRun: standing.newestLoad, rules, withWords })
     await repository.commit(connection)
     return generation
   } finally {

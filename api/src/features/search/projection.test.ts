@@ -4,6 +4,7 @@ import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { refreshSearchRows } from './projection.service.ts'
 
+const memory = { searchEngine: 'memory' } as const
 let owner: pg.Pool
 /** The server's own role: it makes no tables. */
 let app: pg.Pool
@@ -15,7 +16,7 @@ beforeAll(async () => {
   app = new pg.Pool({ connectionString: database.appUrl })
   await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 26, seed: 3 })
   await addOtherNames()
-  await refreshSearchRows(app)
+  await refreshSearchRows(app, memory)
 }, 120_000)
 afterAll(async () => {
   await owner.end()
@@ -78,10 +79,10 @@ describe('the rows that are searched', () => {
   })
 
   it('are not worked out again without a new load, and by one of two who ask at once', async () => {
-    expect(await Promise.all([refreshSearchRows(app), refreshSearchRows(app)])).toEqual([undefined, undefined])
+    expect(await Promise.all([refreshSearchRows(app, memory), refreshSearchRows(app, memory)])).toEqual([undefined, undefined])
     await owner.query("update load_runs set state = 'failed' where id = 1")
     await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'x', 'x', 'published')")
-    const made = await Promise.all([refreshSearchRows(app), refreshSearchRows(app)])
+    const made = await Promise.all([refreshSearchRows(app, memory), refreshSearchRows(app, memory)])
     expect(made.filter((generation) => generation !== undefined)).toHaveLength(1)
   })
 })

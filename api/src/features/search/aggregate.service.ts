@@ -1,0 +1,63 @@
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { aggregate } from '@mandate/contract/search'
+import { type FilterableType, searchField } from '@mandate/contract/search-fields'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { answering } from './answering.ts'
+import { makeLabelOf, presentGroup, presentHistogram } from './presentation.rules.ts'
+import { requireReadingLeft } from './reading-quota.service.ts'
+import * as repository from './search.repository.ts'
+import { refuse } from './search.service.ts'
+import { type Problems, readFilters, unknownField } from './search-query.rules.ts'
+
+type Input = ParsedRequestOf<typeof aggregate>['body']
+
+export async function aggregateRows(deps: Deps, viewer: Viewer, input: Input): Promise<ResponseOf<typeof aggregate>> {
+  requireReadingLeft(deps, requireMember(viewer))
+  const { type, q, groupBy, measures, histogram, limit } = input
+  const { where, problems } = readFilters(type, input.filters)
+  const inFilters = Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem])
+  refuse({ ...Object.fromEntries(inFilters), ...problemsOf(type, input) })
+  const answer = await answering(
+    deps.searchEngine.aggregate({
+      table: type,
+      words: q,
+      where,
+      groupBy: groupBy ?? null,
+      measures: measures.map(({ field, measure }) => ({ column: field, measure })),
+      histogram: histogram ?? null,
+      limit,
+    }),
+  )
+  const firms = groupBy === 'firm' ? answer.groups.map(({ word }) => word) : []
+  const label = makeLabelOf(type, await repository.selectFirmNames(deps.db, firms))
+  return {
+    total: answer.total,
+    groups: answer.groups.map((group) => {
+      const shown = presentGroup(type, groupBy ?? '', group)
+      return { value: shown.value, label: group.bucket ? shown.label : label(groupBy ?? '', group.word), count: group.count, measures: group.measures }
+    }),
+    overall: answer.overall,
+    more: answer.more,
+    none: answer.missing,
+    histogram: answer.histogram && histogram ? presentHistogram(histogram, answer.histogram) : null,
+    generation: answer.generation,
+  }
+}
+
+function problemsOf(type: FilterableType, { groupBy, measures, histogram }: Input): Problems {
+  const problems: Problems = {}
+  if (groupBy !== undefined && !searchField(type, groupBy)) problems.groupBy = unknownField(type, groupBy)
+  measures.forEach(({ field }, index) => {
+    const problem = notANumber(type, field)
+    if (problem) problems[`measures.${index}.field`] = problem
+  })
+  const drawn = histogram === undefined ? undefined : notANumber(type, histogram)
+  return drawn ? { ...problems, histogram: drawn } : problems
+}
+
+function notANumber(type: FilterableType, name: string): string | undefined {
+  const field = searchField(type, name)
+  if (!field) return unknownField(type, name)
+  return field.kind === 'range' ? undefined : `${field.label} is not a number: choose one that is`
+}

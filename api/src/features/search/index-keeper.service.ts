@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../../database/tables.ts'
+import { type ColumnEngine, openColumnEngine } from '../../search-index/column-engine.ts'
+import type { SearchEngine } from '../../search-index/engine.ts'
+import { readSnapshot } from '../../search-index/snapshot-file.ts'
+import { type BuildOptions, buildIndex, findIndexFile } from './build-index.ts'
+import { findGeneration } from './index-rows.repository.ts'
+import { selectEdits } from './member-values.repository.ts'
+import { makePostgresEngine } from './postgres-engine.ts'
+import { refreshSearchRows } from './projection.service.ts'
+import { watchSearchChanges } from './search-changes.ts'
+import { storedTables } from './search-tables.ts'
+import { makeTaskLine } from './task-line.ts'
+
+interface Options {
+  config: { searchEngine: 'memory' | 'postgres'; searchWorkers: number; dataDir: string; process: 'all' | 'api' | 'worker' }
+  databaseUrl: string
+  db: Kysely<DB>
+  pool: pg.Pool
+  log: FastifyBaseLogger
+}
+
+export interface IndexKeeper {
+  engine: SearchEngine
+  /** For `/readyz`. */
+  check(): Promise<{ ok: boolean; detail: string }>
+  /** Resolves when there is an index that knows every load published so far. */
+  whenReady(): Promise<void>
+  close(): Promise<void>
+}
+
+const retryMs = 1_000
+
+/**
+ * Keeps this server's search at the newest state: after each load somebody works the rows out anew, each server builds its index of them and
+ * changes over in one step; what members change is carried in as it happens. A server that starts takes the file of an earlier one if it is of the newest state.
+ */
+export function keepIndex({ config, databaseUrl, db, pool, log }: Options): IndexKeeper {
+  const memory = config.searchEngine === 'memory' ? openColumnEngine({ workers: config.searchWorkers }) : undefined
+  const engine = memory ?? makePostgresEngine({ db, tables: storedTables, edits: 'joined' })
+  const folder = join(config.dataDir, 'search-index')
+  const stopping = new AbortController()
+  const line = makeTaskLine({ signal: stopping.signal, retryMs, onError: (err) => log.error({ err }, 'the search index could not be brought up to date; trying again') })
+
+  /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
+  async function refresh(): Promise<void> {
+    if (config.process === 'api' && (await findGeneration(pool)) !== undefined) return
+    await refreshSearchRows(pool, config)
+  }
+
+  async function follow(): Promise<void> {
+    const newest = await findGeneration(pool)
+    if (!memory || newest === undefined || memory.snapshot()?.generation === String(newest)) return
+    const path = findIndexFile(folder, String(newest)) ?? findIndexFile(folder, (await build({ databaseUrl, folder }, config.searchWorkers > 0)) ?? '')
+    if (!path) return
+    const began = performance.now()
+    await memory.replace(await readSnapshot(path))
+    await carryEdits(memory, pool)
+    log.info({ generation: memory.snapshot()?.generation, ms: Math.round(performance.now() - began) }, 'the search index is loaded')
+  }
+
+  const all = () => {
+    line.add('refresh', refresh)
+    line.add('follow', follow)
+  }
+  let begin = () => {}
+  const begun = new Promise<void>((done) => {
+    begin = done
+  })
+  const watcher = watchSearchChanges({
+    pool,
+    log,
+    onListening() {
+      all()
+      begin()
+    },
+    onChange(channel, payload) {
+      if (channel === 'load_published') all()
+      else if (channel === 'search_generation') line.add('follow', follow)
+      else if (memory) line.add(`edit ${payload}`, () => carryEdits(memory, pool, payload))
+    },
+  })
+
+  return {
+    engine,
+    whenReady: () => begun.then(() => line.idle()),
+    async check() {
+      const { generation, tables } = await engine.status()
+      if (generation === null) return { ok: false, detail: 'the search index is being built' }
+      return { ok: true, detail: `generation ${generation}: ${tables.map(({ name, rows }) => `${rows} ${name}`).join(', ')}` }
+    },
+    async close() {
+      stopping.abort()
+      await watcher.stop()
+      await line.idle()
+      await engine.close()
+    },
+  }
+}
+
+/** `payload` is what the database announces: the kind and the number of a profile. */
+async function carryEdits(memory: ColumnEngine, pool: pg.Pool, payload?: string): Promise<void> {
+  const [kind = '', crd] = payload?.split(' ') ?? []
+  await memory.edit(await selectEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
+}
+
+function build(options: BuildOptions, isApart: boolean): Promise<string | undefined> {
+  if (!isApart) return buildIndex(options)
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: options })
+    worker.once('message', (generation: string | null) => resolve(generation ?? undefined))
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`the building of the index ended with code ${code}`)))
+  })
+}

@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { DB } from '../../database/tables.ts'
+import {
+  type Closeness,
+  type Condition,
+  type CountQuery,
+  type Edit,
+  type Found,
+  IndexNotReady,
+  type Place,
+  type SearchEngine,
+  type SearchQuery,
+  UnknownColumn,
+  type Value,
+} from '../../search-index/engine.ts'
+import { keyOf } from '../../search-index/folding.ts'
+import { type PackedWords, wordAt } from '../../search-index/packed-words.ts'
+import type { Table } from '../../search-index/table.ts'
+import { type Form, formsOf, readTyped, type TypedWord, wideFormsOf } from '../../search-index/typed-words.ts'
+import { makeAggregate } from './postgres-aggregate.ts'
+import * as repository from './postgres-engine.repository.ts'
+import { makeFacet } from './postgres-facets.ts'
+import type { StoredTable, WordForms } from './postgres-matching.repository.ts'
+import { makeMemory, type Memory } from './postgres-memory.ts'
+import { textsWithMatches } from './text-matches.rules.ts'
+
+interface Options {
+  db: Kysely<DB>
+  tables: StoredTable[]
+  /** Where what members change stands: joined in the database already, or in the tables themselves. */
+  edits: 'joined' | 'own'
+}
+
+/** What one query works with: one state of the database. */
+export interface Session {
+  db: Database
+  memory: Memory
+}
+
+interface Meant {
+  meaning: repository.Meaning | null
+  closeness: Closeness
+  typed: TypedWord[]
+}
+
+const noWords: Meant = { meaning: null, closeness: null, typed: [] }
+
+/** The same answers as the columns in memory, from PostgreSQL. Each query is one snapshot of the database. */
+export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine {
+  let memory: Memory | undefined
+
+  function inSnapshot<Answer>(ask: (session: Session) => Promise<Answer>): Promise<Answer> {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => {
+        const generation = await repository.findGeneration(transaction)
+        if (generation === undefined) throw new IndexNotReady('There is no index yet')
+        if (memory?.generation !== generation) memory = makeMemory(generation)
+        return ask({ db: transaction, memory })
+      })
+  }
+
+  const tableOf = (name: string): StoredTable => {
+    const table = tables.find(({ schema }) => schema.name === name)
+    if (!table) throw new UnknownColumn(`There is no table ${name}`)
+    return table
+  }
+
+  return {
+    search: (query) => inSnapshot((session) => searchTable(session, tableOf(query.table), query)),
+    suggest: ({ words, limit, tables: asked }) =>
+      inSnapshot(async (session) => {
+        const groups = []
+        for (const { table, where, columns } of asked) {
+          const { total, closeness, rows } = await searchTable(session, tableOf(table), { table, words, where, columns, limit, sort: [], after: null, facets: [] })
+          groups.push({ table, total, closeness, rows })
+        }
+        return { groups, generation: session.memory.generation }
+      }),
+    aggregate: (query) =>
+      inSnapshot(async (session) => {
+        const table = tableOf(query.table)
+        const { meaning } = await findMeaning(session, table, query)
+        return makeAggregate(session, { table, meaning, where: query.where }, query)
+      }),
+    count: (query) =>
+      inSnapshot(async (session) => {
+        const table = tableOf(query.table)
+        const { meaning } = await findMeaning(session, table, query)
+        return { total: await repository.countRows(session.db, { table, meaning, where: query.where }), generation: session.memory.generation }
+      }),
+    async edit(changes: Edit[]) {
+      if (edits === 'joined') return
+      for (const { table, id, values } of changes.toSorted((left, right) => left.version - right.version))
+        await repository.updateRow(db, tableOf(table), id, Object.entries(values))
+    },
+    status: () =>
+      db.transaction().execute(async (transaction) => {
+        const counted = []
+        for (const table of tables) counted.push({ name: table.schema.name, rows: await repository.countTable(transaction, table) })
+        return { generation: (await repository.findGeneration(transaction)) ?? null, tables: counted, bytes: 0 }
+      }),
+    close: async () => undefined,
+  }
+}
+
+/** All words; if no row has all, all of them misspelt; if none has, the most of them, at least half. Filters play no part in it. */
+async function findMeaning({ db, memory }: Session, table: StoredTable, { words }: Pick<CountQuery, 'words'>): Promise<Meant> {
+  const typed = readTyped(words)
+  if (typed.length === 0) return noWords
+  const key = keyOf(words)
+  const dictionary = await memory.dictionary(db, table)
+  // The forms of a word are looked up in the dictionary and in nothing else of a table.
+  const inDictionary = { dictionary } as Table
+  const strict = typed.map((word) => toForms(formsOf(inDictionary, word), dictionary))
+  if ((await repository.findMostMet(db, table, { forms: strict, key })) === typed.length) return { meaning: { forms: strict, key, least: typed.length }, closeness: 'all', typed }
+  const wide = typed.map((word) => toForms(wideFormsOf(inDictionary, word), dictionary))
+  const most = await repository.findMostMet(db, table, { forms: wide, key: '' })
+  const isEnough = most > 0 && most * 2 >= typed.length
+  const meaning = { forms: wide, key: '', least: isEnough ? most : typed.length + 1 }
+  return { meaning, closeness: isEnough ? (most === typed.length ? 'misspelt' : 'some') : null, typed }
+}
+
+function toForms(forms: Form[], dictionary: PackedWords): WordForms {
+  const within = ([from, to]: [number, number]) => Array.from({ length: to - from }, (_, index) => wordAt(dictionary, from + index))
+  const listed = forms.flatMap(({ exactness, stretches }) => stretches.flatMap(within).map((word) => ({ word, exactness })))
+  return { words: listed.map(({ word }) => word), exactness: listed.map(({ exactness }) => exactness) }
+}
+
+async function searchTable(session: Session, table: StoredTable, query: SearchQuery) {
+  const { db, memory } = session
+  const { meaning, closeness, typed } = await findMeaning(session, table, query)
+  const filtered = { table, meaning, where: query.where }
+  const total = await repository.countRows(db, filtered)
+  const page = await repository.selectPage(db, filtered, { ...query, limit: query.limit + 1 })
+  const shown = page.slice(0, query.limit)
+  const facets = []
+  for (const request of query.facets) facets.push(await makeFacet(session, filtered, request))
+  const rows = shown.map((row): Found => {
+    const keys = query.sort.length > 0 ? row.keys : row.score === null ? [] : [row.score]
+    const place: Place = { keys, popularity: row.popularity, id: row.id }
+    return { id: row.id, texts: textsWithMatches(table.schema, row.texts, { typed, closeness }), values: readValues(row.values), place }
+  })
+  return {
+    total,
+    closeness,
+    rows,
+    next: page.length > query.limit ? (rows.at(-1)?.place ?? null) : null,
+    facets,
+    without: total === 0 ? await countWithoutEach(session, filtered) : null,
+    generation: memory.generation,
+  }
+}
+
+/** A list without a word is a missing value. */
+function readValues(values: Record<string, unknown>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) && value.length === 0 ? null : (value as Value)]))
+}
+
+async function countWithoutEach({ db }: Session, filtered: repository.Filtered): Promise<number[]> {
+  const totals: number[] = []
+  for (const condition of filtered.where) totals.push(await repository.countRows(db, { ...filtered, where: filtered.where.filter((other: Condition) => other !== condition) }))
+  return totals
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Condition, Place, SortKey, TableSchema } from '../../search-index/engine.ts'
+import { UnknownColumn } from '../../search-index/engine.ts'
+import { fold } from '../../search-index/folding.ts'
+
+/** A table of an engine as it stands in the database. */
+export interface StoredTable {
+  schema: TableSchema
+  /** With `id`, `popularity`, `texts` by label, and a column for each of the schema's. */
+  relation: string
+}
+
+/** The words of the dictionary that stand for one typed word. */
+export interface WordForms {
+  words: string[]
+  /** For each of them, how exact it is: 3 the same, 2 a beginning, 1 and 0 misspelt. */
+  exactness: number[]
+}
+
+export const wordUnit = 1 << 20
+export const keyScore = 1 << 30
+
+/** Rows with how well they match: the best of each typed word added up; an exact name stands above all. */
+export function scored({ schema }: StoredTable, forms: WordForms[], key: string): RawBuilder<unknown> {
+  const weights = schema.texts.map(({ weight }) => weight)
+  const ofWord = forms.map(
+    ({ words, exactness }) => sql`select found.id, max(${wordUnit}::int + form.exactness * 1024 + (${weights}::int[])[found.text + 1]) as points
+      from unnest(${words}::text[], ${exactness}::int[]) form (word, exactness) join search_words found on found.kind = ${schema.name} and found.word = form.word and found.text >= 0 group by found.id`,
+  )
+  const named = sql`select found.id, ${keyScore}::int as points from search_words found where found.kind = ${schema.name} and found.word = ${key} and found.text = -1`
+  return sql`select id, sum(points) as score, count(*) filter (where points < ${keyScore}::int) as met, max(points) >= ${keyScore}::int as is_named from (${sql.join([...ofWord, named], sql` union all `)}) points group by id`
+}
+
+/** A row by its own condition. */
+export function holds(table: StoredTable, condition: Condition): RawBuilder<unknown> {
+  if (condition.kind === 'ids') return condition.isExcluded ? sql`not (r.id = any(${condition.ids}::int[]))` : sql`r.id = any(${condition.ids}::int[])`
+  const column = findColumn(table, condition.column)
+  const value = sql.ref(`r.${column.name}`)
+  if (condition.kind === 'missing') return column.kind === 'codes' ? sql`${value} = '{}'` : sql`${value} is null`
+  if (condition.kind === 'flag') return condition.is === null ? sql`${value} is null` : sql`${value} is not distinct from ${condition.is}`
+  if (condition.kind === 'range') {
+    if (column.kind !== 'number') throw new UnknownColumn(`Column ${condition.column} of ${table.schema.name} is no number`)
+    const { from, to } = condition
+    const within = sql`${value} is not null and ${from === null ? sql`true` : sql`${value} >= ${from}::float8`} and ${to === null ? sql`true` : sql`${value} <= ${to}::float8`}`
+    return condition.orMissing ? sql`(${within} or ${value} is null)` : sql`(${within})`
+  }
+  if (column.kind === 'number') throw new UnknownColumn(`Column ${condition.column} of ${table.schema.name} is a number: give it a range`)
+  const isOneOf = (words: (string | null)[]) => {
+    const named = words.filter((word) => word !== null)
+    if (column.kind === 'codes') return sql`(${value} && ${named}::text[] or (${words.includes(null)}::bool and ${value} = '{}'))`
+    return sql`(${column.kind === 'flag' ? sql`${value}::text` : value} = any(${named}::text[]) is true or (${words.includes(null)}::bool and ${value} is null))`
+  }
+  const included = condition.include.length === 0 ? sql`true` : isOneOf(condition.include)
+  return condition.exclude.length === 0 ? included : sql`(${included} and not ${isOneOf(condition.exclude)})`
+}
+
+export function findColumn({ schema }: StoredTable, name: string) {
+  const column = schema.columns.find((one) => one.name === name)
+  if (!column) throw new UnknownColumn(`Table ${schema.name} has no column ${name}`)
+  return column
+}
+
+/** One comparison of an order. Texts take two: folded, then as they are. */
+interface Key {
+  value: RawBuilder<unknown>
+  isDescending: boolean
+  /** What a place says of it. */
+  from(place: Place): number | string | boolean | null
+}
+
+export function keysOf(table: StoredTable, sort: SortKey[], isScored: boolean): Key[] {
+  if (sort.length === 0) return isScored ? [{ value: sql`met.score`, isDescending: true, from: ({ keys }) => Number(keys[0]) }] : []
+  return sort.flatMap(({ by, isDescending }, index) => {
+    const column = table.schema.columns.find(({ name }) => name === by)
+    const given = ({ keys }: Place) => keys[index] ?? null
+    if (column?.kind === 'number' || column?.kind === 'flag') return [{ value: sql.ref(`r.${by}`), isDescending, from: given }]
+    const text = column?.kind === 'code' ? sql`${sql.ref(`r.${by}`)}` : textOf(table, by)
+    const folded = (place: Place) => {
+      const value = given(place)
+      return value === null ? null : fold(String(value))
+    }
+    return [
+      { value: sql`search_fold(${text}) collate "C"`, isDescending, from: folded },
+      { value: sql`${text} collate "C"`, isDescending, from: given },
+    ]
+  })
+}
+
+/** The first text of that label, in the order of texts. */
+export function textOf({ schema }: StoredTable, label: string): RawBuilder<unknown> {
+  if (!schema.texts.some((text) => text.label === label)) throw new UnknownColumn(`Table ${schema.name} cannot be sorted by ${label}`)
+  return sql`(select given from jsonb_array_elements_text(r.texts -> ${label}::text) given order by search_fold(given) collate "C", given collate "C" limit 1)`
+}
+
+export function orderBy(keys: Key[]): RawBuilder<unknown> {
+  const terms = keys.map(({ value, isDescending }) => (isDescending ? sql`${value} desc nulls last` : sql`${value} asc nulls last`))
+  return sql.join([...terms, sql`r.popularity desc`, sql`r.id`])
+}
+
+/** What comes behind a place, missing values last in either direction. */
+export function behind(keys: Key[], place: Place): RawBuilder<unknown> {
+  const same: RawBuilder<unknown>[] = []
+  const ways: RawBuilder<unknown>[] = []
+  for (const { value, isDescending, from } of keys) {
+    const limit = from(place)
+    if (limit !== null) {
+      const beyond = isDescending ? sql`(${value} < ${limit} or ${value} is null)` : sql`(${value} > ${limit} or ${value} is null)`
+      ways.push(sql.join([...same, beyond], sql` and `))
+      same.push(sql`${value} = ${limit}`)
+    } else same.push(sql`${value} is null`)
+  }
+  ways.push(sql.join([...same, sql`(r.popularity < ${place.popularity} or (r.popularity = ${place.popularity} and r.id > ${place.id}))`], sql` and `))
+  return sql`(${sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` or `,
+  )})`
+}

@@ -1,0 +1,87 @@
+import { abbreviateNumber } from '@mandate/contract/numbers'
+import type { Facet, Found } from '@mandate/contract/search'
+import { type FilterableType, searchField } from '@mandate/contract/search-fields'
+import type * as engine from '../../search-index/engine.ts'
+import { labelOf, shownIn } from './value-labels.rules.ts'
+
+const kinds = { firms: 'firm', advisors: 'advisor', aggregation: 'document' } as const
+
+/** Beside the asked columns, what a row is shown with. */
+export const ownColumns: Record<FilterableType, string[]> = {
+  firms: ['state', 'city', 'asOf'],
+  advisors: ['firmName', 'state', 'city', 'asOf'],
+  aggregation: ['documentId', 'source', 'asOf'],
+}
+
+const text = (value: engine.Value | undefined) => (typeof value === 'string' ? value : '')
+const joined = (parts: string[], between: string) => parts.filter((part) => part !== '').join(between)
+const isoDay = (value: engine.Value | undefined) => (typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : null)
+
+export function presentFound(type: FilterableType, found: engine.Found, columns: string[]): Found {
+  const [name, ...others] = found.texts
+  const { values } = found
+  const place = joined([text(values.city), text(values.state)], ', ')
+  return {
+    kind: kinds[type],
+    id: text(values.documentId) || String(found.id),
+    name: name?.text ?? '',
+    matches: name?.matches ?? [],
+    because: reasonOf(name, others),
+    line: type === 'aggregation' ? text(values.source) : joined([text(values.firmName), place], ' · '),
+    values: Object.fromEntries(columns.map((column) => [column, shownValue(type, column, values)])),
+    asOf: isoDay(values.asOf),
+  }
+}
+
+const places: ReadonlySet<string> = new Set(['City', 'State'])
+
+/** A former name or a firm is a reason beside the name, too; a place only without it. */
+function reasonOf(name: engine.FoundText | undefined, others: engine.FoundText[]): Found['because'] {
+  const reason = others.find(({ label }) => !places.has(label)) ?? (name?.matches.length ? undefined : others[0])
+  return reason ? { label: reason.label, text: reason.text, matches: reason.matches } : null
+}
+
+function shownValue(type: FilterableType, column: string, values: Record<string, engine.Value>): Found['values'][string] {
+  const value = values[column] ?? null
+  const field = searchField(type, column)
+  if (column === 'firm' && type === 'advisors') return values.firmName ?? null
+  if (field?.unit === 'date') return isoDay(value)
+  if (Array.isArray(value)) return value.map((one) => shownIn(type, column, one))
+  return typeof value === 'string' ? shownIn(type, column, value) : value
+}
+
+export type LabelOf = (field: string, value: string) => string
+
+const flagWords: Record<string, string> = { true: 'Yes', false: 'No' }
+
+/** `nameOf` knows what only the database knows: the names of firms. */
+export function makeLabelOf(type: FilterableType, nameOf: Map<string, string>): LabelOf {
+  return (field, value) => {
+    if (searchField(type, field)?.kind === 'flag') return flagWords[value] ?? value
+    return field === 'firm' ? (nameOf.get(value) ?? value) : labelOf(type, field, value)
+  }
+}
+
+export function presentFacet(facet: engine.Facet, label: LabelOf): Facet {
+  if (facet.kind === 'histogram') return presentHistogram(facet.column, facet.histogram)
+  return {
+    kind: 'values',
+    field: facet.column,
+    values: facet.words.map(({ word, count }) => ({ value: word, label: label(facet.column, word), count })),
+    more: facet.more,
+    none: facet.missing,
+  }
+}
+
+export function presentHistogram(field: string, { buckets, least, median, most, missing }: engine.Histogram): Extract<Facet, { kind: 'histogram' }> {
+  return { kind: 'histogram', field, buckets, least, median, most, none: missing }
+}
+
+/** A bucket as a filter, and in words. */
+export function presentGroup(type: FilterableType, field: string, group: engine.Group): { value: string; label: string } {
+  if (!group.bucket) return { value: group.word, label: labelOf(type, field, group.word) }
+  const { from, to } = group.bucket
+  const unit = searchField(type, field)?.unit
+  const shown = (value: number) => (unit === 'date' ? new Date(value).toISOString().slice(0, 10) : `${unit === 'money' ? '$' : ''}${abbreviateNumber(value)}`)
+  return { value: `${from}..${to}`, label: `${shown(from)} to ${shown(to)}` }
+}

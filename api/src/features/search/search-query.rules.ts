@@ -1,0 +1,104 @@
+import { type FilterableType, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/search-fields'
+import { type Filter, notReported, readFilter } from '@mandate/contract/search-filters'
+import type { Condition, FacetRequest, SortKey } from '../../search-index/engine.ts'
+
+/** What is wrong with a query, by the name of the field in the address. */
+export type Problems = Record<string, string>
+
+export interface ReadFilters {
+  where: Condition[]
+  /** The fields of the conditions, in their order. */
+  fields: string[]
+  problems: Problems
+}
+
+const examples: Record<SearchField['kind'], string> = {
+  list: 'Give values with commas between, for example TX,CA',
+  range: 'Give a range, for example 1000000.. or ..5e9 or 10..20',
+  flag: 'Give true, false or none',
+}
+
+export function unknownField(type: SearchType, name: string): string {
+  if (type === 'search') return 'Choose what to search (firms, advisors or aggregation) before you filter'
+  return `There is no field ${name} for ${type}. There are: ${searchFields[type].map((field) => field.name).join(', ')}`
+}
+
+/** The filters of an address as conditions; each that the type does not know, or that can't be read, is named. */
+export function readFilters(type: SearchType, filters: Record<string, string | undefined>): ReadFilters {
+  const read: ReadFilters = { where: [], fields: [], problems: {} }
+  for (const [name, text] of Object.entries(filters)) {
+    if (text === undefined || text === '') continue
+    const field = type === 'search' ? undefined : searchField(type, name)
+    if (!field) {
+      read.problems[name] = unknownField(type, name)
+      continue
+    }
+    const filter = readFilter(field.kind, text)
+    if (!filter) {
+      read.problems[name] = examples[field.kind]
+      continue
+    }
+    read.where.push(conditionOf(name, filter))
+    read.fields.push(name)
+  }
+  return read
+}
+
+const orMissing = (value: string) => (value === notReported ? null : value)
+
+function conditionOf(column: string, filter: Filter): Condition {
+  if (filter.kind === 'flag') return { kind: 'flag', column, is: filter.is }
+  if (filter.kind === 'list') return { kind: 'list', column, include: filter.include.map(orMissing), exclude: filter.exclude.map(orMissing) }
+  if (filter.from === null && filter.to === null) return { kind: 'missing', column }
+  return { kind: 'range', column, from: filter.from, to: filter.to, orMissing: filter.orNone }
+}
+
+const mostNames = 20
+const namesIn = (text: string | undefined) => (text ?? '').split(',').filter((name) => name !== '')
+
+function tooMany(names: string[]): Problems | undefined {
+  return names.length > mostNames ? { [names[mostNames] as string]: `Ask for at most ${mostNames} at a time` } : undefined
+}
+
+/** Columns, or the ones that stand when nobody chose. */
+export function readColumns(type: FilterableType, text: string | undefined): { columns: string[]; problem?: string } {
+  if (text === undefined) return { columns: searchFields[type].filter(({ isColumn }) => isColumn).map(({ name }) => name) }
+  const columns = [...new Set(namesIn(text))]
+  const unknown = columns.find((name) => !searchField(type, name))
+  if (unknown) return { columns, problem: unknownField(type, unknown) }
+  const many = tooMany(columns)
+  return many ? { columns, problem: Object.values(many)[0] as string } : { columns }
+}
+
+const facetLimit = 60
+
+export function readFacets(type: FilterableType, text: string | undefined): { facets: FacetRequest[]; problem?: string } {
+  const facets: FacetRequest[] = []
+  const parts = namesIn(text)
+  if (parts.length > mostNames) return { facets, problem: `Ask for at most ${mostNames} at a time` }
+  for (const part of parts) {
+    const [column = '', containing = ''] = part.split(':')
+    if (!searchField(type, column)) return { facets, problem: unknownField(type, column) }
+    if (facets.some((facet) => facet.column === column)) return { facets, problem: `${column} stands there twice` }
+    facets.push({ column, limit: facetLimit, ...(containing ? { containing } : {}) })
+  }
+  return { facets }
+}
+
+/** Sorted by a list of several words there is no order. A firm is sorted by its name, not by its number. */
+export function readSort(type: FilterableType, text: string | undefined): { sort: SortKey[]; problem?: string } {
+  const sort: SortKey[] = []
+  const parts = namesIn(text)
+  if (parts.length > 4) return { sort, problem: 'Sort by at most four fields' }
+  for (const part of parts) {
+    const isDescending = part.startsWith('-')
+    const name = isDescending ? part.slice(1) : part
+    const field = searchField(type, name)
+    if (name !== 'name' && !field) return { sort, problem: unknownField(type, name) }
+    if (field?.isMany) return { sort, problem: `${field.label} has several values in a row: nothing to sort by` }
+    const by = name === 'name' ? 'Name' : name === 'firm' ? 'Firm' : name
+    if (sort.some((key) => key.by === by)) return { sort, problem: `${name} stands there twice` }
+    sort.push({ by, isDescending })
+  }
+  return { sort }
+}

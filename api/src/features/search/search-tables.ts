@@ -1,0 +1,57 @@
+import { type FilterableType, filterableTypes, type SearchField, searchFields } from '@mandate/contract/search-fields'
+import type { ColumnSchema, TableSchema } from '../../search-index/engine.ts'
+import type { StoredTable } from './postgres-matching.repository.ts'
+
+/** The texts of each type; a word found in an earlier one counts for more. */
+const texts: Record<FilterableType, TableSchema['texts']> = {
+  firms: [
+    { label: 'Name', weight: 15 },
+    { label: 'Legal name', weight: 12 },
+    { label: 'Other name', weight: 10 },
+    { label: 'Former name', weight: 8 },
+    { label: 'City', weight: 4 },
+    { label: 'State', weight: 3 },
+  ],
+  advisors: [
+    { label: 'Name', weight: 15 },
+    { label: 'Other name', weight: 10 },
+    { label: 'Firm', weight: 6 },
+    { label: 'City', weight: 4 },
+    { label: 'State', weight: 3 },
+  ],
+  aggregation: [
+    { label: 'Name', weight: 15 },
+    { label: 'Source', weight: 4 },
+  ],
+}
+
+/** What spreads over orders of magnitude is drawn in steps of its size. */
+const logarithmic: ReadonlySet<string | undefined> = new Set(['money', 'count'])
+
+function columnOf({ name, kind, unit, isMany, isMembersOwn }: SearchField): ColumnSchema {
+  const edited = isMembersOwn ? { isEdited: true } : {}
+  if (kind === 'flag') return { kind: 'flag', name, ...edited }
+  if (kind === 'range') return { kind: 'number', name, scale: logarithmic.has(unit) ? 'logarithmic' : 'linear', ...edited }
+  return isMany ? { kind: 'codes', name } : { kind: 'code', name, ...edited }
+}
+
+/** What a row is shown with and nobody filters by. */
+const shownOnly: Record<FilterableType, ColumnSchema[]> = {
+  firms: [],
+  advisors: [{ kind: 'code', name: 'firmName' }],
+  aggregation: [{ kind: 'code', name: 'documentId' }],
+}
+const asOf: ColumnSchema = { kind: 'number', name: 'asOf', scale: 'linear' }
+
+export const searchTables: TableSchema[] = filterableTypes.map((type) => ({ name: type, texts: texts[type], columns: [...searchFields[type].map(columnOf), ...shownOnly[type], asOf] }))
+
+export function textLabels(type: FilterableType): string[] {
+  return texts[type].map(({ label }) => label)
+}
+
+/** The same as views of the database. */
+export const storedTables: StoredTable[] = [
+  { relation: 'search_firm_rows', name: 'firms' },
+  { relation: 'search_person_rows', name: 'advisors' },
+  { relation: 'search_document_rows', name: 'aggregation' },
+].flatMap(({ relation, name }) => searchTables.filter((schema) => schema.name === name).map((schema) => ({ schema, relation })))

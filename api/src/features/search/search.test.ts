@@ -1,0 +1,154 @@
+import { aggregate, search, suggest } from '@mandate/contract/search'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { signInAs } from '../../test/teams.ts'
+import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let database: TestDatabase
+let owner: pg.Pool
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 60, advisors: 400, months: 14, seed: 5 })
+  await owner.query("update search_firms set former_names = '{}'")
+}, 60_000)
+afterAll(() => owner.end())
+
+describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => {
+  let server: TestServer
+  let ada: { token: string; ip: string }
+  let someone: { crd: number; name: string; firm: string; firm_name: string }
+  let firm: { crd: number; name: string; sec_number: string; state: string }
+
+  beforeAll(async () => {
+    server = await startTestServer({ database, environment: { SEARCH_ENGINE: engine } })
+    ada = await signInAs(server, 'Ada')
+    someone = (await owner.query("select crd, name, firm, firm_name from search_people where firm_aum is not null and name !~ '[.'']' order by crd limit 1")).rows[0]
+    firm = (await owner.query('select crd, name, sec_number, state from search_firms where sec_number is not null and state is not null order by crd limit 1')).rows[0]
+  })
+  afterAll(() => server.stop())
+
+  const ask = async (query: Record<string, string | number>) => (await server.call(search, { query: query as never }, ada)).body
+
+  it('refuses who is not signed in', async () => {
+    expect((await server.refused(search, { query: {} })).body.error.code).toBe('not_signed_in')
+    expect((await server.refused(suggest, { query: { q: 'a' } })).body.error.code).toBe('not_signed_in')
+    expect((await server.refused(aggregate, { body: { type: 'firms' } })).body.error.code).toBe('not_signed_in')
+  })
+
+  it('finds a person by name, by a misspelt name, by the words in another order, and by the firm', async () => {
+    const words = someone.name.split(' ')
+    const misspelt = words.map((word) => (word.length > 5 ? word.slice(0, 2) + word[3] + word[2] + word.slice(4) : word)).join(' ')
+    for (const q of [someone.name, words.toReversed().join(' '), misspelt, `${words.at(-1)} ${someone.firm_name}`])
+      expect((await ask({ type: 'advisors', q, limit: 10 })).items.map(({ id }) => id)).toContain(String(someone.crd))
+  })
+
+  it('puts the exact CRD and SEC number first', async () => {
+    const byCrd = (await server.call(suggest, { query: { q: String(firm.crd) } }, ada)).body.groups
+    expect(byCrd[0]).toMatchObject({ kind: 'firm', items: [{ id: String(firm.crd) }] })
+    const bySec = await ask({ type: 'firms', q: firm.sec_number.replace('-', ' ') })
+    expect(bySec.items[0]).toMatchObject({ id: String(firm.crd) })
+    expect((await ask({ type: 'search', q: String(someone.crd) })).items[0]).toMatchObject({ kind: 'advisor', id: String(someone.crd) })
+  })
+
+  it('groups everything, shows the part that matched, and says what of each kind there is', async () => {
+    const page = await ask({ type: 'search', q: someone.firm_name.split(' ')[0] as string })
+    expect(page.totals?.firm).toBeGreaterThan(0)
+    expect(page.total).toBe((page.totals?.firm ?? 0) + (page.totals?.advisor ?? 0) + (page.totals?.document ?? 0))
+    const named = page.items.find(({ kind }) => kind === 'firm')
+    const [[start, length] = [0, 0]] = named?.matches ?? []
+    expect(named?.name.slice(start, start + length).toLowerCase()).toBe((someone.firm_name.split(' ')[0] as string).toLowerCase())
+    expect(page.items.find(({ kind }) => kind === 'advisor')).toMatchObject({ because: { label: 'Firm' } })
+  })
+
+  it('answers columns in words, with the day they are of', async () => {
+    const { items } = await ask({ type: 'firms', columns: 'state,aum,service,filedAt,disclosure', limit: 5 })
+    for (const { values, asOf } of items) {
+      expect(Object.keys(values)).toEqual(['state', 'aum', 'service', 'filedAt', 'disclosure'])
+      expect(values.filedAt).toBe(asOf)
+    }
+    const { items: people } = await ask({ type: 'advisors', firm: someone.firm, columns: 'firm', limit: 1 })
+    expect(people[0]?.values.firm).toBe(someone.firm_name)
+  })
+
+  it('walks all pages in order, each row once, and binds a cursor to its search', async () => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await ask({ type: 'advisors', sort: '-experienceMonths,name', limit: 37, columns: 'experienceMonths', ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const ordered = await owner.query<{ crd: number }>('select crd from search_people order by experience_months desc nulls last, search_fold(name) collate "C", name collate "C", coalesce(firm_aum, 0) + coalesce(experience_months, 0) desc, crd')
+    expect(seen).toEqual(ordered.rows.map(({ crd }) => String(crd)))
+    const other = (await ask({ type: 'advisors', limit: 5 })).nextCursor as string
+    expect((await server.refused(search, { query: { type: 'advisors', sort: 'name', limit: 5, cursor: other } }, ada)).body.error.code).toBe('invalid_cursor')
+  })
+
+  it.each([
+    [{ type: 'firms', age: '30..40' }, 'age', 'There is no field age for firms'],
+    [{ type: 'firms', state: '!' }, 'state', 'Give values'],
+    [{ type: 'firms', aum: 'much' }, 'aum', 'Give a range'],
+    [{ type: 'advisors', disclosure: 'maybe' }, 'disclosure', 'Give true'],
+    [{ type: 'search', state: 'TX' }, 'state', 'Choose what to search'],
+    [{ type: 'firms', sort: 'service' }, 'sort', 'several values'],
+    [{ type: 'firms', sort: 'faith' }, 'sort', 'There is no field'],
+    [{ type: 'firms', facets: 'race' }, 'facets', 'There is no field'],
+    [{ type: 'firms', columns: 'gender' }, 'columns', 'There is no field'],
+  ])('B6 refuses %j and names %s', async (query, field, sentence) => {
+    const { status, body } = await server.refused(search, { query }, ada)
+    expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(body.error.fields?.[field]).toContain(sentence)
+  })
+
+  it('says which filter to loosen when nothing is found, and how many that gives', async () => {
+    const page = await ask({ type: 'firms', state: firm.state, aum: '9e15..' })
+    const inState = (await ask({ type: 'firms', state: firm.state })).total
+    expect(page).toMatchObject({ total: 0, items: [], loosen: [{ field: 'aum', total: inState }] })
+  })
+
+  it('leaves a facet’s own choice out of its counts, shows what nobody has with 0, and finds values by their label', async () => {
+    const all = (await ask({ type: 'firms', facets: 'state', limit: 1 })).facets[0]
+    const chosen = await ask({ type: 'firms', state: firm.state, facets: 'state,service:financial', limit: 1 })
+    expect(chosen.facets[0]).toEqual(all)
+    const service = chosen.facets[1]
+    if (service?.kind !== 'values') throw new Error('no values')
+    expect(service.values.map(({ label }) => label)).toEqual(['Financial planning'])
+    const narrow = (await ask({ type: 'firms', aum: '9e15..', facets: 'state', limit: 1 })).facets[0]
+    if (narrow?.kind !== 'values') throw new Error('no values')
+    expect(narrow.values.length).toBeGreaterThan(5)
+    expect(narrow.values.every(({ count }) => count === 0)).toBe(true)
+  })
+
+  it('names firms in their facet and finds them there by name', async () => {
+    const page = await ask({ type: 'advisors', facets: `firm:${someone.firm_name}`, limit: 1 })
+    const [facet] = page.facets
+    if (facet?.kind !== 'values') throw new Error('no values')
+    const own = (await ask({ type: 'advisors', firm: someone.firm, limit: 1 })).total
+    expect(facet.values.find(({ value }) => value === someone.firm)).toEqual({ value: someone.firm, label: someone.firm_name, count: own })
+  })
+
+  it('groups any result by any field with sums, medians and percentiles', async () => {
+    const { body } = await server.call(
+      aggregate,
+      { body: { type: 'firms', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'aum', measure: 'sum' }, { field: 'aum', measure: 'median' }], histogram: 'aum' } },
+      ada,
+    )
+    const { rows } = await owner.query(
+      `select state as value, count(*)::int as count, jsonb_build_array(sum(aum), percentile_cont(0.5) within group (order by aum)) as measures from search_firms where disclosure = false and state is not null group by state order by count(*) desc, state`,
+    )
+    expect(body.groups.map(({ label: _, ...group }) => group)).toEqual(rows)
+    expect(body.histogram?.kind === 'histogram' && body.histogram.buckets.reduce((sum, { count }) => sum + count, 0) + body.histogram.none).toBe(body.total)
+    expect((await server.refused(aggregate, { body: { type: 'firms', measures: [{ field: 'state', measure: 'sum' }] } }, ada)).body.error.fields).toHaveProperty(['measures.0.field'])
+    expect((await server.refused(aggregate, { body: { type: 'firms', filters: { age: '1..' } } }, ada)).body.error.fields).toHaveProperty(['filters.age'])
+  })
+
+  it('is named at /readyz with what it holds', async () => {
+    const ready = (await server.app.inject('/readyz')).json()
+    expect(ready.parts.search).toMatchObject({ ok: true, detail: expect.stringContaining('60 firms') })
+  })
+})

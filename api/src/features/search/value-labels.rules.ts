@@ -1,0 +1,46 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { FilterableType } from '@mandate/contract/search-fields'
+import { usStates } from '@mandate/contract/us-states'
+import * as items from '../../filing-format/form-items.ts'
+
+const byCell = (all: items.FormItem[]) => Object.fromEntries(all.map(({ cell, label }) => [cell, label]))
+
+export const changeWords: Record<string, string> = {
+  raumMoved: 'Assets moved by a tenth or more',
+  custodianChanged: 'Custodian changed',
+  disclosureAdded: 'Disclosure added',
+  personJoined: 'Advisor joined',
+  personLeft: 'Advisor left',
+  officeMoved: 'Main office moved',
+  feesChanged: 'Compensation changed',
+  fundAdded: 'Private fund added',
+}
+
+const exams: Record<string, string> = { S63: 'Series 63', S64: 'Series 64', S65: 'Series 65', S66: 'Series 66' }
+const kinds: Record<string, string> = { registered: 'Registered with the SEC or a state', exempt: 'Exempt reporting adviser' }
+
+/** Words that stand in the address in short, by field, with what people read. */
+export const valueLabels: Record<string, Record<string, string>> = {
+  state: usStates,
+  noticeState: usStates,
+  registeredState: usStates,
+  service: byCell(items.services),
+  compensation: byCell(items.compensation),
+  affiliation: byCell(items.affiliations),
+  clientType: Object.fromEntries(items.clientTypes.map(({ letter, label }) => [`5D${letter}`, label])),
+  changed: changeWords,
+  exam: exams,
+}
+
+const states: ReadonlySet<string> = new Set(['state', 'noticeState', 'registeredState'])
+
+export function labelOf(type: FilterableType, field: string, value: string): string {
+  if (field === 'kind') return type === 'firms' ? (kinds[value] ?? value) : value
+  if (field === 'country') return value === value.toUpperCase() ? capitalizeCompanyName(value) : value
+  return valueLabels[field]?.[value] ?? value
+}
+
+/** As it stands in a row: states stay two letters there. */
+export function shownIn(type: FilterableType, field: string, value: string): string {
+  return states.has(field) ? value : labelOf(type, field, value)
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { longestQuery } from './search.ts'
+import { searchTypes } from './search-fields.ts'
+
+const chipSchema = z.object({
+  field: z.string(),
+  /** As it stands in an address. */
+  filter: z.string(),
+  /** To be read by people: 'Assets under management: $1B or more'. */
+  label: z.string(),
+  /** What of the sentence it was made from. */
+  words: z.string(),
+})
+export type Chip = z.infer<typeof chipSchema>
+
+export const understand = endpoint({
+  method: 'GET',
+  path: '/search/understand',
+  summary: 'A sentence as visible filters, by rules; what was not understood stays visible',
+  access: 'member',
+  limit: 'read',
+  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Type a sentence').max(longestQuery, `Write at most ${longestQuery} characters`) }),
+  response: z.object({
+    type: z.enum(searchTypes),
+    chips: z.array(chipSchema),
+    /** Words that nothing was made from, in the order of the sentence: searched for as text if the reader wants. */
+    unknown: z.array(z.string()),
+  }),
+})
