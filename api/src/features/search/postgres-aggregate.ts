@@ -1,8 +1,8 @@
 import type { AggregateAnswer, AggregateQuery, Group } from '../../search-index/engine.ts'
-import type { Session } from './postgres-engine.ts'
 import * as repository from './postgres-engine.repository.ts'
 import { makeHistogram } from './postgres-facets.ts'
 import { findColumn } from './postgres-matching.repository.ts'
+import type { Session } from './postgres-memory.ts'
 
 export async function makeAggregate(session: Session, filtered: repository.Filtered, query: AggregateQuery): Promise<AggregateAnswer> {
   const { db, memory } = session

@@ -173,7 +173,12 @@ export async function selectShares(db: Database, filtered: Filtered, column: str
 }
 
 /** Of tables whose edited columns stand in them. */
-export async function updateRow(db: Database, { relation }: StoredTable, id: number, values: [string, number | string | boolean | null][]): Promise<void> {
+export async function updateRow(
+  db: Database,
+  { relation }: StoredTable,
+  { id, values }: { id: number; values: [string, number | string | boolean | null][] },
+): Promise<void> {
+  if (values.length === 0) return
   const set = sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
   await sql`update ${sql.table(relation)} set ${set} where id = ${id}`.execute(db)
 }

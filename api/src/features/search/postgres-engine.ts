@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/tables.ts'
 import {
   type Closeness,
-  type Condition,
   type CountQuery,
   type Edit,
   type Found,
@@ -21,21 +19,15 @@ import { type Form, formsOf, readTyped, type TypedWord, wideFormsOf } from '../.
 import { makeAggregate } from './postgres-aggregate.ts'
 import * as repository from './postgres-engine.repository.ts'
 import { makeFacet } from './postgres-facets.ts'
-import type { StoredTable, WordForms } from './postgres-matching.repository.ts'
-import { makeMemory, type Memory } from './postgres-memory.ts'
-import { textsWithMatches } from './text-matches.rules.ts'
+import { type StoredTable, UnknownName, type WordForms } from './postgres-matching.repository.ts'
+import { makeMemory, type Memory, type Session } from './postgres-memory.ts'
+import { textsWithMatches } from './text-matches.ts'
 
 interface Options {
   db: Kysely<DB>
   tables: StoredTable[]
   /** Where what members change stands: joined in the database already, or in the tables themselves. */
   edits: 'joined' | 'own'
-}
-
-/** What one query works with: one state of the database. */
-export interface Session {
-  db: Database
-  memory: Memory
 }
 
 interface Meant {
@@ -60,6 +52,9 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
         if (generation === undefined) throw new IndexNotReady('There is no index yet')
         if (memory?.generation !== generation) memory = makeMemory(generation)
         return ask({ db: transaction, memory })
+      })
+      .catch((error: unknown) => {
+        throw error instanceof UnknownName ? new UnknownColumn(error.message) : error
       })
   }
 
@@ -95,7 +90,7 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
     async edit(changes: Edit[]) {
       if (edits === 'joined') return
       for (const { table, id, values } of changes.toSorted((left, right) => left.version - right.version))
-        await repository.updateRow(db, tableOf(table), id, Object.entries(values))
+        await repository.updateRow(db, tableOf(table), { id, values: Object.entries(values) })
     },
     status: () =>
       db.transaction().execute(async (transaction) => {
@@ -162,6 +157,6 @@ function readValues(values: Record<string, unknown>): Record<string, Value> {
 
 async function countWithoutEach({ db }: Session, filtered: repository.Filtered): Promise<number[]> {
   const totals: number[] = []
-  for (const condition of filtered.where) totals.push(await repository.countRows(db, { ...filtered, where: filtered.where.filter((other: Condition) => other !== condition) }))
+  for (const index of filtered.where.keys()) totals.push(await repository.countRows(db, { ...filtered, where: filtered.where.filter((_, other) => other !== index) }))
   return totals
 }

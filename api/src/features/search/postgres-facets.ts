@@ -1,8 +1,8 @@
 import type { Bucket, Condition, Facet, FacetRequest, Histogram } from '../../search-index/engine.ts'
 import { fold } from '../../search-index/folding.ts'
-import type { Session } from './postgres-engine.ts'
 import * as repository from './postgres-engine.repository.ts'
 import { findColumn } from './postgres-matching.repository.ts'
+import type { Session } from './postgres-memory.ts'
 
 /** The counts of a column over what everything but its own conditions leaves. */
 export async function makeFacet(session: Session, filtered: repository.Filtered, request: FacetRequest): Promise<Facet> {

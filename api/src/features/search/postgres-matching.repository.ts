@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Place, SortKey, TableSchema } from '../../search-index/engine.ts'
-import { UnknownColumn } from '../../search-index/engine.ts'
-import { fold } from '../../search-index/folding.ts'
+
+/** A column or label that the schema lacks, or one that cannot do what was asked of it. */
+export class UnknownName extends Error {}
 
 /** A table of an engine as it stands in the database. */
 export interface StoredTable {
@@ -39,12 +40,12 @@ export function holds(table: StoredTable, condition: Condition): RawBuilder<unkn
   if (condition.kind === 'missing') return column.kind === 'codes' ? sql`${value} = '{}'` : sql`${value} is null`
   if (condition.kind === 'flag') return condition.is === null ? sql`${value} is null` : sql`${value} is not distinct from ${condition.is}`
   if (condition.kind === 'range') {
-    if (column.kind !== 'number') throw new UnknownColumn(`Column ${condition.column} of ${table.schema.name} is no number`)
+    if (column.kind !== 'number') throw new UnknownName(`Column ${condition.column} of ${table.schema.name} is no number`)
     const { from, to } = condition
     const within = sql`${value} is not null and ${from === null ? sql`true` : sql`${value} >= ${from}::float8`} and ${to === null ? sql`true` : sql`${value} <= ${to}::float8`}`
     return condition.orMissing ? sql`(${within} or ${value} is null)` : sql`(${within})`
   }
-  if (column.kind === 'number') throw new UnknownColumn(`Column ${condition.column} of ${table.schema.name} is a number: give it a range`)
+  if (column.kind === 'number') throw new UnknownName(`Column ${condition.column} of ${table.schema.name} is a number: give it a range`)
   const isOneOf = (words: (string | null)[]) => {
     const named = words.filter((word) => word !== null)
     if (column.kind === 'codes') return sql`(${value} && ${named}::text[] or (${words.includes(null)}::bool and ${value} = '{}'))`
@@ -56,7 +57,7 @@ export function holds(table: StoredTable, condition: Condition): RawBuilder<unkn
 
 export function findColumn({ schema }: StoredTable, name: string) {
   const column = schema.columns.find((one) => one.name === name)
-  if (!column) throw new UnknownColumn(`Table ${schema.name} has no column ${name}`)
+  if (!column) throw new UnknownName(`Table ${schema.name} has no column ${name}`)
   return column
 }
 
@@ -66,6 +67,7 @@ interface Key {
   isDescending: boolean
   /** What a place says of it. */
   from(place: Place): number | string | boolean | null
+  isFolded?: boolean
 }
 
 export function keysOf(table: StoredTable, sort: SortKey[], isScored: boolean): Key[] {
@@ -75,12 +77,8 @@ export function keysOf(table: StoredTable, sort: SortKey[], isScored: boolean): 
     const given = ({ keys }: Place) => keys[index] ?? null
     if (column?.kind === 'number' || column?.kind === 'flag') return [{ value: sql.ref(`r.${by}`), isDescending, from: given }]
     const text = column?.kind === 'code' ? sql`${sql.ref(`r.${by}`)}` : textOf(table, by)
-    const folded = (place: Place) => {
-      const value = given(place)
-      return value === null ? null : fold(String(value))
-    }
     return [
-      { value: sql`search_fold(${text}) collate "C"`, isDescending, from: folded },
+      { value: sql`search_fold(${text}) collate "C"`, isDescending, from: given, isFolded: true },
       { value: sql`${text} collate "C"`, isDescending, from: given },
     ]
   })
@@ -88,7 +86,7 @@ export function keysOf(table: StoredTable, sort: SortKey[], isScored: boolean): 
 
 /** The first text of that label, in the order of texts. */
 export function textOf({ schema }: StoredTable, label: string): RawBuilder<unknown> {
-  if (!schema.texts.some((text) => text.label === label)) throw new UnknownColumn(`Table ${schema.name} cannot be sorted by ${label}`)
+  if (!schema.texts.some((text) => text.label === label)) throw new UnknownName(`Table ${schema.name} cannot be sorted by ${label}`)
   return sql`(select given from jsonb_array_elements_text(r.texts -> ${label}::text) given order by search_fold(given) collate "C", given collate "C" limit 1)`
 }
 
@@ -101,9 +99,10 @@ export function orderBy(keys: Key[]): RawBuilder<unknown> {
 export function behind(keys: Key[], place: Place): RawBuilder<unknown> {
   const same: RawBuilder<unknown>[] = []
   const ways: RawBuilder<unknown>[] = []
-  for (const { value, isDescending, from } of keys) {
-    const limit = from(place)
-    if (limit !== null) {
+  for (const { value, isDescending, from, isFolded } of keys) {
+    const given = from(place)
+    if (given !== null) {
+      const limit = isFolded ? sql`search_fold(${given}::text)` : sql`${given}`
       const beyond = isDescending ? sql`(${value} < ${limit} or ${value} is null)` : sql`(${value} > ${limit} or ${value} is null)`
       ways.push(sql.join([...same, beyond], sql` and `))
       same.push(sql`${value} = ${limit}`)

@@ -5,6 +5,12 @@ import { type PackedWords, packWords } from '../../search-index/packed-words.ts'
 import * as repository from './postgres-engine.repository.ts'
 import { findColumn, type StoredTable } from './postgres-matching.repository.ts'
 
+/** What one query works with: one state of the database. */
+export interface Session {
+  db: Database
+  memory: Memory
+}
+
 /** What is the same for every query of a generation, looked up once: the dictionary, the words of each list, the bounds of each histogram. */
 export interface Memory {
   generation: string
