@@ -20,7 +20,8 @@ const examples: Record<SearchField['kind'], string> = {
 
 export function unknownField(type: SearchType, name: string): string {
   if (type === 'search') return 'Choose what to search (firms, advisors or aggregation) before you filter'
-  return `There is no field ${name} for ${type}. There are: ${searchFields[type].map((field) => field.name).join(', ')}`
+  const known = /^[A-Za-z]{1,40}$/.test(name) ? `field ${name}` : 'such field'
+  return `There is no ${known} for ${type}. There are: ${searchFields[type].map((field) => field.name).join(', ')}`
 }
 
 /** The filters of an address as conditions; each that the type does not know, or that can't be read, is named. */
