@@ -587,6 +587,13 @@ create table search_firms (
   changed text[] not null default '{}'::text[],
   PRIMARY KEY (crd)
 );
+CREATE INDEX search_firms_by_aum ON public.search_firms USING btree (aum);
+CREATE INDEX search_firms_by_city ON public.search_firms USING btree (city);
+CREATE INDEX search_firms_by_custodian ON public.search_firms USING gin (custodian);
+CREATE INDEX search_firms_by_notice_state ON public.search_firms USING gin (notice_state);
+CREATE INDEX search_firms_by_popularity ON public.search_firms USING btree (COALESCE(aum, (0)::bigint) DESC, crd);
+CREATE INDEX search_firms_by_service ON public.search_firms USING gin (service);
+CREATE INDEX search_firms_by_state ON public.search_firms USING btree (state);
 
 create table search_generations (
   id bigint not null generated always as identity,
@@ -596,6 +603,7 @@ create table search_generations (
   people integer not null,
   documents integer not null,
   made_at timestamp with time zone not null default now(),
+  has_words boolean not null default false,
   PRIMARY KEY (id)
 );
 CREATE TRIGGER search_generations_made AFTER INSERT ON public.search_generations FOR EACH ROW EXECUTE FUNCTION announce_search_generation();
@@ -643,6 +651,43 @@ create table search_people (
   bond boolean,
   PRIMARY KEY (crd)
 );
+CREATE INDEX search_people_by_city ON public.search_people USING btree (city);
+CREATE INDEX search_people_by_designation ON public.search_people USING gin (designation);
+CREATE INDEX search_people_by_exam ON public.search_people USING gin (exam);
+CREATE INDEX search_people_by_experience ON public.search_people USING btree (experience_months);
+CREATE INDEX search_people_by_firm ON public.search_people USING btree (firm);
+CREATE INDEX search_people_by_firm_aum ON public.search_people USING btree (firm_aum);
+CREATE INDEX search_people_by_popularity ON public.search_people USING btree (((COALESCE(firm_aum, (0)::bigint) + COALESCE(experience_months, (0)::bigint))) DESC, crd);
+CREATE INDEX search_people_by_registered_state ON public.search_people USING gin (registered_state);
+CREATE INDEX search_people_by_state ON public.search_people USING btree (state);
+CREATE INDEX search_people_disclosed ON public.search_people USING btree (crd) WHERE disclosure;
+CREATE INDEX search_people_moved ON public.search_people USING btree (crd) WHERE moved_last_year;
+
+create table search_readings (
+  user_id uuid not null,
+  day date not null,
+  rows_read bigint not null default 0,
+  is_alerted boolean not null default false,
+  PRIMARY KEY (user_id, day),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX search_readings_by_day ON public.search_readings USING btree (day);
+
+create table search_worded_rows (
+  kind text not null,
+  id integer not null,
+  texts_hash text not null,
+  PRIMARY KEY (kind, id)
+);
+
+create table search_words (
+  kind text not null,
+  word text not null,
+  id integer not null,
+  text smallint not null,
+  PRIMARY KEY (kind, word, id, text)
+);
+CREATE INDEX search_words_by_row ON public.search_words USING btree (kind, id);
 
 create table second_factors (
   user_id uuid not null,

@@ -29,7 +29,11 @@ const zones: Zone[] = [
   { name: 'the format of filings', files: /^api\/src\/filing-format\//, mayUse: [contract] },
   { name: 'the database', files: /^api\/src\/database\//, mayUse: [contract] },
   { name: 'an adapter', files: /^api\/src\/adapters\//, mayUse: [/^api\/src\/database\//] },
-  { name: 'api/src/http', files: /^api\/src\/http\//, mayUse: [contract, /^api\/src\/(?:database|adapters|realtime|search-index)\//, /^api\/src\/(?:config|log)\.ts$/] },
+  {
+    name: 'api/src/http',
+    files: /^api\/src\/http\//,
+    mayUse: [contract, /^api\/src\/(?:database|adapters|realtime|search-index)\//, /^api\/src\/(?:config|log)\.ts$/],
+  },
   { name: 'api/src/realtime', files: /^api\/src\/realtime\//, mayUse: [contract, /^api\/src\/(?:database|http)\//] },
   { name: 'a list of what the jobs do', files: /^api\/src\/jobs\/(?:effects|schedules)\.ts$/, mayUse: [/^api\/src\/(?:features|database|jobs)\//] },
   { name: 'api/src/jobs', files: /^api\/src\/jobs\//, mayUse: [contract, /^api\/src\/(?:database|http)\//, /^api\/src\/log\.ts$/] },

@@ -402,6 +402,19 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchDocumentRows {
+  asOf: Int8 | null;
+  documentId: string | null;
+  firm: string[] | null;
+  id: number | null;
+  keys: string[] | null;
+  kind: string | null;
+  popularity: Int8 | null;
+  publishedAt: Int8 | null;
+  source: string | null;
+  texts: Json | null;
+}
+
 export interface SearchDocuments {
   asOf: Timestamp | null;
   documentId: string;
@@ -412,6 +425,61 @@ export interface SearchDocuments {
   otherNames: Generated<string[]>;
   publishedAt: Int8 | null;
   source: string | null;
+}
+
+export interface SearchFirmRows {
+  accounts: Int8 | null;
+  advisors: Int8 | null;
+  advisorsJoined: Int8 | null;
+  advisorsLeft: Int8 | null;
+  affiliation: string[] | null;
+  asOf: Int8 | null;
+  aum: Int8 | null;
+  aumDiscretionary: Int8 | null;
+  aumGrowth: number | null;
+  aumPerAdvisor: Int8 | null;
+  aumPerClient: Int8 | null;
+  aumPerEmployee: Int8 | null;
+  belowInvestmentGrade: number | null;
+  cash: number | null;
+  changed: string[] | null;
+  city: string | null;
+  civilJudicial: boolean | null;
+  clients: Int8 | null;
+  clientType: string[] | null;
+  compensation: string[] | null;
+  country: string | null;
+  criminal: boolean | null;
+  custodian: string[] | null;
+  custodianAum: Int8 | null;
+  derivatives: number | null;
+  disclosure: boolean | null;
+  employees: Int8 | null;
+  exchangeTradedEquity: number | null;
+  filedAt: Int8 | null;
+  fundAssets: Int8 | null;
+  funds: Int8 | null;
+  fundType: string[] | null;
+  hasMembers: boolean | null;
+  id: number | null;
+  investmentGrade: number | null;
+  keys: string[] | null;
+  kind: string | null;
+  noticeState: string[] | null;
+  organization: string | null;
+  otherAssets: number | null;
+  otherEquity: number | null;
+  otherPooledVehicles: number | null;
+  popularity: Int8 | null;
+  registeredFunds: number | null;
+  regulatoryAction: boolean | null;
+  service: string[] | null;
+  sovereign: number | null;
+  state: string | null;
+  stateAndLocal: number | null;
+  texts: Json | null;
+  usGovernment: number | null;
+  yearsRegistered: number | null;
 }
 
 export interface SearchFirms {
@@ -475,6 +543,7 @@ export interface SearchFirms {
 export interface SearchGenerations {
   documents: number;
   firms: number;
+  hasWords: Generated<boolean>;
   id: Generated<Int8>;
   loadRun: Int8 | null;
   madeAt: Generated<Timestamp>;
@@ -520,6 +589,60 @@ export interface SearchPeople {
   regulatoryAction: boolean | null;
   state: string | null;
   termination: boolean | null;
+}
+
+export interface SearchPersonRows {
+  age: number | null;
+  asOf: Int8 | null;
+  bankruptcy: boolean | null;
+  bond: boolean | null;
+  city: string | null;
+  civilJudicial: boolean | null;
+  criminal: boolean | null;
+  currentFirmOwner: boolean | null;
+  customerComplaint: boolean | null;
+  designation: string[] | null;
+  disclosure: boolean | null;
+  exam: string[] | null;
+  experienceMonths: Int8 | null;
+  firm: string | null;
+  firmAum: Int8 | null;
+  firmName: string | null;
+  homeWorth: Int8 | null;
+  id: number | null;
+  investigation: boolean | null;
+  isMember: boolean | null;
+  judgment: boolean | null;
+  keys: string[] | null;
+  movedLastYear: boolean | null;
+  netWorth: Int8 | null;
+  popularity: Int8 | null;
+  registered: boolean | null;
+  registeredState: string[] | null;
+  regulatoryAction: boolean | null;
+  state: string | null;
+  termination: boolean | null;
+  texts: Json | null;
+}
+
+export interface SearchReadings {
+  day: Timestamp;
+  isAlerted: Generated<boolean>;
+  rowsRead: Generated<Int8>;
+  userId: string;
+}
+
+export interface SearchWordedRows {
+  id: number;
+  kind: string;
+  textsHash: string;
+}
+
+export interface SearchWords {
+  id: number;
+  kind: string;
+  text: number;
+  word: string;
 }
 
 export interface SecondFactors {
@@ -661,11 +784,17 @@ export interface DB {
   referenceDocuments: ReferenceDocuments;
   renewalTokens: RenewalTokens;
   schemaMigrations: SchemaMigrations;
+  searchDocumentRows: SearchDocumentRows;
   searchDocuments: SearchDocuments;
+  searchFirmRows: SearchFirmRows;
   searchFirms: SearchFirms;
   searchGenerations: SearchGenerations;
   searchMemberValues: SearchMemberValues;
   searchPeople: SearchPeople;
+  searchPersonRows: SearchPersonRows;
+  searchReadings: SearchReadings;
+  searchWordedRows: SearchWordedRows;
+  searchWords: SearchWords;
   secondFactors: SecondFactors;
   "selfId.answers": SelfIdAnswers;
   sessions: Sessions;

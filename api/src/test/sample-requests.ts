@@ -88,7 +88,9 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   getSelfIdOf: (_, caller) => ({ params: { profileId: caller.userId } }),
   search: () => ({ query: { type: 'firms', q: 'harbor', state: 'TX,none', aum: '..5e9', facets: 'state,aum', limit: 10 } }),
   suggest: () => ({ query: { q: 'har' } }),
-  aggregate: () => ({ body: { type: 'advisors', q: '', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'experienceMonths', measure: 'median' }] } }),
+  aggregate: () => ({
+    body: { type: 'advisors', q: '', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'experienceMonths', measure: 'median' }] },
+  }),
 
   getMe: () => ({}),
   renewSession: () => ({}),

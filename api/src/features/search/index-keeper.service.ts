@@ -44,7 +44,11 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   const engine = memory ?? makePostgresEngine({ db, tables: storedTables, edits: 'joined' })
   const folder = join(config.dataDir, 'search-index')
   const stopping = new AbortController()
-  const line = makeTaskLine({ signal: stopping.signal, retryMs, onError: (err) => log.error({ err }, 'the search index could not be brought up to date; trying again') })
+  const line = makeTaskLine({
+    signal: stopping.signal,
+    retryMs,
+    onError: (err) => log.error({ err }, 'the search index could not be brought up to date; trying again'),
+  })
 
   /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
   async function refresh(): Promise<void> {

@@ -45,13 +45,13 @@ export async function* readRows(connection: ClientBase, { name, columns }: Table
       keys: row.keys,
       popularity: Number(row.popularity),
       texts: row.texts,
-      values: Object.fromEntries(places.map(({ name: field, kind, column }) => [field, valueOf(row[column], kind)])),
+      values: Object.fromEntries(places.map(({ name: field, kind, column }) => [field, readValue(row[column], kind)])),
     }))
   }
   await connection.query('close index_rows')
 }
 
-function valueOf(value: unknown, kind: TableSchema['columns'][number]['kind']): Value {
+function readValue(value: unknown, kind: TableSchema['columns'][number]['kind']): Value {
   if (value === null || value === undefined) return null
   return kind === 'number' ? Number(value) : (value as Value)
 }

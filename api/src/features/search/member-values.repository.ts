@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Database } from '../../database/database.ts'
 import type { Edit } from '../../search-index/engine.ts'
 
@@ -21,7 +21,9 @@ export async function upsertFirmMembers(db: Database, crd: number, { hasMembers 
 
 export async function upsertMember(db: Database, crd: number, { isMember, age, homeWorth, netWorth }: MemberValues): Promise<void> {
   await sql`insert into search_member_values (kind, crd, is_member, age, home_worth, net_worth) values ('advisor', ${crd}, ${isMember}, ${age}, ${homeWorth}, ${netWorth})
-    on conflict (kind, crd) do update set is_member = excluded.is_member, age = excluded.age, home_worth = excluded.home_worth, net_worth = excluded.net_worth, version = default`.execute(db)
+    on conflict (kind, crd) do update set is_member = excluded.is_member, age = excluded.age, home_worth = excluded.home_worth, net_worth = excluded.net_worth, version = default`.execute(
+    db,
+  )
 }
 
 interface StoredValues {
@@ -46,6 +48,9 @@ export async function selectEdits(pool: pg.Pool, of?: { kind: string; crd: numbe
     version: Number(version),
     table: kind === 'firm' ? 'firms' : 'advisors',
     id: crd,
-    values: kind === 'firm' ? { hasMembers } : { isMember, age, homeWorth: homeWorth === null ? null : Number(homeWorth), netWorth: netWorth === null ? null : Number(netWorth) },
+    values:
+      kind === 'firm'
+        ? { hasMembers }
+        : { isMember, age, homeWorth: homeWorth === null ? null : Number(homeWorth), netWorth: netWorth === null ? null : Number(netWorth) },
   }))
 }

@@ -18,18 +18,23 @@ export async function selectDictionary(db: Database, { schema }: StoredTable): P
   return rows.map(({ word }) => word)
 }
 
-const each = (column: ReturnType<typeof findColumn>) => (column.kind === 'codes' ? sql`unnest(${sql.ref(`r.${column.name}`)})` : sql`${sql.ref(`r.${column.name}`)}::text`)
+const each = (column: ReturnType<typeof findColumn>) =>
+  column.kind === 'codes' ? sql`unnest(${sql.ref(`r.${column.name}`)})` : sql`${sql.ref(`r.${column.name}`)}::text`
 
 /** Every word that any row has. */
 export async function selectWords(db: Database, table: StoredTable, column: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string | null }>`select distinct ${each(findColumn(table, column))} as word from ${sql.table(table.relation)} r`.execute(db)
+  const { rows } = await sql<{ word: string | null }>`select distinct ${each(findColumn(table, column))} as word from ${sql.table(table.relation)} r`.execute(
+    db,
+  )
   return rows.flatMap(({ word }) => word ?? [])
 }
 
 export async function selectExtremes(db: Database, { relation }: StoredTable, column: string) {
   const value = sql.ref(`r.${column}`)
   const { rows } = await sql<{ least: number | null; leastAboveZero: number | null; most: number | null }>`
-    select min(${value})::float8 as least, min(${value}) filter (where ${value} > 0)::float8 as least_above_zero, max(${value})::float8 as most from ${sql.table(relation)} r`.execute(db)
+    select min(${value})::float8 as least, min(${value}) filter (where ${value} > 0)::float8 as least_above_zero, max(${value})::float8 as most from ${sql.table(relation)} r`.execute(
+    db,
+  )
   return rows[0] ?? { least: null, leastAboveZero: null, most: null }
 }
 
@@ -48,10 +53,13 @@ export interface Filtered {
 }
 
 function source({ table, meaning, where }: Filtered): { head: RawBuilder<unknown>; from: RawBuilder<unknown> } {
-  const conditions = where.length === 0 ? sql`true` : sql.join(
-    where.map((condition) => holds(table, condition)),
-    sql` and `,
-  )
+  const conditions =
+    where.length === 0
+      ? sql`true`
+      : sql.join(
+          where.map((condition) => holds(table, condition)),
+          sql` and `,
+        )
   const rows = sql.table(table.relation)
   if (!meaning) return { head: sql``, from: sql`from ${rows} r where ${conditions}` }
   return {
@@ -62,7 +70,9 @@ function source({ table, meaning, where }: Filtered): { head: RawBuilder<unknown
 
 /** The most words that any row has met; a row whose exact name was typed counts as one that met all. */
 export async function findMostMet(db: Database, table: StoredTable, { forms, key }: Omit<Meaning, 'least'>): Promise<number> {
-  const { rows } = await sql<{ most: number | null }>`select max(case when is_named then ${forms.length}::int else met::int end) as most from (${scored(table, forms, key)}) scored`.execute(db)
+  const { rows } = await sql<{
+    most: number | null
+  }>`select max(case when is_named then ${forms.length}::int else met::int end) as most from (${scored(table, forms, key)}) scored`.execute(db)
   return rows[0]?.most ?? 0
 }
 
@@ -145,7 +155,9 @@ interface Grouping {
 /** Each group with its measures; without a grouping one, over all. */
 export async function selectGroups(db: Database, filtered: Filtered, { by, edges, measures }: Grouping) {
   const { head, from } = source(filtered)
-  const measured = measures.map(({ column, measure }) => sql`(${measureSql[measure](sql`${sql.ref(`r.${findColumn(filtered.table, column).name}`)}::float8`)})::float8`)
+  const measured = measures.map(
+    ({ column, measure }) => sql`(${measureSql[measure](sql`${sql.ref(`r.${findColumn(filtered.table, column).name}`)}::float8`)})::float8`,
+  )
   const group = by === null ? sql`''` : groupOf(filtered.table, by, edges)
   const joined = by !== null && findColumn(filtered.table, by).kind === 'codes'
   const unnested = joined ? sql`, lateral unnest(case when ${sql.ref(`r.${by}`)} = '{}' then array[null::text] else ${sql.ref(`r.${by}`)} end) word` : sql``
@@ -166,8 +178,16 @@ function groupOf(table: StoredTable, by: string, edges: number[]): RawBuilder<un
   return sql`case when ${value} is not null then least(${Math.max(edges.length - 1, 1)}::int, greatest(1, width_bucket(${value}::float8, ${edges}::float8[])))::text end`
 }
 
-export async function selectShares(db: Database, filtered: Filtered, column: string): Promise<{ least: number | null; median: number | null; most: number | null }> {
-  const [all] = await selectGroups(db, filtered, { by: null, edges: [], measures: (['least', 'median', 'most'] as const).map((measure) => ({ column, measure })) })
+export async function selectShares(
+  db: Database,
+  filtered: Filtered,
+  column: string,
+): Promise<{ least: number | null; median: number | null; most: number | null }> {
+  const [all] = await selectGroups(db, filtered, {
+    by: null,
+    edges: [],
+    measures: (['least', 'median', 'most'] as const).map((measure) => ({ column, measure })),
+  })
   const [least = null, median = null, most = null] = all?.measures ?? []
   return { least, median, most }
 }

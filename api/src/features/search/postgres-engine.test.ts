@@ -18,9 +18,16 @@ const types: Record<ColumnSchema['kind'], string> = { number: 'float8', code: 't
 /** The tables of the conformance tests, in the form that the views of the product have. */
 async function store(owner: pg.Pool, { schema, rows }: BruteTable): Promise<void> {
   const columns = schema.columns.map(({ name, kind }) => `"${name}" ${types[kind]}${kind === 'codes' ? " not null default '{}'" : ''}`)
-  await owner.query(`drop table if exists ${schema.name}; create table ${schema.name} (id integer primary key, popularity float8 not null, texts jsonb not null, ${columns.join(', ')})`)
+  await owner.query(
+    `drop table if exists ${schema.name}; create table ${schema.name} (id integer primary key, popularity float8 not null, texts jsonb not null, ${columns.join(', ')})`,
+  )
   await owner.query(`grant select, update on ${schema.name} to mandate_app`)
-  const stored = rows.map((row) => ({ id: row.id, popularity: row.popularity, texts: textsOf(row), ...Object.fromEntries(schema.columns.map((column) => [column.name, row.values[column.name] ?? (column.kind === 'codes' ? [] : null)])) }))
+  const stored = rows.map((row) => ({
+    id: row.id,
+    popularity: row.popularity,
+    texts: textsOf(row),
+    ...Object.fromEntries(schema.columns.map((column) => [column.name, row.values[column.name] ?? (column.kind === 'codes' ? [] : null)])),
+  }))
   await owner.query(`insert into ${schema.name} select * from jsonb_populate_recordset(null::${schema.name}, $1)`, [JSON.stringify(stored)])
   await owner.query('delete from search_words where kind = $1', [schema.name])
   for (const row of rows) await storeWords(owner, schema, row)
@@ -30,7 +37,10 @@ async function store(owner: pg.Pool, { schema, rows }: BruteTable): Promise<void
 const textsOf = (row: Row) => Object.fromEntries(Object.entries(row.texts).map(([label, texts]) => [label, [texts].flat()]))
 
 async function storeWords(owner: pg.Pool, schema: TableSchema, row: Row): Promise<void> {
-  const lines = linesOf(schema, { id: row.id, keys: row.keys ?? [], texts: textsOf(row) }).trim().split('\n').map((line) => line.split('\t'))
+  const lines = linesOf(schema, { id: row.id, keys: row.keys ?? [], texts: textsOf(row) })
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
   await owner.query('insert into search_words (kind, word, id, text) select $1, word, $2, text from unnest($3::text[], $4::int[]) given (word, text)', [
     schema.name,
     row.id,
@@ -48,7 +58,13 @@ async function makeSubject(tables: BruteTable[]) {
   const engine = makePostgresEngine({ db: app.db, tables: tables.map(({ schema }) => ({ schema, relation: schema.name })), edits: 'own' })
   const edited: Edit[] = []
   return {
-    engine: { ...engine, edit: (edits: Edit[]) => (edited.push(...edits), engine.edit(edits)) },
+    engine: {
+      ...engine,
+      edit(edits: Edit[]) {
+        edited.push(...edits)
+        return engine.edit(edits)
+      },
+    },
     async reload(later: BruteTable[], editsUpTo: number) {
       for (const table of later) await store(owner, table)
       // In the product they stand in a table of their own, which a load leaves alone.

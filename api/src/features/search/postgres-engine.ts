@@ -20,7 +20,7 @@ import { makeAggregate } from './postgres-aggregate.ts'
 import * as repository from './postgres-engine.repository.ts'
 import { makeFacet } from './postgres-facets.ts'
 import { type StoredTable, UnknownName, type WordForms } from './postgres-matching.repository.ts'
-import { makeMemory, type Memory, type Session } from './postgres-memory.ts'
+import { type Memory, makeMemory, type Session } from './postgres-memory.ts'
 import { textsWithMatches } from './text-matches.ts'
 
 interface Options {
@@ -70,7 +70,16 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
       inSnapshot(async (session) => {
         const groups = []
         for (const { table, where, columns } of asked) {
-          const { total, closeness, rows } = await searchTable(session, tableOf(table), { table, words, where, columns, limit, sort: [], after: null, facets: [] })
+          const { total, closeness, rows } = await searchTable(session, tableOf(table), {
+            table,
+            words,
+            where,
+            columns,
+            limit,
+            sort: [],
+            after: null,
+            facets: [],
+          })
           groups.push({ table, total, closeness, rows })
         }
         return { groups, generation: session.memory.generation }
@@ -111,7 +120,8 @@ async function findMeaning({ db, memory }: Session, table: StoredTable, { words 
   // The forms of a word are looked up in the dictionary and in nothing else of a table.
   const inDictionary = { dictionary } as Table
   const strict = typed.map((word) => toForms(formsOf(inDictionary, word), dictionary))
-  if ((await repository.findMostMet(db, table, { forms: strict, key })) === typed.length) return { meaning: { forms: strict, key, least: typed.length }, closeness: 'all', typed }
+  if ((await repository.findMostMet(db, table, { forms: strict, key })) === typed.length)
+    return { meaning: { forms: strict, key, least: typed.length }, closeness: 'all', typed }
   const wide = typed.map((word) => toForms(wideFormsOf(inDictionary, word), dictionary))
   const most = await repository.findMostMet(db, table, { forms: wide, key: '' })
   const isEnough = most > 0 && most * 2 >= typed.length
@@ -157,6 +167,7 @@ function readValues(values: Record<string, unknown>): Record<string, Value> {
 
 async function countWithoutEach({ db }: Session, filtered: repository.Filtered): Promise<number[]> {
   const totals: number[] = []
-  for (const index of filtered.where.keys()) totals.push(await repository.countRows(db, { ...filtered, where: filtered.where.filter((_, other) => other !== index) }))
+  for (const index of filtered.where.keys())
+    totals.push(await repository.countRows(db, { ...filtered, where: filtered.where.filter((_, other) => other !== index) }))
   return totals
 }

@@ -4,7 +4,7 @@ import { readFilter, writeFilter } from '@mandate/contract/search-filters'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bruteAggregate, bruteFacet, bruteOrder, bruteRows, type BruteTable } from '../../test/brute-force-search.ts'
+import { type BruteTable, bruteAggregate, bruteFacet, bruteOrder, bruteRows } from '../../test/brute-force-search.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -59,7 +59,10 @@ function anyFilter(type: FilterableType) {
     if (field.kind === 'flag') return fc.constantFrom('true', 'false', 'none').map((text) => ({ name: field.name, text }))
     if (field.kind === 'list')
       return fc
-        .record({ include: fc.array(fc.oneof(given.map(String), fc.constant('none')), { maxLength: 3 }), exclude: fc.array(given.map(String), { maxLength: 1 }) })
+        .record({
+          include: fc.array(fc.oneof(given.map(String), fc.constant('none')), { maxLength: 3 }),
+          exclude: fc.array(given.map(String), { maxLength: 1 }),
+        })
         .filter(({ include, exclude }) => include.length + exclude.length > 0)
         .map((list) => ({ name: field.name, text: writeFilter({ kind: 'list', ...list }) }))
     const bound = fc.option(given.map((value) => (typeof value === 'number' ? value : 0)))
@@ -79,14 +82,22 @@ const anyQuery = () =>
       type: fc.constant(type),
       filters: fc.array(anyFilter(type), { maxLength: 4 }).map((filters) => Object.fromEntries(filters.map(({ name, text }) => [name, text]))),
       facets: fc.uniqueArray(fc.constantFrom(...searchFields[type].map(({ name }) => name)), { maxLength: 2 }),
-      sort: fc.option(fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...searchFields[type].filter(({ isMany, kind }) => !isMany && kind !== 'flag').map(({ name }) => name))).map((parts) => parts.join(''))),
+      sort: fc.option(
+        fc
+          .tuple(
+            fc.constantFrom('', '-'),
+            fc.constantFrom(...searchFields[type].filter(({ isMany, kind }) => !isMany && kind !== 'flag').map(({ name }) => name)),
+          )
+          .map((parts) => parts.join('')),
+      ),
     }),
   )
 
 async function holdsFor(runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anyQuery(), async ({ type, filters, facets, sort }) => {
-      for (const [name, text] of Object.entries(filters)) expect(readFilter(searchFields[type].find((field) => field.name === name)?.kind ?? 'list', text)).toBeDefined()
+      for (const [name, text] of Object.entries(filters))
+        expect(readFilter(searchFields[type].find((field) => field.name === name)?.kind ?? 'list', text)).toBeDefined()
       const { body } = await server.call(search, { query: { type, limit: 20, facets: facets.join(','), ...(sort ? { sort } : {}), ...filters } }, ada)
       const { where } = readFilters(type, filters)
       const table = tableOf(type)
@@ -97,8 +108,10 @@ async function holdsFor(runs: number): Promise<void> {
       for (const column of facets) {
         const expected = bruteFacet(table, query, { column, limit: 60 })
         const found = body.facets.find(({ field }) => field === column)
-        if (expected.kind === 'words' && found?.kind === 'values') expect(found.values.map(({ value, count }) => ({ word: value, count }))).toEqual(expected.words)
-        else if (expected.kind === 'histogram' && found?.kind === 'histogram') expect(found.buckets.map(({ count }) => count)).toEqual(expected.histogram.buckets.map(({ count }) => count))
+        if (expected.kind === 'words' && found?.kind === 'values')
+          expect(found.values.map(({ value, count }) => ({ word: value, count }))).toEqual(expected.words)
+        else if (expected.kind === 'histogram' && found?.kind === 'histogram')
+          expect(found.buckets.map(({ count }) => count)).toEqual(expected.histogram.buckets.map(({ count }) => count))
         else throw new Error(`${column} has another kind of facet`)
         expect(found.none).toBe(expected.kind === 'words' ? expected.missing : expected.histogram.missing)
       }
@@ -106,7 +119,13 @@ async function holdsFor(runs: number): Promise<void> {
       if (!groupBy) return
       const asked = { type, filters, groupBy, measures: [{ field: type === 'firms' ? 'aum' : 'experienceMonths', measure: 'sum' as const }], limit: 30 }
       const grouped = (await server.call(aggregate, { body: asked }, ada)).body
-      const expected = bruteAggregate(table, { ...query, groupBy, measures: [{ column: asked.measures[0]?.field ?? '', measure: 'sum' }], histogram: null, limit: 30 })
+      const expected = bruteAggregate(table, {
+        ...query,
+        groupBy,
+        measures: [{ column: asked.measures[0]?.field ?? '', measure: 'sum' }],
+        histogram: null,
+        limit: 30,
+      })
       expect(grouped.groups.map(({ count, measures }) => ({ count, measures }))).toEqual(expected.groups.map(({ count, measures }) => ({ count, measures })))
     }),
     { numRuns: runs, seed: 20_260_521 },
@@ -119,11 +138,20 @@ describe('counts, orders, facets and groups over HTTP', () => {
   it('do so after members changed what they share', { timeout: 60_000 }, async () => {
     const { rows: people } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 40')
     for (const [index, { crd }] of people.entries())
-      await shareMemberValues(server.deps.db, crd, { isMember: true, age: 30 + index, homeWorth: index % 3 ? index * 100_000 : null, netWorth: index * 1_000_000 })
+      await shareMemberValues(server.deps.db, crd, {
+        isMember: true,
+        age: 30 + index,
+        homeWorth: index % 3 ? index * 100_000 : null,
+        netWorth: index * 1_000_000,
+      })
     const { rows: firms } = await owner.query<{ crd: number }>('select crd from search_firms order by crd limit 10')
     for (const { crd } of firms) await shareFirmMembers(server.deps.db, crd, { hasMembers: true })
-    await expect.poll(async () => (await server.call(search, { query: { type: 'advisors', isMember: 'true' } as never }, ada)).body.total, { timeout: 5_000 }).toBe(40)
-    await expect.poll(async () => (await server.call(search, { query: { type: 'firms', hasMembers: 'true' } as never }, ada)).body.total, { timeout: 5_000 }).toBe(10)
+    await expect
+      .poll(async () => (await server.call(search, { query: { type: 'advisors', isMember: 'true' } as never }, ada)).body.total, { timeout: 5_000 })
+      .toBe(40)
+    await expect
+      .poll(async () => (await server.call(search, { query: { type: 'firms', hasMembers: 'true' } as never }, ada)).body.total, { timeout: 5_000 })
+      .toBe(10)
     await readTables()
     await holdsFor(100)
   })
@@ -133,7 +161,8 @@ describe('counts, orders, facets and groups over HTTP', () => {
     await loadRest()
     const generation = async () => (await server.call(search, { query: { type: 'firms' } }, ada)).body.generation
     const { rows } = await owner.query<{ id: number }>('select max(id) as id from load_runs')
-    const isWorkedOut = async () => (await owner.query<{ id: string }>('select max(id) as id from search_generations where load_run = $1', [rows[0]?.id])).rows[0]?.id
+    const isWorkedOut = async () =>
+      (await owner.query<{ id: string }>('select max(id) as id from search_generations where load_run = $1', [rows[0]?.id])).rows[0]?.id
     await expect.poll(isWorkedOut, { timeout: 10_000, interval: 50 }).toBeTruthy()
     await expect.poll(generation, { timeout: 5_000, interval: 50 }).toBe(String(await isWorkedOut()))
     expect(await generation()).not.toBe(before)

@@ -39,7 +39,11 @@ function readingOf(db: Deps['db'], userId: string): Reading {
 export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member): void {
   const reading = readingOf(db, userId)
   if (reading.counted + reading.uncounted < rowsADay) return
-  throw tryLater('too_many_requests', `You have read ${rowsADay.toLocaleString('en-US')} rows today, which is the most in a day. Export what you need, or go on tomorrow`, reading.secondsLeft)
+  throw tryLater(
+    'too_many_requests',
+    `You have read ${rowsADay.toLocaleString('en-US')} rows today, which is the most in a day. Export what you need, or go on tomorrow`,
+    reading.secondsLeft,
+  )
 }
 
 export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Member, rows: number): Promise<void> {

@@ -43,7 +43,11 @@ const shownOnly: Record<FilterableType, ColumnSchema[]> = {
 }
 const asOf: ColumnSchema = { kind: 'number', name: 'asOf', scale: 'linear' }
 
-export const searchTables: TableSchema[] = filterableTypes.map((type) => ({ name: type, texts: texts[type], columns: [...searchFields[type].map(columnOf), ...shownOnly[type], asOf] }))
+export const searchTables: TableSchema[] = filterableTypes.map((type) => ({
+  name: type,
+  texts: texts[type],
+  columns: [...searchFields[type].map(columnOf), ...shownOnly[type], asOf],
+}))
 
 export function textLabels(type: FilterableType): string[] {
   return texts[type].map(({ label }) => label)

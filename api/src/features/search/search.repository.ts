@@ -22,6 +22,7 @@ export async function addReading(db: Database, userId: string, rows: number): Pr
 
 /** Answers whether this was the first to say so today. */
 export async function markAlerted(db: Database, userId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update search_readings set is_alerted = true where user_id = ${userId} and day = (now() at time zone 'UTC')::date and not is_alerted`.execute(db)
+  const { numAffectedRows } =
+    await sql`update search_readings set is_alerted = true where user_id = ${userId} and day = (now() at time zone 'UTC')::date and not is_alerted`.execute(db)
   return numAffectedRows === 1n
 }

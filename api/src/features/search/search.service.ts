@@ -27,7 +27,16 @@ export async function searchAll(deps: Answering, viewer: Viewer, input: SearchIn
 }
 
 /** Everything but what names the page and the columns is a filter. */
-function filtersOf({ type: _, q: __, limit: ___, cursor: ____, sort: _____, facets: ______, columns: _______, ...filters }: SearchInput): Record<string, string | undefined> {
+function filtersOf({
+  type: _,
+  q: __,
+  limit: ___,
+  cursor: ____,
+  sort: _____,
+  facets: ______,
+  columns: _______,
+  ...filters
+}: SearchInput): Record<string, string | undefined> {
   return filters
 }
 
@@ -42,7 +51,9 @@ async function searchOne(deps: Answering, input: SearchInput & { type: Filterabl
   const named = Object.entries(asked).flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
   refuse({ ...filters.problems, ...Object.fromEntries(named) })
   const { columns } = asked.columns
-  const list = `search ${createHash('sha256').update(JSON.stringify([type, q, filters.where, asked.sort.sort])).digest('base64url')}`
+  const list = `search ${createHash('sha256')
+    .update(JSON.stringify([type, q, filters.where, asked.sort.sort]))
+    .digest('base64url')}`
   const key = readCursor(deps.config.secretKey, list, input.cursor)
   const query: SearchQuery = {
     table: type,
@@ -129,10 +140,12 @@ async function suggestGroups({ searchEngine }: Answering, { q, limit }: { q: str
   const score = ({ rows }: (typeof groups)[number]) => Number(rows[0]?.place.keys[0] ?? 0)
   const closeness = ['all', 'misspelt', 'some', null]
   const rank = (group: (typeof groups)[number]) => closeness.indexOf(group.closeness) - (score(group) >= exactScore ? 1 : 0)
-  const shown = groups.toSorted((left, right) => rank(left) - rank(right)).map(({ table, total, rows }) => {
-    const type = filterableTypes.find((name) => name === table) ?? 'firms'
-    return { kind: kindOf[type], total, items: rows.map((found) => presentFound(type, found, [])) }
-  })
+  const shown = groups
+    .toSorted((left, right) => rank(left) - rank(right))
+    .map(({ table, total, rows }) => {
+      const type = filterableTypes.find((name) => name === table) ?? 'firms'
+      return { kind: kindOf[type], total, items: rows.map((found) => presentFound(type, found, [])) }
+    })
   return { groups: shown, generation }
 }
 

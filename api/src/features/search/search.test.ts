@@ -26,8 +26,10 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   beforeAll(async () => {
     server = await startTestServer({ database, environment: { SEARCH_ENGINE: engine } })
     ada = await signInAs(server, 'Ada')
-    someone = (await owner.query("select crd, name, firm, firm_name from search_people where firm_aum is not null and name !~ '[.'']' order by crd limit 1")).rows[0]
-    firm = (await owner.query('select crd, name, sec_number, state from search_firms where sec_number is not null and state is not null order by crd limit 1')).rows[0]
+    someone = (await owner.query("select crd, name, firm, firm_name from search_people where firm_aum is not null and name !~ '[.'']' order by crd limit 1"))
+      .rows[0]
+    firm = (await owner.query('select crd, name, sec_number, state from search_firms where sec_number is not null and state is not null order by crd limit 1'))
+      .rows[0]
   })
   afterAll(() => server.stop())
 
@@ -83,7 +85,9 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
       cursor = page.nextCursor
     }
     expect(new Set(seen).size).toBe(seen.length)
-    const ordered = await owner.query<{ crd: number }>('select crd from search_people order by experience_months desc nulls last, search_fold(name) collate "C", name collate "C", coalesce(firm_aum, 0) + coalesce(experience_months, 0) desc, crd')
+    const ordered = await owner.query<{ crd: number }>(
+      'select crd from search_people order by experience_months desc nulls last, search_fold(name) collate "C", name collate "C", coalesce(firm_aum, 0) + coalesce(experience_months, 0) desc, crd',
+    )
     expect(seen).toEqual(ordered.rows.map(({ crd }) => String(crd)))
     const other = (await ask({ type: 'advisors', limit: 5 })).nextCursor as string
     expect((await server.refused(search, { query: { type: 'advisors', sort: 'name', limit: 5, cursor: other } }, ada)).body.error.code).toBe('invalid_cursor')
@@ -135,7 +139,18 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   it('groups any result by any field with sums, medians and percentiles', async () => {
     const { body } = await server.call(
       aggregate,
-      { body: { type: 'firms', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'aum', measure: 'sum' }, { field: 'aum', measure: 'median' }], histogram: 'aum' } },
+      {
+        body: {
+          type: 'firms',
+          filters: { disclosure: 'false' },
+          groupBy: 'state',
+          measures: [
+            { field: 'aum', measure: 'sum' },
+            { field: 'aum', measure: 'median' },
+          ],
+          histogram: 'aum',
+        },
+      },
       ada,
     )
     const { rows } = await owner.query(
@@ -143,7 +158,9 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     )
     expect(body.groups.map(({ label: _, ...group }) => group)).toEqual(rows)
     expect(body.histogram?.kind === 'histogram' && body.histogram.buckets.reduce((sum, { count }) => sum + count, 0) + body.histogram.none).toBe(body.total)
-    expect((await server.refused(aggregate, { body: { type: 'firms', measures: [{ field: 'state', measure: 'sum' }] } }, ada)).body.error.fields).toHaveProperty(['measures.0.field'])
+    expect(
+      (await server.refused(aggregate, { body: { type: 'firms', measures: [{ field: 'state', measure: 'sum' }] } }, ada)).body.error.fields,
+    ).toHaveProperty(['measures.0.field'])
     expect((await server.refused(aggregate, { body: { type: 'firms', filters: { age: '1..' } } }, ada)).body.error.fields).toHaveProperty(['filters.age'])
   })
 

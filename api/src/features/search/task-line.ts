@@ -17,7 +17,7 @@ export interface TaskLine {
 export function makeTaskLine({ signal, retryMs, onError }: Options): TaskLine {
   const waiting = new Map<string, () => Promise<void>>()
   let isWorking = false
-  let idlers: (() => void)[] = []
+  const idlers: (() => void)[] = []
 
   async function work(): Promise<void> {
     isWorking = true

@@ -21,7 +21,11 @@ const statements = {
 export type WordedKind = keyof typeof statements
 
 /** Rows whose words were taken from other texts, or not yet. */
-export async function selectUnworded(connection: ProjectionConnection, kind: WordedKind, { after, limit }: { after: number; limit: number }): Promise<UnwordedRow[]> {
+export async function selectUnworded(
+  connection: ProjectionConnection,
+  kind: WordedKind,
+  { after, limit }: { after: number; limit: number },
+): Promise<UnwordedRow[]> {
   const { rows } = await connection.query<UnwordedRow>(statements[kind], [after, limit])
   return rows
 }
