@@ -10,8 +10,10 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { claimRoutes } from './features/claims/claims.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
+import { profileImageRoutes } from './features/profile-images/profile-images.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
@@ -22,6 +24,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import type { Deps } from './http/deps.ts'
+import { takeFiles } from './http/file-bodies.ts'
 import { healthRoutes, type ReadinessCheck } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
@@ -53,6 +56,11 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     appInfoRoutes(api, deps)
     claimRoutes(api, deps)
     directoryRoutes(api, deps)
+    await api.register(async (scope) => {
+      takeFiles(scope)
+      fileRoutes(scope, deps)
+      profileImageRoutes(scope, deps)
+    })
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
     profileRoutes(api, deps)

@@ -26,6 +26,12 @@ const environmentSchema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SMTP_URL: optionalText,
   MAIL_FROM: z.string().default('Mandate <no-reply@mandate.invalid>'),
+  /** Where files are kept in place of a folder: S3 or a service that speaks the same. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
   LINKEDIN_ISSUER: optionalText,
   LINKEDIN_CLIENT_ID: optionalText,
   LINKEDIN_CLIENT_SECRET: optionalText,
@@ -61,6 +67,8 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
+  /** Nothing: files are kept in the folder of data. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   privacyPolicyUrl: string
   hasAi: boolean
   hasAggregation: boolean
@@ -111,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     linkedIn: readLinkedIn(env),
+    s3: readS3(env),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     hasAi: env.AI,
     hasAggregation: env.AGGREGATION,
@@ -143,6 +152,14 @@ function readTrustProxy(value: string | undefined): string | undefined {
   if (value === 'true' || value === '*')
     throw new ConfigError('TRUST_PROXY must be the exact address of your proxy, for example 10.0.0.5: "true" would let anyone forge theirs.')
   return value
+}
+
+function readS3(env: z.infer<typeof environmentSchema>): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError('Set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none: then files are kept in the folder of data.')
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 const linkedInIssuer = 'https://www.linkedin.com/oauth'

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { paths } from '@mandate/contract/paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
+import { makeFolderStore } from './adapters/files/folder-store.ts'
+import { makeS3Store } from './adapters/files/s3-store.ts'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
@@ -69,6 +72,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     searchEngine: keeper.engine,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+    files: config.s3 ? makeS3Store(config.s3) : makeFolderStore(join(config.dataDir, 'files')),
     analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }

@@ -69,6 +69,8 @@ export const claimBodySchema = z.discriminatedUnion('method', [
     ...record,
     method: z.literal('review'),
     intent: z.enum(['own', 'retired', 'deceased']).default('own'),
+    /** Files of one’s own that were uploaded for this, five at most. */
+    fileIds: z.array(z.uuidv4()).max(5, 'Five files at most').default([]),
     statement: statement.min(20, 'Say in a sentence or two what proves it, at least 20 characters'),
   }),
 ])
@@ -170,6 +172,7 @@ const claimToDecideSchema = claimSchema.extend({
   line: z.string(),
   claimant: z.object({ userId: z.uuidv4(), name: z.string(), email: z.string(), companyName: z.string(), memberSince: z.iso.datetime() }),
   statement: z.string(),
+  files: z.array(z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int() })),
   emailProvedAt: z.iso.datetime().nullable(),
   /** Who owns the record now; granting takes it from them. */
   owner: z.object({ name: z.string(), method: claimMethodSchema, provedAt: z.iso.datetime() }).nullable(),

@@ -25,6 +25,9 @@ export interface Endpoint<
   limit: Limit
   /** Needs a sign-in with password or second factor within the last ten minutes. */
   stepUp?: boolean
+  /** Takes, or answers, a file as it is in place of JSON. */
+  isBinaryBody?: boolean
+  isBinaryAnswer?: boolean
   /** The errors that are this operation's own, beside those every operation may answer. */
   errors?: readonly ErrorCode[]
   params?: Params

@@ -4,10 +4,12 @@ import * as appInfo from './app-info.ts'
 import * as claims from './claims.ts'
 import * as directory from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as files from './files.ts'
 import * as filingComparison from './filing-comparison.ts'
 import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
+import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
 import * as search from './search.ts'
@@ -22,9 +24,11 @@ const features = {
   appInfo,
   claims,
   directory: { ...directory, ...filingComparison, ...firmList },
+  files,
   identity,
   linkedin,
   profiles,
+  profileImages,
   realtime,
   selfId,
   search,

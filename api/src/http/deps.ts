@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
+import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { Config } from '../config.ts'
@@ -19,6 +20,7 @@ export interface Deps {
   pool: pg.Pool
   log: FastifyBaseLogger
   mailer: Mailer
+  files: FileStore
   analytics: AnalyticsSink
   /** LinkedIn or what stands in for it; nothing where neither is set up. */
   linkedIn: OpenIdProvider | undefined

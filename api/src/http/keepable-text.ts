@@ -21,7 +21,7 @@ function findUnkeepable(value: unknown): string | undefined {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, part] = next
     if (typeof part === 'string' && !isKeepable(part)) return path || 'body'
-    if (typeof part !== 'object' || part === null) continue
+    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue
     for (const [key, inner] of Object.entries(part)) {
       if (!isKeepable(key)) return path || 'body'
       waiting.push([path ? `${path}.${key}` : key, inner])

@@ -35,9 +35,9 @@ function describe(name: string, feature: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint.isBinaryBody, endpoint.body, 'input') } } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+      [endpoint.status ?? 200]: { description: 'Done', content: contentOf(endpoint.isBinaryAnswer, endpoint.response, 'output') },
       ...Object.fromEntries(
         errorsOf(endpoint).map(([status, codes]) => [
           status,
@@ -46,6 +46,10 @@ function describe(name: string, feature: string, endpoint: Endpoint) {
       ),
     },
   }
+}
+
+function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input' | 'output') {
+  return isBinary ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema, io) } }
 }
 
 export function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {

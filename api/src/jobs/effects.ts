@@ -1,5 +1,6 @@
 import { sendEmailChangedMail, sendEmailChangeMail } from '../features/account/email-change-mails.ts'
 import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRecordTakenMail } from '../features/claims/claim-mails.ts'
+import { removeStoredFiles } from '../features/files/files.service.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
@@ -19,6 +20,7 @@ export const effectHandlers: EffectHandlers = {
   passwordChangedMail: sendPasswordChangedMail,
   passwordResetMail: sendPasswordResetMail,
   recordTakenMail: sendRecordTakenMail,
+  removeStoredFiles,
   secondFactorMail: sendSecondFactorMail,
   signUpMail: sendSignUpMail,
   teamInvitationMail: sendTeamInvitationMail,

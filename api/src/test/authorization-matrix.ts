@@ -38,6 +38,12 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   confirmLinkedIn: everyone('sign_in_state_invalid'),
   linkWithPassword: everyone('sign_in_state_invalid'),
   startLinkedInLink: { platformAdmin: 'not_allowed' },
+  // The file is a stranger's; nobody has a picture yet.
+  readFile: everyMember('not_found'),
+  deleteFile: everyMember('not_found'),
+  setImageAudience: everyMember('not_found'),
+  removeProfileImage: everyMember('not_found'),
+  readProfileImage: everyone('not_found'),
   // Nobody was mailed that code.
   validateClaim: everyMember('invalid_input'),
   // The claim is a stranger's, and was not put to anybody's firm.

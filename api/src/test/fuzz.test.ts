@@ -58,7 +58,8 @@ function wrongIn(operation: Operation, { status, headers, body }: HttpAnswer, ec
   const found = leak.exec(body.replaceAll(echoed, ''))
   const missing = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control', 'x-request-id'].filter((name) => !headers[name])
   const form = status < 400 ? strictly(operation.endpoint.response) : answerErrors
-  const parsed = form.safeParse(body === '' ? undefined : JSON.parse(body))
+  const isFile = String(headers['content-type']).startsWith('image/')
+  const parsed = form.safeParse(isFile ? Buffer.from(body) : body === '' ? undefined : JSON.parse(body))
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),
     ...(found ? [`tells ${found[0]}`] : []),

@@ -7,6 +7,7 @@ import type { World, WorldPerson } from './world.ts'
 type Sample<Name extends OperationName> = (world: World, caller: WorldPerson) => RequestOf<EndpointByName[Name]>
 
 const unusedToken = 'A'.repeat(43)
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const newcomer = () => `${crypto.randomUUID()}@newcomer.test`
 
 /** A valid request for every operation, in the world of the tests. A new operation does not pass the type check without one. */
@@ -27,6 +28,16 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   getAnalyticsChoice: () => ({}),
   chooseAnalytics: () => ({ body: { isAllowed: false } }),
   getAppInfo: () => ({}),
+
+  uploadFile: () => ({ query: { name: 'letter.pdf' }, body: Buffer.from('%PDF-1.7 a letter %%EOF') }),
+  listMyFiles: () => ({ query: { limit: 10 } }),
+  readFile: ({ things }) => ({ params: { fileId: things.fileId ?? '' } }),
+  deleteFile: ({ things }) => ({ params: { fileId: things.fileId ?? '' } }),
+  getProfileImages: ({ stranger }) => ({ query: { userId: stranger.userId } }),
+  setProfileImage: () => ({ query: { kind: 'photo' }, body: onePixel }),
+  setImageAudience: () => ({ body: { kind: 'photo', audience: 'public' } }),
+  removeProfileImage: () => ({ query: { kind: 'photo' } }),
+  readProfileImage: () => ({ params: { imageId: crypto.randomUUID() }, query: { width: 512 } }),
 
   searchRecords: () => ({ query: { kind: 'advisor', q: 'Calloway' } }),
   getClaimRoads: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),

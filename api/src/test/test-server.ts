@@ -73,12 +73,18 @@ export async function startTestServer({ environment = {}, database: given }: Opt
     const answer = await running.app.inject({
       method: endpoint.method,
       url: `/api${path}${search ? `?${search}` : ''}`,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
+        ...headers,
+      },
       cookies,
       remoteAddress: ip,
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    return { status: answer.statusCode, headers: answer.headers, cookies: answer.cookies, raw: answer.body, body: answer.body ? answer.json() : undefined }
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const answered = isJson ? answer.json() : answer.rawPayload.length > 0 ? answer.rawPayload : undefined
+    return { status: answer.statusCode, headers: answer.headers, cookies: answer.cookies, raw: answer.body, body: answered }
   }
 
   return {

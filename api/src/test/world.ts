@@ -164,6 +164,19 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const fileId = crypto.randomUUID()
+  await db
+    .insertInto('files')
+    .values({
+      id: fileId,
+      ownerId: stranger.userId,
+      purpose: 'evidence',
+      name: `${mark(stranger.userId, 'name of a file')}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: 9,
+      storeKey: `evidence/${fileId}`,
+    })
+    .execute()
   return {
     people,
     stranger,
@@ -173,6 +186,8 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       userId: people.teamMate.userId,
       invitationId: team.invitationId,
       claimId: claim.id,
+      fileId,
+      imageId: fileId,
       profileId: person('stranger').userId,
       serviceId: services[person('stranger').userId] ?? '',
     },

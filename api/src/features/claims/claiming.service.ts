@@ -25,6 +25,7 @@ import {
   isNamedOwner,
   searchDirectoryRecords,
 } from '../directory/records.service.ts'
+import { requireOwnFiles } from '../files/files.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
 import * as repository from './claims.repository.ts'
@@ -60,6 +61,8 @@ export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput
   const firms = await firmsOfRecord(deps.db, record)
   if (input.method === 'code') await requireProvingAddress(deps, member, { record, email: input.email, firms })
   const { kind, crd, method } = input
+  const fileIds = input.method === 'review' ? input.fileIds : []
+  await requireOwnFiles(deps.db, member.userId, fileIds)
   return deps.db.transaction().execute(async (transaction) => {
     await repository.withdrawCodes(transaction, { userId: member.userId, kind, crd })
     const claim = await repository.insertClaim(transaction, {
@@ -68,6 +71,7 @@ export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput
       statement: input.method === 'code' ? '' : input.statement,
       intent: input.method === 'review' ? input.intent : 'own',
     })
+    await repository.attachFiles(transaction, claim.id, fileIds)
     if (method === 'code') await enqueue(transaction, { kind: 'claimCodeMail', payload: { claimId: claim.id }, effectKey: `claim-code ${claim.id}` })
     if (method === 'firm') await tellApprovers(transaction, { claimId: claim.id, firmCrds: firms.map((firm) => firm.crd) })
     await recordClaimEvent(transaction, member, ['claim.asked', { kind, crd, method, claimId: claim.id }])

@@ -41,6 +41,25 @@ export function insertClaim(db: Database, { minutes, method, ...claim }: NewClai
     .executeTakeFirstOrThrow()
 }
 
+export async function attachFiles(db: Database, claimId: string, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('claimFiles')
+    .values([...new Set(fileIds)].map((fileId) => ({ claimId, fileId })))
+    .execute()
+}
+
+export async function selectClaimFiles(db: Database, claimIds: string[]) {
+  if (claimIds.length === 0) return []
+  return db
+    .selectFrom('claimFiles')
+    .innerJoin('files', 'files.id', 'claimFiles.fileId')
+    .select(['claimFiles.claimId', 'files.id', 'files.name', 'files.bytes'])
+    .where('claimFiles.claimId', 'in', claimIds)
+    .orderBy('files.createdAt')
+    .execute()
+}
+
 export function findClaim(db: Database, claimId: string) {
   return db.selectFrom('claims').select(columns).select(isExpired).where('id', '=', claimId).executeTakeFirst()
 }

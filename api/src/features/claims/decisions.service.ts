@@ -42,8 +42,13 @@ async function listWaiting({ db, config }: Deps, { limit, cursor }: PageInput, {
   const after = key && { createdAt: String(key[0]), id: String(key[1]) }
   const rows = await repository.selectWaiting(db, { limit: limit + 1, after, ...(firmCrds ? { firmCrds } : {}) })
   const crdsOf = (kind: RecordKind) => rows.filter((row) => row.kind === kind).map(({ crd }) => crd)
-  const [records, ...owners] = await Promise.all([
+  const [records, files, ...owners] = await Promise.all([
     recordsOf(db, rows),
+    repository.selectClaimFiles(
+      db,
+      // What was sent to us is shown to us alone; the firm reads the words.
+      firmCrds ? [] : rows.map(({ id }) => id),
+    ),
     ownership.selectOwners(db, 'advisor', crdsOf('advisor')),
     ownership.selectOwners(db, 'firm', crdsOf('firm')),
   ])
@@ -61,6 +66,7 @@ async function listWaiting({ db, config }: Deps, { limit, cursor }: PageInput, {
           memberSince: row.memberSince.toISOString(),
         },
         statement: row.statement,
+        files: files.filter(({ claimId }) => claimId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
         emailProvedAt: row.emailProvedAt?.toISOString() ?? null,
         owner: owner ? { name: owner.name, method: claimMethodSchema.parse(owner.method), provedAt: owner.provedAt.toISOString() } : null,
       }

@@ -1,0 +1,51 @@
+import { type FileStore, requireStoreKey } from './file-store.ts'
+import { type S3Credentials, signS3Request } from './s3-signature.ts'
+
+export interface S3Settings extends S3Credentials {
+  /** Of the service, without the bucket: the bucket is the first part of the path, as every compatible service takes it. */
+  endpoint: string
+  bucket: string
+}
+
+const deadlineMs = 15_000
+const nothing = new Uint8Array()
+
+export function makeS3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
+  async function call(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    { body = nothing, headers = {} }: { body?: Uint8Array; headers?: Record<string, string> } = {},
+  ) {
+    const url = new URL(`${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/${requireStoreKey(key)}`)
+    return fetch(url, {
+      method,
+      headers: signS3Request({ method, url, body, headers }, credentials),
+      ...(method === 'PUT' ? { body: Buffer.from(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    })
+  }
+  return {
+    async put(key, body, mediaType) {
+      const answer = await call('PUT', key, { body, headers: { 'content-type': mediaType } })
+      await requireDone(answer, 'put')
+    },
+    async get(key) {
+      const answer = await call('GET', key)
+      if (answer.status === 404) return undefined
+      await requireDone(answer, 'get')
+      return Buffer.from(await answer.arrayBuffer())
+    },
+    async remove(key) {
+      const answer = await call('DELETE', key)
+      if (answer.status !== 404) await requireDone(answer, 'delete')
+    },
+  }
+}
+
+/** Says what the store said, by its code alone: its texts may have names of ours in them. */
+async function requireDone(answer: Response, deed: string): Promise<void> {
+  if (answer.ok) return
+  const code = /<Code>(\w{1,64})<\/Code>/.exec((await answer.text()).slice(0, 2_000))?.[1] ?? 'no code'
+  throw new Error(`the file store answered ${answer.status} (${code}) to ${deed}`)
+}

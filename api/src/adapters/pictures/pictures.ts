@@ -1,0 +1,84 @@
+import sharp from 'sharp'
+
+/** What is in a picture file by its first bytes; nothing for everything else, whatever its name says. */
+export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+  if (bytes[0] === 0x89 && ascii(1, 4) === 'PNG') return 'image/png'
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp'
+  return undefined
+}
+
+export class PictureError extends Error {}
+
+const mostPixels = 25_000_000
+const deadlineSeconds = 5
+const atOnce = 2
+const longestQueue = 16
+
+// Only these three are read at all: whatever else the library knows (SVG, PDF, TIFF, HEIF …) is not even tried.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new PictureError('Many pictures are being worked on. Try again in a moment')
+    await new Promise<void>((begin) => waiting.push(begin))
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+function open(bytes: Uint8Array) {
+  if (!pictureTypeOf(bytes)) throw new PictureError('Use a PNG, JPEG or WebP picture')
+  // Turned as the camera says, and then without anything the camera wrote: place, time, device.
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).autoOrient().timeout({ seconds: deadlineSeconds })
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The picture in each size, cut to its shape from the middle, without metadata. */
+export async function renderSizes(bytes: Uint8Array, sizes: Size[]): Promise<{ width: number; bytes: Buffer }[]> {
+  return readable(() =>
+    inTurn(async () => {
+      const rendered: { width: number; bytes: Buffer }[] = []
+      for (const { width, height } of sizes)
+        rendered.push({ width, bytes: await open(bytes).resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer() })
+      return rendered
+    }),
+  )
+}
+
+/** A scan or a screenshot, made anew: what was hidden behind the pixels is gone. */
+export async function renderPage(bytes: Uint8Array): Promise<Buffer> {
+  return readable(() =>
+    inTurn(() =>
+      open(bytes).resize(2_400, 3_400, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
+    ),
+  )
+}
+
+async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    const isTooLarge = (error as Error).message.includes('pixel limit')
+    throw new PictureError(
+      isTooLarge ? 'That picture has more than 25 million pixels. Make it smaller' : 'That picture could not be read. Save it anew as PNG or JPEG',
+    )
+  }
+}

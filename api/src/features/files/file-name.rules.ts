@@ -1,0 +1,30 @@
+import { hasHiddenCharacters } from '@mandate/contract/visible-text'
+
+const longest = 120
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** What somebody called a file, as it may be shown and saved: one plain name without a path, with the ending of what it is. */
+export function plainFileName(given: string, ending: 'pdf' | 'jpg'): string {
+  const last = given.normalize('NFKC').split(/[/\\]/).at(-1) ?? ''
+  const visible = [...last].filter((character) => !hasHiddenCharacters(character) && !'<>:"|?*;%'.includes(character)).join('')
+  const stem = visible
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]{1,300}/, '')
+    .trim()
+    .slice(0, longest)
+  return `${stem === '' || reserved.test(stem) ? 'file' : stem}.${ending}`
+}
+
+/** So that every browser saves it and none opens it: a plain name for old ones, the whole one as RFC 5987 says. */
+export function attachmentOf(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9 ._()-]/g, '_')
+  const whole = encodeURIComponent(name).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+/** A PDF by its beginning and its end. Scripts and attachments in it stay in it: it is only ever handed out to be saved. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  return text(0, 5) === '%PDF-' && text(Math.max(0, bytes.length - 2_048)).includes('%%EOF')
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+const columns = ['id', 'ownerId', 'name', 'mediaType', 'bytes', 'storeKey', 'createdAt'] as const
+
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** With the person's lock, so that two uploads at once count each other. */
+export async function lockAndCount(db: Database, ownerId: string): Promise<{ files: number; bytes: number }> {
+  await db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
+  return db
+    .selectFrom('files')
+    .select([sql<number>`count(*)::int`.as('files'), sql<number>`coalesce(sum(bytes), 0)::int`.as('bytes')])
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+}
+
+export function insertFile(
+  db: Database,
+  file: { id: string; ownerId: string; name: string; mediaType: 'application/pdf' | 'image/jpeg'; bytes: number; storeKey: string },
+) {
+  return db
+    .insertInto('files')
+    .values({ ...file, purpose: 'evidence' })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export function findFile(db: Database, fileId: string) {
+  return db.selectFrom('files').select(columns).where('id', '=', fileId).executeTakeFirst()
+}
+
+export function selectFiles(db: Database, ownerId: string, { limit, after }: { limit: number; after: { createdAt: string; id: string } | undefined }) {
+  let query = db
+    .selectFrom('files')
+    .select(columns)
+    .select(sql<string>`created_at::text`.as('createdText'))
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at < ${after.createdAt}::timestamptz or (created_at = ${after.createdAt}::timestamptz and id > ${after.id}::uuid))`,
+    )
+  return query.execute()
+}
+
+export function selectAllOf(db: Database, ownerId: string) {
+  return db.selectFrom('files').select(columns).where('ownerId', '=', ownerId).orderBy('createdAt').execute()
+}
+
+/** How many of these are the person's own. */
+export async function countOwn(db: Database, ownerId: string, fileIds: string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', fileIds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteFile(db: Database, fileId: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', fileId).execute()
+}

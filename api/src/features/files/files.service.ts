@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Done } from '@mandate/contract/answers'
+import { fileQuota, type StoredFile } from '@mandate/contract/files'
+import type { Page } from '@mandate/contract/page'
+import { PictureError, pictureTypeOf, renderPage } from '../../adapters/pictures/pictures.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { attachmentOf, isPdf, plainFileName } from './file-name.rules.ts'
+import * as repository from './files.repository.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    removeStoredFiles: { keys: string[] }
+  }
+}
+
+/** Bytes first, then the row: a row whose file is missing would be worse than a file that nobody knows. */
+export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<StoredFile> {
+  const member = requireMember(viewer)
+  const kept = await readUpload(bytes)
+  const id = randomUUID()
+  const storeKey = `evidence/${id}`
+  await deps.files.put(storeKey, kept.bytes, kept.mediaType)
+  try {
+    return await deps.db.transaction().execute(async (transaction) => {
+      const has = await repository.lockAndCount(transaction, member.userId)
+      if (has.files >= fileQuota.files || has.bytes + kept.bytes.length > fileQuota.bytes)
+        throw new AppError('conflict', `You keep ${has.files} files with us, which is all there is room for. Delete one under Settings, Your data`)
+      const row = await repository.insertFile(transaction, {
+        ...{ id, ownerId: member.userId, storeKey, mediaType: kept.mediaType, bytes: kept.bytes.length },
+        name: plainFileName(name, kept.mediaType === 'application/pdf' ? 'pdf' : 'jpg'),
+      })
+      await recordEvent(transaction, 'file.uploaded', {
+        actorId: member.userId,
+        subjectId: member.userId,
+        ip: member.ip,
+        userAgent: member.userAgent,
+        details: { fileId: id },
+      })
+      return toStoredFile(row)
+    })
+  } catch (error) {
+    await deps.files.remove(storeKey)
+    throw error
+  }
+}
+
+export async function listMyFiles(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<StoredFile>> {
+  const { userId } = requireMember(viewer)
+  const list = `files ${userId}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const after = key && { createdAt: String(key[0]), id: String(key[1]) }
+  const rows = await repository.selectFiles(db, userId, { limit: limit + 1, after })
+  return toPage(rows, limit, { present: toStoredFile, cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]) })
+}
+
+export interface Attachment {
+  bytes: Buffer
+  disposition: string
+}
+
+/** Its owner's; an admin's too, whose reading is in the trail: files here were given to us to be looked at. */
+export async function readFile(deps: Deps, viewer: Viewer, fileId: string): Promise<Attachment> {
+  const member = requireMember(viewer)
+  const file = await repository.findFile(deps.db, fileId)
+  if (!file || (file.ownerId !== member.userId && member.kind !== 'admin')) throw notFound()
+  const bytes = await deps.files.get(file.storeKey)
+  if (!bytes) throw notFound()
+  if (file.ownerId !== member.userId)
+    await recordEvent(deps.db, 'file.read', {
+      actorId: member.userId,
+      subjectId: file.ownerId,
+      ip: member.ip,
+      userAgent: member.userAgent,
+      details: { fileId },
+    })
+  return { bytes, disposition: attachmentOf(file.name) }
+}
+
+export async function deleteFile(deps: Deps, viewer: Viewer, fileId: string): Promise<Done> {
+  const { userId, ip, userAgent } = requireMember(viewer)
+  await deps.db.transaction().execute(async (transaction) => {
+    const file = await repository.findFile(transaction, fileId)
+    if (file?.ownerId !== userId) throw notFound()
+    await repository.deleteFile(transaction, fileId)
+    await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys: [file.storeKey] }, effectKey: `remove-file ${fileId}` })
+    await recordEvent(transaction, 'file.deleted', { actorId: userId, subjectId: userId, ip, userAgent, details: { fileId } })
+  })
+  return { done: true }
+}
+
+/** For features that something is shown to: every one must be the person's own. */
+export async function requireOwnFiles(db: Database, userId: string, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  if ((await repository.countOwn(db, userId, fileIds)) === new Set(fileIds).size) return
+  throw new AppError('invalid_input', 'One of the files is not there any more', { fileIds: 'Upload the file again: it is not there any more' })
+}
+
+/** For the export and the end of an account. */
+export function selectFilesOf(db: Database, userId: string): Promise<repository.FileRow[]> {
+  return repository.selectAllOf(db, userId)
+}
+
+export async function removeStoredFiles({ files }: Deps, { keys }: { keys: string[] }): Promise<void> {
+  for (const key of keys) await files.remove(key)
+}
+
+async function readUpload(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mediaType: 'application/pdf' | 'image/jpeg' }> {
+  if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' }
+  if (!pictureTypeOf(bytes)) throw unreadable('Choose a PDF, or a PNG, JPEG or WebP picture')
+  try {
+    return { bytes: await renderPage(bytes), mediaType: 'image/jpeg' }
+  } catch (error) {
+    if (error instanceof PictureError) throw unreadable(error.message)
+    throw error
+  }
+}
+
+function unreadable(sentence: string): AppError {
+  return new AppError('invalid_input', 'That file can not be taken', { file: sentence })
+}
+
+function toStoredFile({ id, name, mediaType, bytes, createdAt }: repository.FileRow): StoredFile {
+  return { id, name, mediaType: mediaType as StoredFile['mediaType'], bytes, createdAt: createdAt.toISOString() }
+}

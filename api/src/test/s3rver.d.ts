@@ -1,0 +1,16 @@
+/** The package brings no types; this is what the tests use of it. */
+declare module 's3rver' {
+  interface Options {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
+
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<unknown>
+    close(): Promise<void>
+  }
+}

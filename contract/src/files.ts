@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+export const largestFileBytes = 10_000_000
+/** What one person may keep with us. */
+export const fileQuota = { files: 60, bytes: 200_000_000 } as const
+
+/** The file itself, as it is. */
+export const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Choose a file that is not empty')
+
+export const storedFileSchema = z.object({
+  id: z.uuidv4(),
+  name: z.string(),
+  mediaType: z.enum(['application/pdf', 'image/jpeg']),
+  bytes: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type StoredFile = z.infer<typeof storedFileSchema>
+
+const fileName = z.string().trim().min(1, 'Name the file').max(300, 'That name is too long')
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/files',
+  summary: 'Keep a PDF or a picture as evidence, up to 10 MB. A picture is made anew, without what the camera wrote into it',
+  access: 'member',
+  limit: 'mail',
+  isBinaryBody: true,
+  errors: ['too_large', 'unsupported_media_type', 'conflict'],
+  query: z.strictObject({ name: fileName }),
+  body: bytesSchema,
+  response: storedFileSchema,
+  status: 201,
+})
+
+export const listMyFiles = endpoint({
+  method: 'GET',
+  path: '/files',
+  summary: 'The files that one has given us, newest first',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(storedFileSchema),
+})
+
+const fileParams = z.strictObject({ fileId: z.uuidv4() })
+
+export const readFile = endpoint({
+  method: 'GET',
+  path: '/files/:fileId/content',
+  summary: 'The file itself, to keep: its owner’s, and what was shown to us as evidence for an admin',
+  access: 'member',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found'],
+  params: fileParams,
+  response: bytesSchema,
+})
+
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/files/:fileId',
+  summary: 'Delete one’s file; what was decided with it stays decided',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params: fileParams,
+  response: doneSchema,
+})

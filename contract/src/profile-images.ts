@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { bytesSchema } from './files.ts'
+
+export const imageKinds = ['photo', 'cover'] as const
+export const imageKindSchema = z.enum(imageKinds)
+export type ImageKind = z.infer<typeof imageKindSchema>
+
+/** What is kept of each, in pixels; the browser cuts to the same shape before it sends. */
+export const imageSizes = {
+  photo: [
+    { width: 512, height: 512 },
+    { width: 192, height: 192 },
+    { width: 64, height: 64 },
+  ],
+  cover: [
+    { width: 1600, height: 400 },
+    { width: 800, height: 200 },
+  ],
+} as const satisfies Record<ImageKind, { width: number; height: number }[]>
+
+export const imageAudienceSchema = z.enum(['members', 'public'])
+
+/** Addresses of the sizes, largest first. They run out within two days; a picture for everybody has one that stays. */
+const shownImageSchema = z.object({
+  kind: imageKindSchema,
+  audience: imageAudienceSchema,
+  sources: z.array(z.object({ width: z.number().int(), url: z.string() })),
+})
+export type ShownImage = z.infer<typeof shownImageSchema>
+
+const userQuery = z.strictObject({ userId: z.uuidv4() })
+
+export const getProfileImages = endpoint({
+  method: 'GET',
+  path: '/profile-images',
+  summary: 'Photo and cover of a person',
+  access: 'member',
+  limit: 'read',
+  query: userQuery,
+  response: z.object({ images: z.array(shownImageSchema) }),
+})
+
+export const setProfileImage = endpoint({
+  method: 'POST',
+  path: '/profile-images',
+  summary: 'Set one’s photo or cover: PNG, JPEG or WebP up to 10 MB and 25 megapixels; cut to shape, and without metadata',
+  access: 'member',
+  limit: 'mail',
+  isBinaryBody: true,
+  errors: ['too_large', 'unsupported_media_type'],
+  query: z.strictObject({ kind: imageKindSchema, audience: imageAudienceSchema.default('members') }),
+  body: bytesSchema,
+  response: shownImageSchema,
+  status: 201,
+})
+
+export const setImageAudience = endpoint({
+  method: 'PATCH',
+  path: '/profile-images',
+  summary: 'Who sees one’s photo or cover',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  body: z.strictObject({ kind: imageKindSchema, audience: imageAudienceSchema }),
+  response: shownImageSchema,
+})
+
+export const removeProfileImage = endpoint({
+  method: 'DELETE',
+  path: '/profile-images',
+  summary: 'Remove one’s photo or cover',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  query: z.strictObject({ kind: imageKindSchema }),
+  response: doneSchema,
+})
+
+/** For `<img>`, which sends no credential: the address itself is the permission, signed and for a time. */
+export const readProfileImage = endpoint({
+  method: 'GET',
+  path: '/profile-images/:imageId',
+  summary: 'One size of a photo or cover, as WebP',
+  access: 'public',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found'],
+  params: z.strictObject({ imageId: z.uuidv4() }),
+  query: z.strictObject({
+    width: z.coerce.number().int().min(1).max(9_999),
+    until: z.coerce.number().int().optional(),
+    signature: z.string().max(64).optional(),
+  }),
+  response: bytesSchema,
+})
