@@ -158,7 +158,7 @@ describe('photo and cover', () => {
     expect((await server.call(getProfileImages, { query: { userId: iris.userId } }, as(iris))).body.images).toEqual([])
   })
 
-  it('D6 take no SVG, whatever it is called, and say why at the field', async () => {
+  it('D5 take no SVG, whatever it is called, and say why at the field', async () => {
     const iris = await signInAs(server, 'Iris')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const { body, status } = await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg }, as(iris))
