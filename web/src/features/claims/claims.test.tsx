@@ -15,7 +15,7 @@ const record = { kind: 'advisor' as const, crd: 9_200_001, name: 'Iris Calloway'
 const roads = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false }
 const waiting: ClaimToDecide = {
   ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
-  ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', emailProvedAt: null },
+  ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', files: [], emailProvedAt: null },
   claimant: { userId: claimId, name: 'Rival Moss', email: 'rival@moss.test', companyName: 'Moss', memberSince: '2026-10-01T09:00:00.000Z' },
   owner: { name: 'Iris Calloway', method: 'code', provedAt: '2026-10-20T09:00:00.000Z' },
 }
