@@ -70,6 +70,15 @@ create table audit_events (
 CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id DESC);
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
 
+create table claim_files (
+  claim_id uuid not null,
+  file_id uuid not null,
+  PRIMARY KEY (claim_id, file_id),
+  FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+);
+CREATE INDEX claim_files_by_file ON public.claim_files USING btree (file_id);
+
 create table claimed_advisors (
   advisor_crd integer not null,
   user_id uuid not null,
@@ -139,6 +148,25 @@ create table closed_records (
   CHECK ((kind = ANY (ARRAY['advisor'::text, 'firm'::text]))),
   CHECK ((state = ANY (ARRAY['retired'::text, 'deceased'::text])))
 );
+
+create table files (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  purpose text not null,
+  name text not null,
+  media_type text not null,
+  bytes integer not null,
+  store_key text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (store_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((bytes > 0)),
+  CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text]))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 160))),
+  CHECK ((purpose = 'evidence'::text))
+);
+CREATE INDEX files_by_owner ON public.files USING btree (owner_id, created_at DESC, id);
 
 create table filing_rows (
   filing_id bigint not null,
@@ -384,6 +412,19 @@ create table person_versions (
 );
 CREATE INDEX person_versions_by_run ON public.person_versions USING btree (run_id);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
+
+create table profile_images (
+  user_id uuid not null,
+  kind text not null,
+  image_id uuid not null default gen_random_uuid(),
+  audience text not null default 'members'::text,
+  updated_at timestamp with time zone not null default now(),
+  UNIQUE (image_id),
+  PRIMARY KEY (user_id, kind),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((audience = ANY (ARRAY['members'::text, 'public'::text]))),
+  CHECK ((kind = ANY (ARRAY['photo'::text, 'cover'::text])))
+);
 
 create table profile_values (
   user_id uuid not null,

@@ -89,6 +89,11 @@ export interface ClaimedFirms {
   teamId: string;
 }
 
+export interface ClaimFiles {
+  claimId: string;
+  fileId: string;
+}
+
 export interface Claims {
   crd: number;
   createdAt: Generated<Timestamp>;
@@ -113,6 +118,17 @@ export interface ClosedRecords {
   crd: number;
   kind: string;
   state: string;
+}
+
+export interface Files {
+  bytes: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  mediaType: string;
+  name: string;
+  ownerId: string;
+  purpose: string;
+  storeKey: string;
 }
 
 export interface FilingRows {
@@ -307,6 +323,14 @@ export interface PersonVersions {
   runId: Int8;
   validFrom: Timestamp;
   validTo: Timestamp | null;
+}
+
+export interface ProfileImages {
+  audience: Generated<string>;
+  imageId: Generated<string>;
+  kind: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface Profiles {
@@ -757,8 +781,10 @@ export interface DB {
   auditEvents: AuditEvents;
   claimedAdvisors: ClaimedAdvisors;
   claimedFirms: ClaimedFirms;
+  claimFiles: ClaimFiles;
   claims: Claims;
   closedRecords: ClosedRecords;
+  files: Files;
   filingRows: FilingRows;
   filings: Filings;
   firmEvents: FirmEvents;
@@ -774,6 +800,7 @@ export interface DB {
   people: People;
   personFirms: PersonFirms;
   personVersions: PersonVersions;
+  profileImages: ProfileImages;
   profiles: Profiles;
   profileValues: ProfileValues;
   providerSignIns: ProviderSignIns;
