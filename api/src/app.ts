@@ -18,6 +18,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { referenceDocumentRoutes } from './features/reference-documents/reference-documents.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
@@ -66,6 +67,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     profileRoutes(api, deps)
     realtimeRoutes(api, deps)
     searchRoutes(api, deps)
+    referenceDocumentRoutes(api, deps)
     secondFactorRoutes(api, deps)
     selfIdRoutes(api, deps)
     sessionRoutes(api, deps)

@@ -14,6 +14,7 @@ import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
 import * as search from './search.ts'
 import * as selfId from './self-id.ts'
+import * as referenceDocuments from './reference-documents.ts'
 import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
 
@@ -32,6 +33,7 @@ const features = {
   realtime,
   selfId,
   search,
+  referenceDocuments,
   sessions,
   teams,
 }

@@ -102,6 +102,12 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   aggregate: () => ({
     body: { type: 'advisors', q: '', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'experienceMonths', measure: 'median' }] },
   }),
+  listReferenceDocuments: ({ reference }) => ({ query: { limit: 10, firmCrd: reference.firmCrd } }),
+  listGuides: () => ({}),
+  getReferenceDocument: ({ reference }) => ({ params: { documentId: `f${reference.filing}` }, query: {} }),
+  searchReferenceDocument: ({ reference }) => ({ params: { documentId: `f${reference.filing}` }, query: { q: 'harbor' } }),
+  listDocumentVersions: ({ reference }) => ({ params: { documentId: `f${reference.filing}` } }),
+  compareReferenceDocuments: ({ reference }) => ({ params: { documentId: `f${reference.filing}` }, query: { against: `f${reference.filing}` } }),
 
   getMe: () => ({}),
   renewSession: () => ({}),

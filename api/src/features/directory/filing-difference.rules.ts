@@ -18,7 +18,7 @@ export interface FilingInFile {
 const ofTheFilingItself = new Set(['FilingID', 'Filing ID', 'FormVersion', 'DateSubmitted', 'Execution Date', 'Execution Type', 'Signatory', 'Title'])
 const baseTables = new Set(['ADV_Base', 'ADV_Base_A', 'ADV_Base_B'])
 
-const tableLabels: Record<string, string> = {
+export const tableLabels: Record<string, string> = {
   Schedule_A_B: 'Owners and executives',
   Schedule_D_1B: 'Other business names',
   Schedule_D_1F: 'Offices',
@@ -32,7 +32,7 @@ const tableLabels: Record<string, string> = {
   DRP_Criminal: 'Criminal disclosures',
 }
 
-const knownLabels = new Map<string, { item: string; label: string }>([
+export const knownLabels = new Map<string, { item: string; label: string }>([
   ...[...services, ...compensation, ...affiliations, ...conflicts, ...disclosureItems].map(({ cell, item, label }) => [cell, { item, label }] as const),
   ...clientTypes.flatMap(({ letter, label }) => [
     [`5D1${letter}`, { item: `5.D(${letter})(1)`, label: `${label}: clients` }] as const,

@@ -204,3 +204,8 @@ function escapeLike(text: string): string {
 function crdIn(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
+
+/** By our own number, whosever it is. */
+export function findFilingById(db: Database, id: number) {
+  return db.selectFrom('filings').select(listed).select(sql<string>`filings.submitted_at::text`.as('submittedText')).where('id', '=', id).executeTakeFirst()
+}

@@ -1,5 +1,5 @@
 import type { DocumentDifference } from '@mandate/contract/reference-documents'
-import { diffArrays, diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 
 export interface Paragraph {
   page: number
@@ -92,17 +92,22 @@ function wordSet(text: string): Set<string> {
 }
 
 function changed(before: Paragraph, after: Paragraph): Block {
-  const parts = diffWordsWithSpace(before.text, after.text, { timeout: patienceMs, maxEditLength: mostEdits }) ?? [
-    { value: before.text, removed: true, added: false },
-    { value: after.text, removed: false, added: true },
+  const parts = diffArrays(piecesOf(before.text), piecesOf(after.text), { timeout: patienceMs, maxEditLength: mostEdits }) ?? [
+    { value: [before.text], removed: true, added: false },
+    { value: [after.text], removed: false, added: true },
   ]
   return {
     kind: 'changed',
     pageBefore: before.page,
     pageAfter: after.page,
-    before: parts.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value, isChanged: removed === true })),
-    after: parts.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value, isChanged: added === true })),
+    before: parts.filter(({ added }) => !added).map(({ value, removed }) => ({ text: value.join(''), isChanged: removed === true })),
+    after: parts.filter(({ removed }) => !removed).map(({ value, added }) => ({ text: value.join(''), isChanged: added === true })),
   }
+}
+
+/** Words with the spaces between them; a figure is one word. */
+function piecesOf(text: string): string[] {
+  return text.match(/\S+|\s+/g) ?? []
 }
 
 function shorten(text: string): string {

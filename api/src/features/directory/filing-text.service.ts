@@ -1,0 +1,36 @@
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import type { DocumentPage } from '@mandate/contract/reference-documents'
+import type { Database } from '../../database/database.ts'
+import { readDocument } from '../../filing-format/filing-document.rules.ts'
+import { filingPages } from './filing-pages.rules.ts'
+import * as filings from './filings.repository.ts'
+
+export interface FilingText {
+  id: number
+  filingId: number | null
+  firmCrd: number
+  firmName: string
+  submittedAt: Date
+  types: string[]
+}
+
+/** A filing by its own number, without its text. */
+export async function findFilingHead(db: Database, id: number): Promise<FilingText | undefined> {
+  const row = await filings.findFilingById(db, id)
+  return row && toHead(row)
+}
+
+/** What a firm has filed, newest first. */
+export async function selectFilingHeads(db: Database, firmCrd: number, limit: number): Promise<FilingText[]> {
+  return (await filings.selectFilings(db, firmCrd, { limit })).map(toHead)
+}
+
+function toHead({ id, filingId, firmCrd, businessName, submittedAt, filingTypes }: filings.FilingRow): FilingText {
+  return { id, filingId, firmCrd, firmName: capitalizeCompanyName(businessName), submittedAt, types: filingTypes }
+}
+
+/** The whole of a filing, page by page. */
+export async function readFilingPages(db: Database, { id, filingId }: Pick<FilingText, 'id' | 'filingId'>): Promise<DocumentPage[]> {
+  const [base, rows] = await Promise.all([filings.getBaseRow(db, id), filingId === null ? [] : filings.selectScheduleRows(db, filingId)])
+  return filingPages(readDocument(base, rows))
+}
