@@ -55,8 +55,9 @@ describe('the authorization matrix', () => {
     }
   })
 
-  // Reference data is nobody's own: every member may read it. What is for admins alone is there for every admin.
-  const withParams = operations.filter(({ endpoint, feature }) => endpoint.path.includes(':') && feature !== 'directory' && endpoint.access !== 'admin')
+  // Reference data and gathered documents are nobody's own: every member may read them. What is for admins alone is there for every admin.
+  const commonToAll = ['directory', 'referenceDocuments', 'aggregation']
+  const withParams = operations.filter(({ endpoint, feature }) => endpoint.path.includes(':') && !commonToAll.includes(feature) && endpoint.access !== 'admin')
   it.each(withParams)("B3 $name answers for a stranger's thing exactly as for one that is not there", async (operation) => {
     for (const identity of signedInIdentities) {
       const world = await makeWorld(server)

@@ -36,6 +36,7 @@ const pages: Record<string, Load> = {
   [paths.publicProfile]: async () => (await import('../features/profiles/PublicProfilePage.tsx')).PublicProfilePage,
   [paths.data]: async () => (await import('../features/directory/FirmListPage.tsx')).FirmListPage,
   [paths.firm]: async () => (await import('../features/directory/FirmPage.tsx')).FirmPage,
+  [paths.reference]: async () => (await import('../features/reference-documents/ReferenceDocumentPage.tsx')).ReferenceDocumentPage,
   [paths.advisor]: async () => (await import('../features/directory/AdvisorPage.tsx')).AdvisorPage,
   [paths.admin]: async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
   [paths.analytics]: async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage,

@@ -19,7 +19,7 @@ describe('words inside a document', () => {
     ['nowhere', []],
     ['!!', []],
     ['fees custody', ['2:Custody: we deduct our fees']],
-    ['fees nothing', []],
+    ['charged nothing', []],
   ])('%s', (query, expected) => expect(found(query)).toEqual(expected))
 
   it('are shown with what is around them, cut at words', () => {

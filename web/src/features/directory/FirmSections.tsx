@@ -3,6 +3,7 @@ import type { ResponseOf } from '@mandate/contract/endpoint'
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { FirmDocumentsSection } from '../reference-documents/shared/FirmDocumentsSection.tsx'
 import { AbsencesSection } from './AbsencesSection.tsx'
 import { AssetsSection } from './AssetsSection.tsx'
 import { ClientsSection, MixSection } from './ClientSections.tsx'
@@ -10,7 +11,7 @@ import { DisclosuresSection } from './DisclosuresSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
 import { FilingsSection } from './FilingsSection.tsx'
 import { FundsSection } from './FundsSection.tsx'
-import { firmContents } from './firm-contents.ts'
+import { firmContents, titleOf } from './firm-contents.ts'
 import { OwnersSection } from './OwnersSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { OfficesSection, StatesSection } from './PlaceSections.tsx'
@@ -56,6 +57,7 @@ export function FirmSections({ firm, history }: Props) {
           <ConflictsSection firm={firm} />
           <DisclosuresSection firm={firm} />
         </Pair>
+        <FirmDocumentsSection title={titleOf('brochures')} firmCrd={firm.crd} asOf={firm.asOf ?? undefined} />
         <Pair>
           <FilingsSection firm={firm} history={history} />
           <EventsSection firm={firm} />

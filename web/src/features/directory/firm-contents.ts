@@ -12,6 +12,7 @@ export const firmContents = [
   { id: 'states', title: 'States' },
   { id: 'conflicts', title: 'Conflicts and affiliations' },
   { id: 'disclosures', title: 'Disclosures' },
+  { id: 'brochures', title: 'Brochures' },
   { id: 'filings', title: 'Filings' },
   { id: 'changes', title: 'What changed' },
   { id: 'absent', title: 'What this page does not show' },

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Tooltip from '@mui/material/Tooltip'
+import { useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
+
+interface Props {
+  q: string
+  state: { hit: number; shown: number; total: number; isPending: boolean }
+  onSearch: (words: string) => void
+  onGo: (hit: number) => void
+}
+
+/** Looks inside the document. Enter goes to the next place, Shift and Enter to the one before; so do n and p outside the field. */
+export function DocumentSearchForm({ q, state: { hit, shown, total, isPending }, onSearch, onGo }: Props) {
+  const [words, setWords] = useState(q)
+  const field = useRef<HTMLInputElement>(null)
+  const isFound = shown > 0
+  useShortcuts({ withControl: {}, single: { n: () => isFound && onGo(hit + 1), p: () => isFound && onGo(hit - 1) }, pairs: {} })
+
+  function submit(event: React.FormEvent): void {
+    event.preventDefault()
+    if (words.trim() !== q) onSearch(words.trim())
+    else if (isFound) onGo(hit + 1)
+  }
+
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="Search inside"
+      data-print="none"
+      onSubmit={submit}
+      sx={{
+        position: 'sticky',
+        top: { xs: 48, md: 56 },
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        bgcolor: 'background.default',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <OutlinedInput
+        inputRef={field}
+        size="small"
+        value={words}
+        placeholder="Search inside"
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter' && event.shiftKey && isFound) {
+            event.preventDefault()
+            onGo(hit - 1)
+          }
+          if (event.key === 'Escape' && q !== '') onSearch('')
+        }}
+        startAdornment={
+          <Box sx={{ display: 'flex', mr: 1, color: 'text.secondary' }}>
+            <Icon name="search" size={16} />
+          </Box>
+        }
+        inputProps={{ 'aria-label': 'Search inside this document', maxLength: 200, enterKeyHint: 'search' }}
+        sx={{ flex: '1 1 200px', minWidth: 0 }}
+      />
+      <Box role="status" data-figures sx={{ typography: 'body2', color: 'text.secondary', minWidth: 72, textAlign: 'end' }}>
+        {q !== '' && (isPending ? 'Searching' : total === 0 ? 'Not found' : `${hit} of ${total}`)}
+      </Box>
+      <Step title="Place before (Shift Enter, or p)" icon="chevron-up" isPossible={isFound} onStep={() => onGo(hit - 1)} />
+      <Step title="Next place (Enter, or n)" icon="chevron-down" isPossible={isFound} onStep={() => onGo(hit + 1)} />
+      {total > shown && shown > 0 && (
+        <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>The first {shown} places are marked. More words find fewer.</Box>
+      )}
+    </Box>
+  )
+}
+
+function Step({ title, icon, isPossible, onStep }: { title: string; icon: 'chevron-up' | 'chevron-down'; isPossible: boolean; onStep: () => void }) {
+  const label = icon === 'chevron-up' ? 'Place before' : 'Next place'
+  return (
+    <Tooltip title={isPossible ? title : 'Nothing is looked for, or nothing was found'}>
+      <span>
+        <IconButton aria-label={label} size="small" disabled={!isPossible} onClick={onStep}>
+          <Icon name={icon} size={18} />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

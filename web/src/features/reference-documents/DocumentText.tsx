@@ -1,0 +1,63 @@
+import type { DocumentHit, DocumentPage } from '@mandate/contract/reference-documents'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Ref } from 'react'
+import { cutAtMarks, type Marked } from './passages.ts'
+import type { Quoted } from './shared/document-address.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  pages: readonly DocumentPage[]
+  hits: readonly DocumentHit[]
+  /** What is gone to: a hit, or the passage that the address names. */
+  active: Quoted | undefined
+}
+
+/** The text of every page, set for long reading. */
+export function DocumentText({ ref, pages, hits, active }: Props) {
+  return (
+    <Box ref={ref}>
+      {pages.map((page) => (
+        <Box component="section" key={page.number} id={`page-${page.number}`} aria-label={`Page ${page.number}`} sx={{ scrollMarginTop: 136, mt: 4 }}>
+          <Box
+            sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider', userSelect: 'none' }}
+          >
+            <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+              {page.title ?? ''}
+            </Typography>
+            <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              Page {page.number}
+            </Box>
+          </Box>
+          <Box data-page={page.number} sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>
+            {cutAtMarks(page.text, marksOn(page.number, hits, active)).map(({ text, mark }, index) =>
+              mark ? (
+                <Box
+                  component="mark"
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+                  key={index}
+                  data-active={mark === 'active' || undefined}
+                  sx={{
+                    color: 'inherit',
+                    borderRadius: 0.5,
+                    bgcolor: (theme) => `color-mix(in srgb, ${theme.vars.palette.warning.main} ${mark === 'active' ? 40 : 18}%, transparent)`,
+                  }}
+                >
+                  {text}
+                </Box>
+              ) : (
+                text
+              ),
+            )}
+          </Box>
+          {page.text === '' && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>This page has no text.</Box>}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function marksOn(page: number, hits: readonly DocumentHit[], active: Quoted | undefined): Marked[] {
+  const marks = hits.filter((hit) => hit.page === page).map(({ from, to }) => ({ from, to, isActive: false }))
+  return active?.page === page ? [...marks, { from: active.from, to: active.to, isActive: true }] : marks
+}

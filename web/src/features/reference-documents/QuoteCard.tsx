@@ -1,0 +1,46 @@
+import type { DocumentPage, DocumentRef } from '@mandate/contract/reference-documents'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Icon } from '../../ui/Icon.tsx'
+import { copyText } from './copy-text.ts'
+import { citation } from './document-words.ts'
+import { documentAddress, type Quoted } from './shared/document-address.ts'
+
+interface Props {
+  document: DocumentRef
+  pages: readonly DocumentPage[]
+  quote: Quoted | undefined
+  item: string | null
+}
+
+const shownChars = 320
+
+/** What an address quotes, above the text, ready to be cited. */
+export function QuoteCard({ document, pages, quote, item }: Props) {
+  const text = quote && pages.find(({ number }) => number === quote.page)?.text.slice(quote.from, quote.to)
+  if (!quote || !text)
+    return (
+      <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>
+        {item ? `Item ${item} is not answered in this filing.` : 'The passage that the address names is not in this document.'}
+      </Box>
+    )
+  const address = `${location.origin}${documentAddress(document.id, { quote })}`
+  return (
+    <Box component="aside" aria-label="Quoted passage" sx={{ mt: 2, p: 2, borderLeft: '3px solid', borderColor: 'primary.main', bgcolor: 'background.paper' }}>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {item ? `Item ${item}` : 'Quoted passage'}, page {quote.page}
+      </Box>
+      <Box component="blockquote" sx={{ m: 0, my: 0.5, typography: 'reading', overflowWrap: 'anywhere' }}>
+        {text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}
+      </Box>
+      <Button
+        size="small"
+        data-print="none"
+        startIcon={<Icon name="copy" size={16} />}
+        onClick={() => void copyText(citation(text, { document, page: quote.page, address }), 'The quotation is copied, with its source and link.')}
+      >
+        Copy as quotation
+      </Button>
+    </Box>
+  )
+}

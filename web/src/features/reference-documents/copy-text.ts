@@ -1,0 +1,10 @@
+import { showToast } from '../../ui/toast.tsx'
+
+export async function copyText(text: string, done: string): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) showToast('success', done)
+  else showToast('error', 'The browser did not allow copying. Select the text and copy it by hand.')
+}

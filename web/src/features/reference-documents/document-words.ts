@@ -1,0 +1,20 @@
+import { formatDate } from '@mandate/contract/dates'
+import type { DocumentKind, DocumentRef } from '@mandate/contract/reference-documents'
+
+export const kindWords: Record<DocumentKind, string> = {
+  brochure: 'Brochure, Form ADV Part 2A',
+  supplement: 'Brochure supplement, Form ADV Part 2B',
+  crs: 'Client relationship summary, Form CRS',
+  filing: 'Form ADV Part 1A',
+  guide: 'Guide',
+}
+
+export function dayOfDocument({ dated }: Pick<DocumentRef, 'dated'>): string {
+  return formatDate(dated, console, 'UTC')
+}
+
+/** As one cites it: “words” — firm, document, date, page, address. */
+export function citation(quoted: string, { document, page, address }: { document: DocumentRef; page: number; address: string }): string {
+  const of = [document.firm && `${document.firm.name} (CRD ${document.firm.crd})`, document.title, dayOfDocument(document), `page ${page}`].filter(Boolean)
+  return `“${quoted.trim().replaceAll(/\s+/g, ' ')}” (${of.join(', ')}; ${address})`
+}
