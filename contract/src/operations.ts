@@ -15,6 +15,7 @@ import * as realtime from './realtime.ts'
 import * as search from './search.ts'
 import * as selfId from './self-id.ts'
 import * as referenceDocuments from './reference-documents.ts'
+import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
 

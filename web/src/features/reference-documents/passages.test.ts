@@ -37,8 +37,13 @@ describe('passages', () => {
   })
 
   it('that are selected are known by their page and place, across marks', () => {
-    document.body.innerHTML = '<div data-page="2">Our <mark>fee</mark> is 1%.</div><p>else</p>'
-    const [before, after] = [document.querySelector('mark')?.firstChild, document.querySelector('[data-page]')?.lastChild]
+    const page = Object.assign(document.createElement('div'), { textContent: 'Our ' })
+    page.dataset.page = '2'
+    const mark = Object.assign(document.createElement('mark'), { textContent: 'fee' })
+    const elsewhere = Object.assign(document.createElement('p'), { textContent: 'else' })
+    page.append(mark, ' is 1%.')
+    document.body.replaceChildren(page, elsewhere)
+    const [before, after] = [mark.firstChild, page.lastChild]
     const select = (from: [Node, number], to: [Node, number]) => {
       const range = document.createRange()
       range.setStart(...from)
@@ -50,7 +55,7 @@ describe('passages', () => {
     if (!before || !after) throw new Error('the text is not there')
     expect(select([before, 0], [after, 6])).toEqual({ page: 2, from: 4, to: 13 })
     expect(select([before, 1], [before, 1])).toBeUndefined()
-    expect(select([before, 0], [document.querySelector('p')?.firstChild as Node, 2])).toBeUndefined()
+    expect(select([before, 0], [elsewhere, 1])).toBeUndefined()
   })
 
   it('are cited with firm, document, day, page and link', () => {
