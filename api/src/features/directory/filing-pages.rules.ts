@@ -59,9 +59,9 @@ function itemPages({ base, tables }: FilingDocument): Unnumbered[] {
     .map(([number, own]) => {
       const lines = own.map((heading) => {
         const known = knownLabels.get(heading)
-        const item = known?.item ?? citedItem(heading)
+        const item = known?.item ?? (/^2-[A-Z]{2}$/.test(heading) ? '2.C' : citedItem(heading))
         const answer = answers[base(heading)] ?? base(heading)
-        return { item, text: `${item}${known ? ` ${known.label}` : ''}: ${answer}` }
+        return { item, text: `${item}${known ? ` ${known.label}` : item === '2.C' ? ` ${heading.slice(2)}` : ''}: ${answer}` }
       })
       return { title: `Item ${number}: ${itemTitles[number] ?? 'Other answers'}`, ...joined(lines, '\n') }
     })
@@ -79,7 +79,8 @@ function schedulePages({ tables }: FilingDocument): Unnumbered[] {
         })
         if (cells.length === 0) return []
         if (name === 'Schedule_D_5K1') return cells.map(assetLine)
-        return [{ item: own ?? '', text: cells.map(({ heading, value }) => `${heading}: ${value}`).join('\n') }]
+        const item = name === 'Schedule_A_B' ? `Schedule ${cells.find(({ heading }) => heading === 'Schedule')?.value ?? 'A'}` : (own ?? '')
+        return [{ item, text: cells.map(({ heading, value }) => `${heading}: ${value}`).join('\n') }]
       })
       const title = tableLabels[name] ?? name.replaceAll('_', ' ')
       return { title: own ? `${title} (${/^\d/.test(own) ? `Section ${own}` : own})` : title, ...joined(paragraphs, name === 'Schedule_D_5K1' ? '\n' : '\n\n') }

@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { AdvisorMasthead, nameOf } from './AdvisorMasthead.tsx'
 import { AdvisorSections } from './AdvisorSections.tsx'
 import { useGetAdvisorQuery } from './directory.api.ts'
+import { feedOrigin, OriginContext } from './figure-origin.ts'
 import { readCrd, readDay } from './firm-address.ts'
 import { PrintStyle } from './PrintStyle.tsx'
 
@@ -39,7 +40,9 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
   return (
     <Page title={nameOf(advisor)} width="page" masthead={<AdvisorMasthead advisor={advisor} asOf={asOf} />}>
       <PrintStyle />
-      <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
+      <OriginContext value={feedOrigin(advisor)}>
+        <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
+      </OriginContext>
     </Page>
   )
 }

@@ -6,9 +6,11 @@ import Link from '@mui/material/Link'
 import { EntityCard } from '../../ui/EntityCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { filingAddress } from '../reference-documents/shared/document-address.ts'
 import { AdvisorTimeline } from './AdvisorTimeline.tsx'
 import { disclosureWords } from './disclosure-words.ts'
 import { ExperienceSection } from './ExperienceSection.tsx'
+import { FiledMark } from './FiledMark.tsx'
 import { dayOf, filingNumber } from './firm-words.ts'
 import { QuietLine } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
@@ -31,6 +33,7 @@ export function AdvisorSections({ advisor, until }: Props) {
       <Designations advisor={advisor} />
       <Disclosures advisor={advisor} />
       <Ownership advisor={advisor} />
+      <Exams advisor={advisor} />
       <Colleagues advisor={advisor} />
       <Section id="absent" title="What this page does not show">
         <QuietLine>
@@ -54,6 +57,7 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
           label="Registrations"
           rows={rows}
           rowId={({ state, category, firmName, since }) => `${state}${category}${firmName}${since}`}
+          source={({ state, status }) => ({ label: stateName(state), value: capitalizeCompanyName(status), item: 'Current registrations' })}
           columns={[
             { title: 'State', render: ({ state }) => stateName(state) },
             { title: 'Category', render: ({ category }) => (category === 'RA' ? 'Adviser representative' : category) },
@@ -67,13 +71,36 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
   )
 }
 
+function Exams({ advisor: { exams } }: Pick<Props, 'advisor'>) {
+  if (exams.length === 0) return null
+  return (
+    <Section id="exams" title="Exams" lead="The feed has the state exams alone.">
+      <SheetTable
+        label="Exams"
+        rows={exams}
+        rowId={({ code, date }) => `${code}${date}`}
+        source={({ code, date }) => ({ label: code, value: dayOf(date || null), item: 'Exams' })}
+        columns={[
+          { title: 'Exam', render: ({ code }) => code },
+          { title: 'Name', render: ({ name }) => name },
+          { title: 'Passed', align: 'end', render: ({ date }) => dayOf(date || null) },
+        ]}
+      />
+    </Section>
+  )
+}
+
 function Designations({ advisor: { designations, otherBusiness } }: Pick<Props, 'advisor'>) {
   return (
     <Section id="designations" title="Designations and other business">
-      <QuietLine>{designations.length > 0 ? `On the record: ${designations.join(', ')}.` : 'No professional designation is on the record.'}</QuietLine>
+      <QuietLine>
+        {designations.length > 0 ? `On the record: ${designations.join(', ')}.` : 'No professional designation is on the record.'}
+        <FiledMark label="Designations" value={designations.join(', ') || 'None'} item="Designations" />
+      </QuietLine>
       {otherBusiness.map((text) => (
         <Box component="p" key={text} sx={{ m: 0, mt: 1, typography: 'body2', maxWidth: '72ch' }}>
           {text}
+          <FiledMark label="Other business" value="As reported" item="Other business" />
         </Box>
       ))}
       {otherBusiness.length === 0 && <QuietLine>No other business is reported.</QuietLine>}
@@ -90,7 +117,10 @@ function Disclosures({ advisor: { disclosures } }: Pick<Props, 'advisor'>) {
             <Icon name="flag" size={16} />
           </Box>
           <Box sx={{ typography: 'body2', maxWidth: '72ch' }}>
-            <Box sx={{ fontWeight: 500 }}>{disclosureWords[flag].name}</Box>
+            <Box sx={{ fontWeight: 500 }}>
+              {disclosureWords[flag].name}
+              <FiledMark label={disclosureWords[flag].name} value="Yes" item="Disclosure flags" />
+            </Box>
             <Box sx={{ color: 'text.secondary' }}>{disclosureWords[flag].meaning}</Box>
           </Box>
         </Box>
@@ -114,7 +144,11 @@ function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
             { title: 'As', render: ({ title }) => capitalizeCompanyName(title) },
             { title: 'Share', render: ({ band }) => band || 'Not reported' },
             { title: 'Since', render: ({ since }) => since || 'Not reported' },
-            { title: 'Filing', align: 'end', render: ({ filing }) => `${filingNumber(filing)}, ${dayOf(filing.submittedAt)}` },
+            {
+              title: 'Filing',
+              align: 'end',
+              render: ({ filing }) => <Link href={filingAddress(filing.id, 'Schedule A')}>{`${filingNumber(filing)}, ${dayOf(filing.submittedAt)}`}</Link>,
+            },
           ]}
         />
       )}

@@ -17,26 +17,31 @@ export function ClientsSection({ firm }: { firm: Firm }) {
       ) : (
         <ShareBars
           label="Clients by type"
-          rows={rows.map((type) => ({ id: type.item, name: type.label, share: type.share, facts: <ClientFacts type={type} /> }))}
+          rows={rows.map((type) => ({ id: type.item, name: type.label, share: type.share, facts: <ClientFacts type={type} />, value: clientsInWords(type) }))}
         />
       )}
     </Section>
   )
 }
 
-function ClientFacts({ type: { item, clients, isFewerThanFive, assets, share } }: { type: ClientType }) {
-  const number = isFewerThanFive
-    ? 'fewer than 5'
-    : clients === null
-      ? 'number not reported'
-      : `${formatNumber(clients)} ${clients === 1 ? 'client' : 'clients'}`
+function clientCount({ clients, isFewerThanFive }: ClientType): string {
+  if (isFewerThanFive) return 'fewer than 5'
+  return clients === null ? 'number not reported' : `${formatNumber(clients)} ${clients === 1 ? 'client' : 'clients'}`
+}
+
+function clientsInWords(type: ClientType): string {
+  return `${type.assets === null ? 'assets not reported' : shortDollars(type.assets)}, ${clientCount(type)}`
+}
+
+function ClientFacts({ type }: { type: ClientType }) {
+  const { item, assets, share } = type
   return (
     <>
       {assets === null ? <Quiet>assets not reported</Quiet> : shortDollars(assets)}
       {share !== null && ` · ${Math.round(share * 100)} %`}
       <Quiet>
         {' '}
-        · {number} · {item}
+        · {clientCount(type)} · {item}
       </Quiet>
     </>
   )
@@ -59,6 +64,7 @@ export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) 
               id: item,
               name: label,
               share: percent / 100,
+              value: `${percent} %`,
               facts: (
                 <>
                   {percent} % <Quiet>· {item}</Quiet>

@@ -2,6 +2,7 @@ import type { Firm } from '@mandate/contract/directory'
 import Box from '@mui/material/Box'
 import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
 import { dollars } from './firm-words.ts'
 import { LabelList } from './LabelList.tsx'
@@ -52,6 +53,7 @@ function DisclosureCard({ disclosure }: { disclosure: Disclosure }) {
       {items.map(({ item, label }) => (
         <Box key={item} sx={{ typography: 'body2', mt: 0.5 }}>
           {label} <Quiet>· {item}</Quiet>
+          <FiledMark label={label} value={status || 'Yes'} item={item} />
         </Box>
       ))}
       {isReportedElsewhere && (

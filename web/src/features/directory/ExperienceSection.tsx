@@ -1,13 +1,23 @@
 import type { Advisor } from '@mandate/contract/directory'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
+import { FiledMark } from './FiledMark.tsx'
 import { dayOf, monthsInWords } from './firm-words.ts'
 import { QuietLine } from './Quiet.tsx'
 
 /** The years of experience with the sum that they are. */
 export function ExperienceSection({ advisor: { experienceMonths, experienceSpans } }: { advisor: Advisor }) {
   return (
-    <Section id="experience" title="Experience" lead={`${monthsInWords(experienceMonths)} registered.`}>
+    <Section
+      id="experience"
+      title="Experience"
+      lead={
+        <>
+          {monthsInWords(experienceMonths)} registered.
+          <FiledMark label="Experience" value={monthsInWords(experienceMonths)} item="Registrations, present and past" />
+        </>
+      }
+    >
       {experienceSpans.length === 0 ? (
         <QuietLine>The feed has no registration to count from.</QuietLine>
       ) : (

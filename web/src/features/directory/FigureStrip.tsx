@@ -6,7 +6,7 @@ import { Delta } from '../../ui/Delta.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
-import { firmAddress } from './firm-address.ts'
+import { filingAddress } from '../reference-documents/shared/document-address.ts'
 import { dayOf, marksInWords, shortDollars, sourceOf } from './firm-words.ts'
 
 type History = ResponseOf<typeof listFirmFilings>['items']
@@ -65,13 +65,12 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
   const { value, before, isLowerBound } = figure
   const values = history.map(of)
   const change = value !== null && before?.value ? (value - before.value) / before.value : undefined
-  const day = firm.filing.submittedAt.slice(0, 10)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Figure
         label={label}
         value={value === null ? null : `${boundOf(name, isLowerBound)}${write(value)}`}
-        source={sourceOf(figure, firm.filing, { write, href: firmAddress(firm.crd, { asOf: day, section: 'filings' }) })}
+        source={sourceOf(figure, firm.filing, { write, href: filingAddress(firm.filing.id, figure.item) })}
         {...(values.filter((each) => each !== null).length > 1
           ? {
               trend: (

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { filingAddress } from '../reference-documents/shared/document-address.ts'
 import { firmAddress } from './firm-address.ts'
 import { titleOf } from './firm-contents.ts'
 import { dayOf, filingName, filingNumber, shortDollars } from './firm-words.ts'
@@ -83,7 +84,11 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
         <Checkbox checked={isPicked} onChange={onPick} slotProps={{ input: { 'aria-label': `Pick the filing of ${day}` } }} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{filingName(filing)}</Box>
+        <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>
+          <Link href={filingAddress(filing.id)} underline="hover" color="inherit">
+            {filingName(filing)}
+          </Link>
+        </Box>
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
           {day} · {filingNumber(filing)}
           {filing.raumTotal !== null && ` · ${shortDollars(filing.raumTotal)}`}

@@ -11,6 +11,7 @@ import { FigureStrip } from './FigureStrip.tsx'
 import { FilingComparison } from './FilingComparison.tsx'
 import { FirmMasthead } from './FirmMasthead.tsx'
 import { FirmSections } from './FirmSections.tsx'
+import { filingOrigin, OriginContext } from './figure-origin.ts'
 import { firmAddress, readCompare, readCrd, readDay } from './firm-address.ts'
 import { dayOf } from './firm-words.ts'
 import { PrintStyle } from './PrintStyle.tsx'
@@ -56,7 +57,9 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
       ) : (
         <>
           <FigureStrip firm={firm} history={history} />
-          <FirmSections firm={firm} history={history} />
+          <OriginContext value={filingOrigin(firm.filing)}>
+            <FirmSections firm={firm} history={history} />
+          </OriginContext>
         </>
       )}
     </Page>

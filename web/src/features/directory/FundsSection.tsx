@@ -49,6 +49,11 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
         label="Private funds"
         rows={funds}
         rowId={({ fundId, name }) => `${fundId}${name}`}
+        source={({ name, grossAssets }) => ({
+          label: name,
+          value: grossAssets === null ? 'Not reported' : `${shortDollars(grossAssets)} gross`,
+          item: '7.B(1)',
+        })}
         columns={[
           { title: 'Fund', render: (fund) => <FundName fund={fund} /> },
           {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { FiledMark } from './FiledMark.tsx'
 import { Quiet, QuietLine } from './Quiet.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ export function LabelList({ title, items, none }: Props) {
               <Quiet>
                 <span data-figures style={{ whiteSpace: 'nowrap' }}>
                   {item}
+                  <FiledMark label={label} value="Yes" item={item} />
                 </span>
               </Quiet>
             </Box>

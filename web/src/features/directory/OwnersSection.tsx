@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
 import { type OwnerNode, ownerTree } from './owner-tree.ts'
 import { Quiet, QuietLine } from './Quiet.tsx'
@@ -49,6 +50,7 @@ function OwnerRow({ owner: { name, kind, title, since, band, isControlPerson, sc
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} data-figures>
           {isControlPerson && <Chip>In control</Chip>}
           {band || <Quiet>Share not reported</Quiet>}
+          <FiledMark label={name} value={band || 'Share not reported'} item={`Schedule ${schedule}`} />
         </Box>
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>

@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListFirmPeopleInfiniteQuery } from './directory.api.ts'
+import { feedOfPeopleOrigin, OriginContext } from './figure-origin.ts'
 import { titleOf } from './firm-contents.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -65,7 +66,9 @@ function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | '
     )
   return (
     <Box>
-      <PeopleTable people={people} until={asOf ?? new Date().toISOString().slice(0, 10)} />
+      <OriginContext value={feedOfPeopleOrigin(asOf)}>
+        <PeopleTable people={people} until={asOf ?? new Date().toISOString().slice(0, 10)} />
+      </OriginContext>
       <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="people" />
     </Box>
   )

@@ -28,6 +28,11 @@ export function PeopleTable({ people, until }: Props) {
       label="People"
       rows={people}
       rowId={({ crd, begins, ends }) => `${crd}${begins}${ends}`}
+      source={({ firstName, lastName, experienceMonths }) => ({
+        label: `${firstName} ${lastName}`,
+        value: monthsInWords(experienceMonths),
+        item: 'Registrations',
+      })}
       columns={[
         { title: 'Name', render: (person) => <PersonName person={person} /> },
         { title: 'Place', render: ({ city, state }) => [city && capitalizeCompanyName(city), state].filter(Boolean).join(', ') || <Quiet>Not reported</Quiet> },

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { Section } from '../../ui/Section.tsx'
+import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
 import { Quiet, QuietLine } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
@@ -54,6 +55,7 @@ function OfficeTable({ offices }: { offices: Office[] }) {
       label="Offices"
       rows={offices.map((office, index) => ({ ...office, isMain: index === 0 }))}
       rowId={({ street, city, state, employees }) => `${street}${city}${state}${employees}`}
+      source={({ city, isMain }) => ({ label: capitalizeCompanyName(city), value: isMain ? 'Main office' : 'Office', item: isMain ? '1.F(1)' : '1.F' })}
       columns={[
         {
           title: 'City',
@@ -88,6 +90,7 @@ export function StatesSection({ firm: { states, readings } }: { firm: Firm }) {
           </Suspense>
           <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2' }}>
             {states.map(stateName).toSorted().join(', ')} <Quiet>· Item 2.C</Quiet>
+            <FiledMark label="States" value={`${states.length} named`} item="2.C" />
           </Box>
         </>
       )}

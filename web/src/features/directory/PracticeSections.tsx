@@ -28,6 +28,7 @@ export function CustodiansSection({ firm: { custodians, readings } }: { firm: Fi
           label="Custodians"
           rows={custodians}
           rowId={({ filedName, city, amount }) => `${filedName}${city}${amount}`}
+          source={({ name, amount }) => ({ label: name, value: dollars(amount), item: '5.K(3)' })}
           columns={[
             {
               title: 'Custodian',

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { FiledMark } from './FiledMark.tsx'
 
 interface Props {
   label: string
-  rows: readonly { id: string; name: string; share: number | null; facts: ReactNode }[]
+  /** `id` is the item of the form. */
+  rows: readonly { id: string; name: string; share: number | null; facts: ReactNode; value: string }[]
 }
 
 /** Parts of a whole, the largest first as given: a bar each, the figures beside it. */
 export function ShareBars({ label, rows }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-      {rows.map(({ id, name, share, facts }) => (
+      {rows.map(({ id, name, share, facts, value }) => (
         <Box component="li" key={id}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, typography: 'body2' }}>
             <span>{name}</span>
             <Box component="span" data-figures>
               {facts}
+              <FiledMark label={name} value={value} item={id} />
             </Box>
           </Box>
           <Box aria-hidden sx={{ height: 6, mt: 0.5, borderRadius: 3, bgcolor: 'lifted', overflow: 'hidden' }}>

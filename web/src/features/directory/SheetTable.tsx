@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { type Filed, FiledMark } from './FiledMark.tsx'
 
 export interface SheetColumn<Row> {
   title: string
@@ -13,12 +14,14 @@ interface Props<Row> {
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
+  /** Where a row is from; the mark stands behind its first cell. */
+  source?: (row: Row) => Filed
 }
 
 const columnPixels = 112
 
 /** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
-export function SheetTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
+export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<Row>) {
   return (
     <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box
@@ -54,6 +57,7 @@ export function SheetTable<Row>({ label, columns, rows, rowId }: Props<Row>) {
                 index === 0 ? (
                   <th key={title} scope="row" className={align}>
                     {render(row)}
+                    {source && <FiledMark {...source(row)} />}
                   </th>
                 ) : (
                   <td key={title} className={align}>

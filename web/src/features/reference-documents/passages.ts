@@ -26,9 +26,12 @@ export function cutAtMarks(text: string, marks: readonly Marked[]): Piece[] {
   })
 }
 
+/** Figures that are the sum of a whole column are shown where it begins. */
+const columns: Record<string, string> = { '5.D(1)': '5.D' }
+
 /** Where an item of the form stands; of '5.D(a)' the first of its parts. */
 export function findItem(pages: readonly DocumentPage[], item: string): Quoted | undefined {
-  const isPart = (one: string) => one === item || one.startsWith(`${item}(`) || item.startsWith(`${one} `)
+  const isPart = (one: string) => one.startsWith(`${columns[item] ?? item}(`) || item.startsWith(`${one} `)
   for (const wanted of [(one: string) => one === item, isPart])
     for (const { number, anchors } of pages) {
       const anchor = anchors.find((one) => wanted(one.item))
