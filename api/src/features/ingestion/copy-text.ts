@@ -4,14 +4,22 @@ import type { Writable } from 'node:stream'
 const needsEscape = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-export type CopyValue = string | number | boolean | null | readonly string[]
+export type CopyValue = string | number | boolean | null | readonly (string | number | boolean | null)[]
 
 /** A value in the text form of PostgreSQL's COPY. */
 export function copyText(value: CopyValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return escapeText(value)
-  return escapeText(`{${value.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`)
+  return value.length === 0 ? '{}' : escapeText(`{${value.map(arrayItem).join(',')}}`)
+}
+
+const needsQuoting = /["\\]/
+
+function arrayItem(item: string | number | boolean | null): string {
+  if (item === null) return 'NULL'
+  if (typeof item !== 'string') return String(item)
+  return `"${needsQuoting.test(item) ? item.replaceAll(/["\\]/g, '\\$&') : item}"`
 }
 
 function escapeText(text: string): string {

@@ -7,7 +7,7 @@ import { isFirmFeed, loadFirmFeed } from './firm-feed.service.ts'
 import { hashPlace, holdsDocuments, openFolder } from './folder-archive.ts'
 import { loadIndividualFeed } from './individual-feed.service.ts'
 import { openInput } from './input-file.ts'
-import { type LoadContext, RefusedFile } from './load-context.ts'
+import { type LoadContext, type LoadOptions, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
 import * as repository from './loads.repository.ts'
 import { loadRoster } from './roster.service.ts'
@@ -57,7 +57,7 @@ async function loadLocked(
     try {
       await repository.begin(connection)
       const product = await recognise(archive)
-      await loaders[product](context, archive, { fileName: basename(path), isForced })
+      await loaders[product](context, archive, { path, fileName: basename(path), isForced })
       await repository.finishRun(connection, runId, { state: 'published', product, fileDate: context.fileDate, tables: context.counts })
       await repository.commit(connection)
     } finally {
@@ -75,7 +75,7 @@ async function loadLocked(
 }
 
 type Product = 'filing-tables' | 'individual-feed' | 'roster' | 'firm-feed' | 'documents'
-type Loader = (context: LoadContext, archive: Archive, options: { fileName: string; isForced: boolean }) => Promise<void>
+type Loader = (context: LoadContext, archive: Archive, options: LoadOptions) => Promise<void>
 
 const loaders: Record<Product, Loader> = {
   'filing-tables': loadFilingTables,

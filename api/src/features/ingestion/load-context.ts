@@ -9,6 +9,12 @@ export interface LoadContext {
   fileDate?: string | undefined
 }
 
+export interface LoadOptions {
+  path: string
+  fileName: string
+  isForced: boolean
+}
+
 /** The file is readable and yet not to be believed. The message says why, and how to insist. */
 export class RefusedFile extends Error {}
 

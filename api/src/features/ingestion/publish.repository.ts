@@ -105,6 +105,8 @@ export async function publishFilingEvents(connection: LoadConnection, runId: num
 
 /** Who joined and who left a firm between the feed before and this one. */
 export async function publishPeopleEvents(connection: LoadConnection, runId: number, day: string): Promise<void> {
+  const { rows } = await connection.query('select 1 from person_versions where valid_from < $1::date limit 1', [day])
+  if (rows.length === 0) return
   const employers = (version: string) => `select (employer ->> 'firmCrd')::integer from jsonb_array_elements(${version}.record -> 'current') employer`
   const details = (version: string) =>
     `jsonb_build_object('name', concat_ws(' ', ${version}.record ->> 'firstName', ${version}.record ->> 'lastName'), 'advisorCrd', ${version}.crd)`
@@ -112,8 +114,7 @@ export async function publishPeopleEvents(connection: LoadConnection, runId: num
     `${insertEvents}
      select joined.firm_crd, $2::date, 'personJoined', null::bigint, null::bigint, ${details('version')} from person_versions version
      join lateral (${employers('version')}) joined (firm_crd) on true
-     where version.run_id = $1 and exists (select 1 from person_versions any_before where any_before.valid_from < $2::date)
-       and not exists (select 1 from person_versions before, lateral (${employers('before')}) was (firm_crd) where before.crd = version.crd and before.valid_to = $2::date and was.firm_crd = joined.firm_crd)
+     where version.run_id = $1 and not exists (select 1 from person_versions before, lateral (${employers('before')}) was (firm_crd) where before.crd = version.crd and before.valid_to = $2::date and was.firm_crd = joined.firm_crd)
      union all
      select gone.firm_crd, $2::date, 'personLeft', null::bigint, null::bigint, ${details('before')} from person_versions before
      join lateral (${employers('before')}) gone (firm_crd) on true
