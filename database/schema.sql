@@ -208,8 +208,6 @@ create table filings (
   has_disclosure boolean,
   marks text[] not null default '{}'::text[],
   PRIMARY KEY (id),
-  FOREIGN KEY (layout_id) REFERENCES table_layouts(id),
-  FOREIGN KEY (run_id) REFERENCES load_runs(id),
   CHECK ((source = ANY (ARRAY['adv'::text, 'era'::text, 'roster'::text, 'firm_feed'::text])))
 );
 CREATE UNIQUE INDEX filings_by_filing_id ON public.filings USING btree (source, filing_id) WHERE (filing_id IS NOT NULL);
@@ -262,6 +260,7 @@ create table firms (
   PRIMARY KEY (crd),
   FOREIGN KEY (filing) REFERENCES filings(id)
 );
+CREATE INDEX firms_by_begin_of_name ON public.firms USING btree (lower(business_name) text_pattern_ops);
 CREATE INDEX firms_by_name ON public.firms USING btree (business_name, crd);
 
 create table kept_mails (
@@ -407,8 +406,7 @@ create table person_versions (
   run_id bigint not null,
   record_hash bytea not null,
   record jsonb not null,
-  PRIMARY KEY (crd, valid_from),
-  FOREIGN KEY (run_id) REFERENCES load_runs(id)
+  PRIMARY KEY (crd, valid_from)
 );
 CREATE INDEX person_versions_by_run ON public.person_versions USING btree (run_id);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);

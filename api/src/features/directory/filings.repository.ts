@@ -191,7 +191,8 @@ export function selectFirms(
     .orderBy('businessName')
     .orderBy('crd')
     .limit(limit)
-  if (begins) query = query.where((where) => where.or([sql<boolean>`lower(business_name) like lower(${`${escapeLike(begins)}%`})`, where('crd', '=', crdIn(begins))]))
+  if (begins)
+    query = query.where((where) => where.or([sql<boolean>`lower(business_name) like lower(${`${escapeLike(begins)}%`})`, where('crd', '=', crdIn(begins))]))
   if (after) query = query.where(sql<boolean>`(business_name, crd) > (${after.name}, ${after.crd})`)
   return query.execute()
 }
