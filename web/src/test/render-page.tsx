@@ -10,6 +10,10 @@ import { restoreStore } from '../app/store.ts'
 interface Options {
   /** The address of the page; what follows the path is kept. */
   at: string
+  /** As the table of routes has it, where the page reads a part of its address. */
+  pattern?: string
+  /** What the browser has kept from before. */
+  kept?: Record<string, string>
   state?: unknown
   user?: SignedInUser
   /** Pages it leads to that are to be real as well, by path. */
@@ -17,14 +21,19 @@ interface Options {
 }
 
 /** One page with the real store, alone: every other address says where one has come. */
-export async function renderPage(page: ReactNode, { at, state, user, others = {} }: Options) {
+export async function renderPage(page: ReactNode, { at, pattern, kept = {}, state, user, others = {} }: Options) {
   localStorage.clear()
   sessionStorage.clear()
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   const store = await restoreStore()
   if (user) store.dispatch(signedIn(user))
   const { pathname, search, hash } = new URL(at, 'https://mandate.test')
   const router = createMemoryRouter(
-    [{ path: pathname, element: page }, ...Object.entries(others).map(([path, element]) => ({ path, element })), { path: '*', element: <Elsewhere /> }],
+    [
+      { path: pattern ?? pathname, element: page },
+      ...Object.entries(others).map(([path, element]) => ({ path, element })),
+      { path: '*', element: <Elsewhere /> },
+    ],
     { initialEntries: [{ pathname, search, hash, state }] },
   )
   render(<App store={store} router={router} />)

@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths, pathTo } from '@mandate/contract/paths'
 import { roleWords } from '@mandate/contract/role-words'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -74,6 +74,14 @@ export function UserMenu() {
           </ListItemIcon>
           {isDark ? 'Light theme' : 'Dark theme'}
         </MenuItem>
+        {!user.isAdmin && (
+          <MenuItem component={AppLink} href={pathTo('profile', { userId: user.id })} onClick={close}>
+            <ListItemIcon>
+              <Icon name="user" />
+            </ListItemIcon>
+            Your profile
+          </MenuItem>
+        )}
         <MenuItem component={AppLink} href={paths.settings} onClick={close}>
           <ListItemIcon>
             <Icon name="settings" />

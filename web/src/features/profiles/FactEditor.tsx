@@ -1,0 +1,101 @@
+import { formatNumber, numberFromInput } from '@mandate/contract/numbers'
+import { pick } from '@mandate/contract/option-list'
+import type { ProfileField } from '@mandate/contract/profile-field'
+import { listOf } from '@mandate/contract/profile-fields'
+import type { ProfileValue } from '@mandate/contract/profile-value'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { OptionPicker } from '../../ui/OptionPicker.tsx'
+import { unseen } from '../../ui/unseen.ts'
+
+interface Props {
+  field: ProfileField
+  value: ProfileValue
+  problem: string | undefined
+  onChange: (value: ProfileValue, when: 'now' | 'soon') => void
+}
+
+/** The control that fits the kind of a field. */
+export function FactEditor({ field, value, problem, onChange }: Props) {
+  const list = listOf(field)
+  if (list) {
+    const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
+    const choose = (picked: string) => onChange(field.kind === 'multi' ? pick(chosen, picked) : picked, 'now')
+    return <OptionPicker label={field.label} options={list.items} isMulti={field.kind === 'multi'} chosen={chosen} onPick={choose} />
+  }
+  if (field.kind === 'flag')
+    return (
+      <ChoiceField
+        label={field.label}
+        isLabelHidden
+        isList
+        name={field.name}
+        choices={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        value={value === null ? undefined : value === true ? 'yes' : 'no'}
+        onChange={(choice) => onChange(choice === 'yes', 'now')}
+      />
+    )
+  if (field.kind === 'number' || field.kind === 'money') return <NumberEditor {...{ field, value, problem, onChange }} />
+  return <TextEditor {...{ field, value, problem, onChange }} />
+}
+
+const inputTypes: Partial<Record<ProfileField['kind'], string>> = { email: 'email', phone: 'tel', link: 'url' }
+
+function TextEditor({ field, value, problem, onChange }: Props) {
+  const isLinks = field.kind === 'links'
+  const given = Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : ''
+  // What is typed stands as it is typed; how it is kept is shown when the field is closed.
+  const [text, setText] = useState(given)
+  return (
+    <Field
+      label={
+        <Box component="span" sx={unseen}>
+          {field.label}
+        </Box>
+      }
+      type={inputTypes[field.kind] ?? 'text'}
+      value={text}
+      error={problem}
+      help={isLinks ? 'One address on each line' : undefined}
+      {...(field.kind === 'longText' || isLinks ? { rows: isLinks ? 3 : 6 } : {})}
+      {...(field.kind === 'text' || field.kind === 'longText' ? { maxLength: field.most ?? 120 } : {})}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(isLinks ? target.value.split('\n') : target.value, 'soon')
+      }}
+    />
+  )
+}
+
+const centsInDollar = 100
+
+function NumberEditor({ field, value, problem, onChange }: Props) {
+  const isMoney = field.kind === 'money'
+  const [text, setText] = useState(typeof value === 'number' ? formatNumber(isMoney ? value / centsInDollar : value) : '')
+  return (
+    <Field
+      label={
+        <Box component="span" sx={unseen}>
+          {field.label}
+        </Box>
+      }
+      inputMode="numeric"
+      hasFigures
+      maxLength={24}
+      start={isMoney ? '$' : undefined}
+      value={text}
+      error={problem}
+      onChange={({ target }) => {
+        setText(target.value)
+        const number = numberFromInput(target.value.replace(/^\$/, ''))
+        onChange(target.value.trim() === '' ? null : isMoney ? Math.round(number * centsInDollar) : number, 'soon')
+      }}
+      onBlur={() => setText((typed) => (typed.trim() === '' ? '' : formatNumber(numberFromInput(typed.replace(/^\$/, '')))))}
+    />
+  )
+}

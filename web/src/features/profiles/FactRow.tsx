@@ -1,0 +1,113 @@
+import type { ProfileField } from '@mandate/contract/profile-field'
+import { profileValueTexts } from '@mandate/contract/profile-value'
+import type { FiledFact, OwnFact } from '@mandate/contract/profiles'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { Notice } from '../../ui/Notice.tsx'
+import { FactEditor } from './FactEditor.tsx'
+import { FactValue } from './FactValue.tsx'
+import { FiledLine } from './FiledLine.tsx'
+import { SavingMark } from './SavingMark.tsx'
+import { type FactSaving, useFactSaving } from './use-fact-saving.ts'
+import { VisibilityMenu } from './VisibilityMenu.tsx'
+
+interface Props {
+  userId: string
+  field: ProfileField
+  fact: OwnFact
+  filed?: FiledFact | undefined
+  /** Where one was sent to this fact it stands open. */
+  isOpenAtFirst?: boolean
+}
+
+/** A fact of one's own profile: read, opened in place, with who sees it beside it. */
+export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false }: Props) {
+  const saving = useFactSaving(userId, field, fact)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || saving.state === 'waiting')
+  const isEmpty = profileValueTexts(field, saving.value).length === 0
+  const verb = isEmpty ? 'Add' : 'Edit'
+  return (
+    <Box id={`fact-${field.name}`} data-fact={field.name} sx={row}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500 }}>{field.label}</Box>
+        {(isOpen || isEmpty) && <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25, maxWidth: '44ch' }}>{field.use}</Box>}
+      </Box>
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        {isOpen ? (
+          <FactEditor
+            key={saving.epoch}
+            field={field}
+            value={saving.value}
+            problem={saving.problem}
+            onChange={(value, when) => saving.change({ value }, when)}
+          />
+        ) : (
+          <FactValue field={field} value={saving.value} />
+        )}
+        {!isOpen && saving.problem && <Notice tone="bad">{saving.problem}</Notice>}
+        {saving.state === 'conflict' && <Conflict field={field} saving={saving} />}
+        {filed && <FiledLine field={field} filed={filed} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
+          <Button
+            size="small"
+            variant={isOpen ? 'outlined' : 'text'}
+            aria-label={isOpen ? `Done with ${field.label}` : `${verb} ${field.label}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Done' : verb}
+          </Button>
+          {isOpen && !isEmpty && (
+            <Button size="small" color="inherit" aria-label={`Clear ${field.label}`} onClick={() => clear(saving, () => setIsOpen(false))}>
+              Clear
+            </Button>
+          )}
+          <SavingMark state={saving.state} source={fact.source} />
+        </Box>
+      </Box>
+      <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+        <VisibilityMenu label={field.label} value={saving.visibility} widest={field.widest} onChange={(visibility) => saving.change({ visibility }, 'now')} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The editor holds what was typed; closed, it shows that nothing is there. */
+function clear(saving: FactSaving, close: () => void): void {
+  saving.change({ value: null }, 'now')
+  close()
+}
+
+function Conflict({ field, saving }: { field: ProfileField; saving: FactSaving }): ReactNode {
+  const words = (value: FactSaving['value']) => profileValueTexts(field, value).join(', ') || 'nothing'
+  return (
+    <Notice
+      tone="caution"
+      isAlert
+      actions={
+        <>
+          <Button size="small" variant="outlined" onClick={saving.keepMine}>
+            Keep mine
+          </Button>
+          <Button size="small" color="inherit" onClick={saving.takeNewer}>
+            Take the other
+          </Button>
+        </>
+      }
+    >
+      Another window saved '{words(saving.newer?.value ?? null)}'. Here stands '{words(saving.value)}'. Nothing is lost until you choose.
+    </Notice>
+  )
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 220px) minmax(0, 1fr) auto' },
+  columnGap: 3,
+  rowGap: 1,
+  alignItems: 'start',
+  py: 1.5,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  scrollMarginTop: 72,
+} as const

@@ -1,0 +1,130 @@
+import { paths, pathTo } from '@mandate/contract/paths'
+import { fieldsOf } from '@mandate/contract/profile-fields'
+import { getOwnProfile, type OwnFact, type OwnProfile, type ProfileChange, updateProfile } from '@mandate/contract/profiles'
+import type { SignedInUser } from '@mandate/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answers, isUnreachable, startApiServer } from '../../test/api-server.ts'
+import { ada, ben } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { ProfileInformationPage } from './ProfileInformationPage.tsx'
+
+let facts: OwnFact[]
+let changes: ProfileChange[]
+
+function blank(role: SignedInUser['role']): OwnFact[] {
+  return fieldsOf(role).map(({ name, visibility }) => ({ field: name, value: null, source: 'stated', statedAt: null, visibility, version: 0 }))
+}
+
+/** As the server does it. */
+async function save(request: Request): Promise<OwnFact | Response> {
+  const change = (await request.json()) as ProfileChange
+  changes.push(change)
+  const before = facts.find(({ field }) => field === change.field) as OwnFact
+  if (change.version !== before.version)
+    return HttpResponse.json({ error: { code: 'conflict', message: 'Changed elsewhere', current: before, requestId: 'req-test' } }, { status: 409 })
+  const value = change.value === undefined ? before.value : change.value
+  const saved: OwnFact = { ...before, value, visibility: change.visibility ?? before.visibility, version: before.version + 1 }
+  facts = facts.map((fact) => (fact.field === change.field ? saved : fact))
+  return saved
+}
+
+const server = startApiServer(answers(updateProfile, save))
+
+async function open({ user = ada(), kept = {}, owner = user.id }: { user?: SignedInUser; kept?: Record<string, string>; owner?: string } = {}) {
+  facts = blank(user.role)
+  changes = []
+  const { id, firstName, lastName, role } = user
+  server.use(answers(getOwnProfile, (): OwnProfile => ({ id, firstName, lastName, role, visibility: 'members', facts, services: [], filed: null })))
+  const at = pathTo('profileInformation', { userId: owner })
+  return renderPage(<ProfileInformationPage />, { at, pattern: paths.profileInformation, user, kept })
+}
+
+const press = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
+/** On a busy machine a save takes its time. */
+const isSaved = () => screen.findByText('Saved', {}, { timeout: 5_000 })
+const draftKey = `mandate.1.profileDraft.${ada().id}.headline`
+
+test('only its owner edits a profile', async () => {
+  await open({ owner: ben().id })
+  expect(await screen.findByText('Only its owner edits a profile')).toBeVisible()
+})
+
+test('a fact is saved as it is typed, and says so', async () => {
+  const { person } = await open()
+  await press(person, 'Add Headline')
+  await person.type(screen.getByLabelText('Headline'), 'Plans for families')
+  expect(await isSaved()).toBeVisible()
+  expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Plans for families', version: changes.length - 1 })
+  expect(localStorage.getItem(draftKey)).toBeNull()
+  await press(person, 'Done with Headline')
+  expect(screen.getByText('Plans for families')).toBeVisible()
+})
+
+test('what is wrong is told at the field, and what was typed stays', async () => {
+  const { person } = await open()
+  await press(person, 'Add Website')
+  await person.type(screen.getByLabelText('Website'), 'not an address')
+  expect(await screen.findByText(/Enter an address of the web/)).toBeVisible()
+  expect(screen.getByLabelText('Website')).toHaveValue('not an address')
+  expect(changes).toEqual([])
+})
+
+test('without a connection it is kept in the browser, and saved when there is one', async () => {
+  const { person } = await open()
+  server.use(isUnreachable(updateProfile))
+  await press(person, 'Add Headline')
+  await person.type(screen.getByLabelText('Headline'), 'Plans')
+  expect(await screen.findByText(/Kept in this browser/)).toBeVisible()
+  expect(JSON.parse(localStorage.getItem(draftKey) ?? '')).toEqual({ value: 'Plans', version: 0 })
+  server.use(answers(updateProfile, save))
+  dispatchEvent(new Event('online'))
+  expect(await isSaved()).toBeVisible()
+  expect(localStorage.getItem(draftKey)).toBeNull()
+})
+
+test('a reload in the middle loses nothing: the draft is saved when the page opens again', async () => {
+  await open({ kept: { [draftKey]: JSON.stringify({ value: 'Typed before', version: 0 }) } })
+  expect(await isSaved()).toBeVisible()
+  expect(changes).toEqual([{ field: 'headline', value: 'Typed before', version: 0 }])
+})
+
+test('another window that was faster is shown beside what stands here, and the choice decides', async () => {
+  const { person } = await open({ kept: { [draftKey]: JSON.stringify({ value: 'Mine', version: 0 }) } })
+  await isSaved()
+  facts = facts.map((fact) => (fact.field === 'headline' ? { ...fact, value: 'Theirs', version: 7 } : fact))
+  await person.clear(screen.getByLabelText('Headline'))
+  await person.type(screen.getByLabelText('Headline'), 'Mine again')
+  expect(await screen.findByText(/Another window saved 'Theirs'. Here stands 'Mine again'/)).toBeVisible()
+  expect(localStorage.getItem(draftKey)).toContain('Mine again')
+  await press(person, 'Keep mine')
+  await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Mine again', version: 7 }))
+  expect(await isSaved()).toBeVisible()
+
+  facts = facts.map((fact) => (fact.field === 'headline' ? { ...fact, value: 'Theirs once more', version: 9 } : fact))
+  await person.type(screen.getByLabelText('Headline'), '!')
+  await press(person, 'Take the other')
+  expect(await screen.findByDisplayValue('Theirs once more')).toBeVisible()
+})
+
+test('who sees a fact is chosen beside it, and what is kept closer says why', async () => {
+  const { person } = await open()
+  await press(person, 'Who sees Headline: Public')
+  await person.click(await screen.findByRole('menuitemradio', { name: /Only me/ }))
+  expect(await screen.findByRole('button', { name: 'Who sees Headline: Only me' })).toBeVisible()
+  expect(changes).toEqual([{ field: 'headline', visibility: 'me', version: 0 }])
+  await press(person, 'Who sees Ownership plans: Only me')
+  const tooWide = await screen.findByRole('menuitemradio', { name: /Public/ })
+  expect(tooWide).toHaveAttribute('aria-disabled', 'true')
+  expect(tooWide).toHaveTextContent('kept closer')
+})
+
+test('A26 what nobody else may see is not left lying in the browser', async () => {
+  const { person } = await open({ user: ada({ role: 'ACCREDITED_INVESTOR' }) })
+  server.use(isUnreachable(updateProfile))
+  await press(person, 'Add Net worth')
+  await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
+  expect(await screen.findByText(/Kept in this browser/)).toBeVisible()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('5m_10m')
+})

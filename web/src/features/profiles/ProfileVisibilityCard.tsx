@@ -1,0 +1,48 @@
+import { pathTo } from '@mandate/contract/paths'
+import { type Visibility, visibilities, visibilityWords } from '@mandate/contract/profile-visibility'
+import type { OwnProfile } from '@mandate/contract/profiles'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { toClientError } from '../../api/client-error.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useUpdateProfileVisibilityMutation } from './profiles.api.ts'
+
+const choices = visibilities.map((value) => ({ value, ...visibilityWords[value] }))
+
+/** The widest circle that sees anything of the profile; each fact can be kept closer. */
+export function ProfileVisibilityCard({ profile }: { profile: Pick<OwnProfile, 'id' | 'visibility'> }) {
+  const [update, { error }] = useUpdateProfileVisibilityMutation()
+
+  async function choose(visibility: Visibility) {
+    const before = profile.visibility
+    const answer = await update({ body: { visibility } })
+    if (!answer.data) return
+    const undo = { label: 'Undo', onRun: () => void update({ body: { visibility: before } }) }
+    showToast('success', `Your profile is open to: ${visibilityWords[visibility].label}.`, { action: undo })
+  }
+
+  return (
+    <Section isFirst title="Who finds your profile" lead="No fact is shown beyond this circle. Each can be kept closer.">
+      {error && <ErrorMessage isInline error={toClientError(error)} />}
+      <ChoiceField
+        label="Who finds your profile"
+        isLabelHidden
+        isList
+        name="profileVisibility"
+        choices={choices}
+        value={profile.visibility}
+        onChange={choose}
+      />
+      {profile.visibility === 'public' && (
+        <Box sx={{ mt: 1 }}>
+          <Link href={pathTo('publicProfile', { userId: profile.id })} target="_blank" rel="noopener" variant="body2">
+            Open your public page
+          </Link>
+        </Box>
+      )}
+    </Section>
+  )
+}

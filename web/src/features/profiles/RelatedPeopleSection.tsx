@@ -1,0 +1,35 @@
+import { pathTo } from '@mandate/contract/paths'
+import { roleWords } from '@mandate/contract/role-words'
+import Box from '@mui/material/Box'
+import { toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EntityCard } from '../../ui/EntityCard.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { CardSkeleton } from '../../ui/Skeletons.tsx'
+import { useListRelatedPeopleQuery } from './profiles.api.ts'
+
+/** People who have something in common with this one, each with the reason. Without any the section is not there. */
+export function RelatedPeopleSection({ profileId }: { profileId: string }) {
+  const { data, error, isLoading, refetch } = useListRelatedPeopleQuery({ params: { profileId } })
+  if (data?.items.length === 0) return null
+  return (
+    <Section title="Related people" lead="By what both show. What is said in self-identification plays no part.">
+      {isLoading && <CardSkeleton />}
+      {!isLoading && !data && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', gap: 2 }}>
+        {data?.items.map(({ id, firstName, lastName, role, headline, companyName, reasons }) => (
+          <EntityCard
+            key={id}
+            id={id}
+            kind="person"
+            name={`${firstName} ${lastName}`}
+            line={headline ?? [roleWords(role), companyName].filter(Boolean).join(' · ')}
+            href={pathTo('profile', { userId: id })}
+            facts={reasons.map((reason) => <Chip key={reason}>{reason}</Chip>)}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OwnFact } from '@mandate/contract/profiles'
+import Box from '@mui/material/Box'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { SavingState } from './use-fact-saving.ts'
+
+const words: Partial<Record<SavingState, { text: string; icon?: IconName; color: string }>> = {
+  typing: { text: 'Not saved yet', color: 'text.secondary' },
+  saving: { text: 'Saving…', color: 'text.secondary' },
+  saved: { text: 'Saved', icon: 'check', color: 'success.main' },
+  waiting: { text: 'Kept in this browser; it is saved when the server can be reached', icon: 'wifi-off', color: 'warning.main' },
+}
+
+/** How far what was typed has come. */
+export function SavingMark({ state, source }: { state: SavingState; source: OwnFact['source'] }) {
+  const word = words[state]
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'caption', color: word?.color ?? 'text.secondary' }}>
+      {word?.icon && <Icon name={word.icon} size={14} />}
+      {word?.text ?? (source === 'imported' ? 'Imported' : '')}
+    </Box>
+  )
+}

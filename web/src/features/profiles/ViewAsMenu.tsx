@@ -1,0 +1,48 @@
+import { type Audience, visibilities, visibilityWords } from '@mandate/contract/profile-visibility'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+
+const words: Record<Audience, string> = { ...labels(), me: 'Yourself' }
+
+function labels(): Record<Audience, string> {
+  return Object.fromEntries(visibilities.map((circle) => [circle, visibilityWords[circle].label])) as Record<Audience, string>
+}
+
+/** Lends the owner the eyes of others. */
+export function ViewAsMenu({ as = 'me' }: { as: Audience | undefined }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [, setSearch] = useSearchParams()
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<Icon name="eye" size={16} />}
+      >
+        View as: {words[as]}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {visibilities.map((circle) => (
+          <MenuItem
+            key={circle}
+            role="menuitemradio"
+            aria-checked={circle === as}
+            selected={circle === as}
+            onClick={() => {
+              setAnchor(null)
+              setSearch(circle === 'me' ? {} : { as: circle })
+            }}
+          >
+            {words[circle]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
