@@ -1,4 +1,5 @@
 import { addAll, type Bitmap, emptyBitmap, fullBitmap, keepOnly, removeAll, setBit } from './bitmap.ts'
+import type { FineBuckets } from './buckets.ts'
 import { type Condition, UnknownColumn } from './engine.ts'
 import { addRowsOf, type Postings } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
@@ -74,20 +75,42 @@ function rowsWithoutNumber(values: Float64Array): Bitmap {
   return bits
 }
 
-function rowsInRange({ values }: NumberColumn, { from, to, orMissing }: Extract<Condition, { kind: 'range' }>): Bitmap {
+function rowsInRange(column: NumberColumn, { from, to, orMissing }: Extract<Condition, { kind: 'range' }>): Bitmap {
   const least = from ?? Number.NEGATIVE_INFINITY
   const most = to ?? Number.POSITIVE_INFINITY
+  const bits = column.fine ? rowsBetweenBounds(column.values, column.fine, [least, most]) : rowsBetween(column.values, least, most)
+  if (orMissing) addAll(bits, rowsWithoutNumber(column.values))
+  return bits
+}
+
+function rowsBetween(values: Float64Array, least: number, most: number): Bitmap {
+  const bits = emptyBitmap(values.length)
+  for (let row = 0; row < values.length; row++) if ((values[row] as number) >= least && (values[row] as number) <= most) setBit(bits, row)
+  return bits
+}
+
+const outside = 0
+const inside = 1
+const atAnEnd = 2
+
+/** A byte tells of most rows whether they are in: only where an end of the range lies are the values read. */
+function rowsBetweenBounds(values: Float64Array, { ofRow, bounds }: FineBuckets, [least, most]: [number, number]): Bitmap {
+  const verdicts = new Uint8Array(256)
+  bounds.forEach((bound, index) => {
+    const next = bounds[index + 1] ?? Number.POSITIVE_INFINITY
+    const isInside = bound >= least && next <= most
+    verdicts[index + 1] = isInside ? inside : next < least || bound > most ? outside : atAnEnd
+  })
   const bits = emptyBitmap(values.length)
   for (let index = 0; index < bits.length; index++) {
-    const first = index << 5
-    const end = Math.min(first + 32, values.length)
+    const end = Math.min((index + 1) << 5, values.length)
     let word = 0
-    for (let row = first; row < end; row++) {
-      const value = values[row] as number
-      if (value >= least && value <= most) word |= 1 << (row & 31)
+    for (let row = index << 5; row < end; row++) {
+      const verdict = verdicts[ofRow[row] as number] as number
+      const isIn = verdict === atAnEnd ? (values[row] as number) >= least && (values[row] as number) <= most : verdict === inside
+      word |= (isIn ? 1 : 0) << (row & 31)
     }
     bits[index] = word
   }
-  if (orMissing) addAll(bits, rowsWithoutNumber(values))
   return bits
 }

@@ -3,9 +3,9 @@ import type { Closeness } from './engine.ts'
 import { keyOf } from './folding.ts'
 import { listAt } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
-import { clearScores, keyScore, type ScoreSheet, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
+import { bestPoints, clearScores, keyScore, type ScoreSheet, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
 import type { Table } from './table.ts'
-import { formsOf, readTyped, wideFormsOf } from './typed-words.ts'
+import { type Form, formsOf, readTyped, wideFormsOf } from './typed-words.ts'
 import { findWord } from './word-lookup.ts'
 
 export interface Matched {
@@ -22,8 +22,11 @@ export function matchWords(table: Table, sheet: ScoreSheet, text: string): Match
   clearScores(sheet)
   const words = readTyped(text)
   if (words.length === 0) return undefined
-  const sources = words.map((word) => sourcesOf(table, formsOf(table, word)))
-  scoreStrictly(sheet, sources)
+  scoreStrictly(
+    table,
+    sheet,
+    words.map((word) => formsOf(table, word)),
+  )
   const named = rowsNamed(table, text)
   for (const row of named) scoreRow(sheet, row, keyScore)
   const met = rowsThatMet(sheet, words.length, table.rowCount)
@@ -38,17 +41,38 @@ export function matchWords(table: Table, sheet: ScoreSheet, text: string): Match
 
 const sizeOf = (sources: Source[]): number => sources.reduce((sum, { rows }) => sum + rows.length, 0)
 
-/** The rarest word first: what it lacks needs no second look. A row counts for a word only when it had all words before. */
-function scoreStrictly(sheet: ScoreSheet, words: Source[][]): void {
-  const rarestFirst = [...words].sort((left, right) => sizeOf(left) - sizeOf(right))
-  rarestFirst.forEach((sources, before) => {
-    for (const { rows, points } of sources) {
-      for (let index = 0; index < rows.length; index++) {
-        const row = rows[index] as number
-        if (wordsMet(sheet.scores[row] as number) === before) scoreRow(sheet, row, points)
-      }
-    }
+/** The rarest word first: rows that lack it need no second look. A row counts for a word only when it had all words before. */
+function scoreStrictly(table: Table, sheet: ScoreSheet, words: Form[][]): void {
+  const rarestFirst = words
+    .map((forms) => ({ forms, sources: sourcesOf(table, forms) }))
+    .map((word) => ({ ...word, size: sizeOf(word.sources) }))
+    .sort((left, right) => left.size - right.size)
+  rarestFirst.forEach(({ forms, sources, size }, before) => {
+    if (before > 0 && size > sheet.touchedCount * readingRatio) scoreByReading(table, sheet, { forms, before })
+    else scoreBySources(sheet, sources, before)
   })
+}
+
+/** So many rows of a word are passed over in the time in which one row is read. */
+const readingRatio = 12
+
+function scoreBySources(sheet: ScoreSheet, sources: Source[], before: number): void {
+  for (const { rows, points } of sources) {
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number
+      if (wordsMet(sheet.scores[row] as number) === before) scoreRow(sheet, row, points)
+    }
+  }
+}
+
+/** Few rows are left: it is quicker to look what words they have than to go through all rows of a frequent word. */
+function scoreByReading(table: Table, sheet: ScoreSheet, { forms, before }: { forms: Form[]; before: number }): void {
+  for (let index = 0; index < sheet.touchedCount; index++) {
+    const row = sheet.touched[index] as number
+    if (wordsMet(sheet.scores[row] as number) !== before) continue
+    const points = bestPoints(table, row, forms)
+    if (points > 0) scoreRow(sheet, row, points)
+  }
 }
 
 function scoreWidely(sheet: ScoreSheet, sources: Source[], seen: Bitmap): void {

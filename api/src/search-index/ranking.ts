@@ -27,29 +27,23 @@ export function choosePage(table: Table, request: PageRequest): Page {
     const found = rowsFrom(rows, behind, Math.min(total, limit + 1))
     return { rows: found.subarray(0, limit), isMore: found.length > limit }
   }
-  const candidates = rowsFrom(rows, 0, total)
-  const isBehind = after ? standsBehind(keys, after, behind) : () => true
-  const found = collectTop(after ? candidates.filter(isBehind) : candidates, limit + 1, comesBefore(keys))
-  return { rows: found.slice(0, limit), isMore: found.length > limit }
-}
-
-function comesBefore([first, ...others]: RowKey[]) {
-  return (left: number, right: number): boolean => {
-    const difference = compareBy(first, left, right)
-    if (difference !== 0) return difference < 0
-    for (const key of others) {
-      const next = compareBy(key, left, right)
-      if (next !== 0) return next < 0
-    }
-    return left < right
-  }
+  const all = rowsFrom(rows, 0, total)
+  const candidates = after ? all.filter(standsBehind(keys, after, behind)) : all
+  const [first, ...others] = keys
+  const found = collectTop((first as RowKey).ranksOf(candidates), limit + 1, (left, right) => {
+    const difference = others.length === 0 ? 0 : compareBy(others, candidates[left] as number, candidates[right] as number)
+    return difference === 0 ? left < right : difference < 0
+  })
+  return { rows: found.slice(0, limit).map((index) => candidates[index] as number), isMore: found.length > limit }
 }
 
 /** Two missing values are equal: infinity less infinity would be no number. */
-function compareBy(key: RowKey | undefined, left: number, right: number): number {
-  const leftRank = key?.rankOf(left) as number
-  const rightRank = key?.rankOf(right) as number
-  return leftRank === rightRank ? 0 : leftRank - rightRank
+function compareBy(keys: RowKey[], left: number, right: number): number {
+  for (const key of keys) {
+    const [leftRank, rightRank] = [key.rankOf(left), key.rankOf(right)]
+    if (leftRank !== rightRank) return leftRank - rightRank
+  }
+  return 0
 }
 
 function standsBehind(keys: RowKey[], after: Place, behind: number) {

@@ -1,41 +1,67 @@
 import type { AggregateAnswer, AggregateQuery, Group } from './engine.ts'
-import { makeHistogram, mostFrequent } from './facets.ts'
-import { measureGroups } from './group-measures.ts'
+import { mostFrequent } from './facets.ts'
 import { type Grouping, groupRows } from './grouping.ts'
+import { histogramOf } from './histograms.ts'
+import { measuresOf, type Reading, readMeasured } from './measures.ts'
 import type { RowSet } from './row-set.ts'
 import { columnOf, numberColumnOf, type Table } from './table.ts'
 
+/** So many groups are measured at once without first leaving out the small ones. */
+const fewGroups = 256
+
 export function runAggregate(table: Table, query: AggregateQuery, set: RowSet): Omit<AggregateAnswer, 'generation'> {
-  const grouped = query.groupBy === null ? null : groupRows(columnOf(table, query.groupBy), set)
-  const [overall = []] = measureGroups(table, query.measures, { rows: set.rows(), groups: null, groupCount: 1 })
+  const rows = set.rows()
+  const chosen = query.groupBy === null ? null : chooseGroups(table, query, groupRows(columnOf(table, query.groupBy), set))
+  const grouped = chosen ? readMeasured(table, query, chosen.grouping) : null
+  const all = chosen?.grouping.isPartition && grouped ? grouped : readMeasured(table, query, { rows, groups: null, groupCount: 0 })
+  const allTogether = chosen?.grouping.isPartition ? chosen.grouping.groupCount : 0
+  const histogram = query.histogram === null ? null : histogramOf(numberColumnOf(table, query.histogram), rows, all.get(query.histogram) as Reading)
   return {
     total: set.count,
-    ...(grouped ? makeGroups(table, query, grouped) : { groups: [], more: 0, missing: 0 }),
-    overall,
-    histogram: query.histogram === null ? null : makeHistogram(numberColumnOf(table, query.histogram), set.rows()),
+    groups:
+      chosen && grouped
+        ? chosen.listed.map((listed): Group => ({ ...listed.name, count: listed.count, measures: measuresOf(grouped, query.measures, listed.group) }))
+        : [],
+    more: chosen?.more ?? 0,
+    missing: chosen?.missing ?? 0,
+    overall: measuresOf(all, query.measures, allTogether),
+    histogram,
   }
 }
 
-function makeGroups(table: Table, query: AggregateQuery, grouping: Grouping): Pick<AggregateAnswer, 'groups' | 'more' | 'missing'> {
+interface ChosenGroups {
+  grouping: Grouping
+  listed: { group: number; name: ReturnType<Grouping['nameOf']>; count: number }[]
+  more: number
+  missing: number
+}
+
+function chooseGroups(table: Table, { groupBy, limit }: AggregateQuery, grouping: Grouping): ChosenGroups {
   const counts = new Uint32Array(grouping.groupCount)
   for (let index = 0; index < grouping.groups.length; index++) {
     const group = grouping.groups[index] as number
     counts[group] = (counts[group] as number) + 1
   }
   const present = Uint32Array.from(counts.keys()).filter((group) => group > 0 && (counts[group] as number) > 0)
-  const largest = mostFrequent(counts, present, query.limit)
-  const isByNumber = query.groupBy !== null && columnOf(table, query.groupBy).kind === 'number'
+  const largest = mostFrequent(counts, present, limit)
+  const isByNumber = groupBy !== null && columnOf(table, groupBy).kind === 'number'
   const listed = isByNumber ? largest.sort((left, right) => left - right) : largest
-  const measured = query.measures.length === 0 ? [] : measureGroups(table, query.measures, listedOnly(grouping, listed))
-  const groups = listed.map((group, index): Group => ({ ...grouping.nameOf(group), count: counts[group] as number, measures: measured[index + 1] ?? [] }))
-  return { groups, more: present.length - listed.length, missing: counts[0] as number }
+  const isFew = grouping.groupCount <= fewGroups
+  return {
+    grouping: isFew ? grouping : listedOnly(grouping, listed),
+    listed: listed.map((group, index) => ({ group: isFew ? group : index + 1, name: grouping.nameOf(group), count: counts[group] as number })),
+    more: present.length - listed.length,
+    missing: counts[0] as number,
+  }
 }
 
-/** Group 0 takes the rows of all groups that are not listed: they are measured with the others and then left aside. */
-function listedOnly({ rows, groups, groupCount }: Grouping, listed: number[]) {
-  const renumbered = new Uint32Array(groupCount)
+/** Group 0 takes the rows of all groups that are not listed: they count for all together. */
+function listedOnly(grouping: Grouping, listed: number[]): Grouping {
+  const renumbered = new Uint32Array(grouping.groupCount)
   listed.forEach((group, index) => {
     renumbered[group] = index + 1
   })
-  return { rows, groups: groups.map((group) => renumbered[group] as number), groupCount: listed.length + 1 }
+  const groups = new Uint32Array(grouping.groups.length)
+  for (let index = 0; index < groups.length; index++) groups[index] = renumbered[grouping.groups[index] as number] as number
+  return { ...grouping, groups, groupCount: listed.length + 1 }
 }

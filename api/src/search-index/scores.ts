@@ -1,3 +1,4 @@
+import type { Lists } from './postings.ts'
 import type { Table } from './table.ts'
 import type { Form } from './typed-words.ts'
 
@@ -45,4 +46,25 @@ export function sourcesOf(table: Table, forms: Form[]): Source[] {
       stretches.map(([from, to]) => ({ rows: items.subarray(starts[from], starts[to]), points: wordUnit + exactness * exactnessUnit + weight })),
     ),
   )
+}
+
+/** The same for one row, by its words. */
+export function bestPoints({ texts }: Table, row: number, forms: Form[]): number {
+  let best = 0
+  for (const { lists, wordsOfText, weight } of texts) {
+    for (let index = lists.starts[row] as number; index < (lists.starts[row + 1] as number); index++) {
+      const exactness = bestExactness(wordsOfText, lists.items[index] as number, forms)
+      if (exactness >= 0) best = Math.max(best, wordUnit + exactness * exactnessUnit + weight)
+    }
+  }
+  return best
+}
+
+function bestExactness({ starts, items }: Lists, text: number, forms: Form[]): number {
+  let best = -1
+  for (let index = starts[text] as number; index < (starts[text + 1] as number); index++) {
+    const word = items[index] as number
+    for (const { exactness, stretches } of forms) if (exactness > best && stretches.some(([from, to]) => word >= from && word < to)) best = exactness
+  }
+  return best
 }

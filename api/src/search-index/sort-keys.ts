@@ -8,6 +8,8 @@ type KeyValue = Place['keys'][number]
 /** One of the values by which rows are sorted, as a number that rises in the wanted order; a missing one is infinite and so comes last. */
 export interface RowKey {
   rankOf(row: number): number
+  /** Of many rows at once. */
+  ranksOf(rows: Uint32Array): Float64Array
   rankOfValue(value: KeyValue): number
   valueAt(row: number): KeyValue
 }
@@ -26,6 +28,11 @@ function keyOfNumbers(values: Float64Array, sign: number): RowKey {
   const rank = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value)
   return {
     rankOf: (row) => rank(values[row] as number),
+    ranksOf: (rows) => {
+      const ranks = new Float64Array(rows.length)
+      for (let index = 0; index < rows.length; index++) ranks[index] = rank(values[rows[index] as number] as number)
+      return ranks
+    },
     rankOfValue: (value) => rank(value === null ? Number.NaN : Number(value)),
     valueAt: (row) => (Number.isNaN(values[row]) ? null : (values[row] as number)),
   }
@@ -39,6 +46,11 @@ function keyOfCodes({ schema, codes, words }: CodeColumn, sign: number): RowKey 
   }
   return {
     rankOf: (row) => rank(codes[row] as number),
+    ranksOf: (rows) => {
+      const ranks = new Float64Array(rows.length)
+      for (let index = 0; index < rows.length; index++) ranks[index] = rank(codes[rows[index] as number] as number)
+      return ranks
+    },
     rankOfValue: (value) => rank(value === null ? 0 : placeOfText(words, String(value)) + 1),
     valueAt: (row) => valueAt(codes[row] as number),
   }
@@ -50,6 +62,11 @@ function keyOfTexts({ texts, lists }: TextField, sign: number): RowKey {
   const rank = (text: number | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : sign * text)
   return {
     rankOf: (row) => rank(textOf(row)),
+    ranksOf: (rows) => {
+      const ranks = new Float64Array(rows.length)
+      for (let index = 0; index < rows.length; index++) ranks[index] = rank(textOf(rows[index] as number))
+      return ranks
+    },
     rankOfValue: (value) => rank(value === null ? undefined : placeOfText(texts, String(value))),
     valueAt: (row) => {
       const text = textOf(row)
@@ -60,5 +77,14 @@ function keyOfTexts({ texts, lists }: TextField, sign: number): RowKey {
 
 /** The best score first. */
 export function keyOfScores(scores: Uint32Array): RowKey {
-  return { rankOf: (row) => -(scores[row] as number), rankOfValue: (value) => -Number(value), valueAt: (row) => scores[row] as number }
+  return {
+    rankOf: (row) => -(scores[row] as number),
+    ranksOf: (rows) => {
+      const ranks = new Float64Array(rows.length)
+      for (let index = 0; index < rows.length; index++) ranks[index] = -(scores[rows[index] as number] as number)
+      return ranks
+    },
+    rankOfValue: (value) => -Number(value),
+    valueAt: (row) => scores[row] as number,
+  }
 }

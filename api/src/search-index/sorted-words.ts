@@ -1,4 +1,4 @@
-import { compareUnits, fold } from './folding.ts'
+import { fold } from './folding.ts'
 import { type Lists, packLists } from './postings.ts'
 import type { WordCollector } from './table-builder.ts'
 
@@ -12,17 +12,25 @@ export function sortedWords({ numbers, starts, items }: WordCollector, order: Ui
   const newStarts = new Uint32Array(order.length + 1)
   const newItems = new Uint32Array(items.length)
   let at = 0
-  order.forEach((from, row) => {
+  for (let row = 0; row < order.length; row++) {
+    const from = order[row] as number
     const first = at
-    for (let index = starts[from] as number; index < (starts[from + 1] as number); index++) newItems[at++] = renumbered[items[index] as number] as number
-    if (at - first > 1) newItems.subarray(first, at).sort()
+    const end = starts[from + 1] as number
+    for (let index = starts[from] as number; index < end; index++) insert(newItems, first, { at: at++, item: renumbered[items[index] as number] as number })
     newStarts[row + 1] = at
-  })
+  }
   return { words, lists: packLists(newStarts, newItems) }
 }
 
-/** Each is folded once only: there may be a million. */
+/** A row has few words: each is put where it belongs among those before it. */
+function insert(items: Uint32Array, first: number, { at, item }: { at: number; item: number }): void {
+  let place = at
+  for (; place > first && (items[place - 1] as number) > item; place--) items[place] = items[place - 1] as number
+  items[place] = item
+}
+
+/** Sorted as one text of the folded form and the word itself, which needs no comparison of ours: there may be a million. */
 function inOrder(words: string[]): string[] {
-  const folded = new Map(words.map((word) => [word, fold(word)]))
-  return words.sort((left, right) => compareUnits(folded.get(left) as string, folded.get(right) as string) || compareUnits(left, right))
+  const both = words.map((word) => `${fold(word)}\u0000${word}`)
+  return both.sort().map((text) => text.slice(text.indexOf('\u0000') + 1))
 }

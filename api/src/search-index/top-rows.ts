@@ -1,24 +1,28 @@
-/** Whether the left row stands before the right one. */
+/** Whether the left one stands before the right one; both are places in a list of candidates. */
 export type IsBefore = (left: number, right: number) => boolean
 
 /**
- * The first rows in an order, without sorting all: a heap holds the best so far with the last of them on top,
- * and most rows are turned away after one look at it.
+ * The first so many of the candidates, without sorting all: a heap holds the best so far with the last of them on top.
+ * The ranks alone turn most away; where they are equal, `isBefore` decides.
  */
-export function collectTop(rows: ArrayLike<number>, limit: number, isBefore: IsBefore): number[] {
-  const heap: number[] = []
-  if (limit === 0) return heap
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as number
-    if (heap.length < limit) {
-      heap.push(row)
-      if (heap.length === limit) for (let at = (limit >>> 1) - 1; at >= 0; at--) sink(heap, at, isBefore)
-    } else if (isBefore(row, heap[0] as number)) {
-      heap[0] = row
-      sink(heap, 0, isBefore)
-    }
+export function collectTop(ranks: Float64Array, limit: number, isBefore: IsBefore): number[] {
+  if (limit === 0) return []
+  const before = (left: number, right: number) => {
+    const difference = (ranks[left] as number) - (ranks[right] as number)
+    // Two infinities make no number: those are equal, too.
+    return difference < 0 || (!(difference > 0) && isBefore(left, right))
   }
-  return heap.sort((left, right) => (isBefore(left, right) ? -1 : 1))
+  const heap: number[] = []
+  while (heap.length < Math.min(limit, ranks.length)) heap.push(heap.length)
+  for (let at = (heap.length >>> 1) - 1; at >= 0; at--) sink(heap, at, before)
+  let worst = heap[0] ?? 0
+  for (let index = limit; index < ranks.length; index++) {
+    if ((ranks[index] as number) > (ranks[worst] as number) || !before(index, worst)) continue
+    heap[0] = index
+    sink(heap, 0, before)
+    worst = heap[0]
+  }
+  return heap.sort((left, right) => (before(left, right) ? -1 : 1))
 }
 
 function sink(heap: number[], from: number, isBefore: IsBefore): void {
@@ -30,9 +34,9 @@ function sink(heap: number[], from: number, isBefore: IsBefore): void {
     if (left < heap.length && isBefore(heap[last] as number, heap[left] as number)) last = left
     if (right < heap.length && isBefore(heap[last] as number, heap[right] as number)) last = right
     if (last === at) return
-    const row = heap[at] as number
+    const moved = heap[at] as number
     heap[at] = heap[last] as number
-    heap[last] = row
+    heap[last] = moved
     at = last
   }
 }

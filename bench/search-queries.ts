@@ -1,0 +1,108 @@
+import type { AggregateQuery, Condition, Row, SearchQuery, SuggestQuery } from '../api/src/search-index/engine.ts'
+import type { Query } from '../api/src/search-index/run-query.ts'
+import { makeRandom, type Random } from '../api/src/universe/random.ts'
+
+/** The seven kinds of question that the search screen asks, each put in many ways. */
+export interface Kind {
+  name: string
+  ask(random: Random, sample: readonly Row[]): Query
+}
+
+const states = ['NY', 'MA', 'IL', 'CA', 'TX', 'CO', 'GA', 'WA', 'PA', 'MN', 'NC', 'FL', 'TN', 'AZ', 'OR']
+const nameOf = (row: Row): string[] => String(row.texts.name).split(' ')
+const search = (more: Partial<SearchQuery>): Query => ({
+  kind: 'search',
+  query: {
+    table: 'people',
+    words: '',
+    where: [],
+    sort: [],
+    limit: 25,
+    after: null,
+    facets: [],
+    columns: ['state', 'firm', 'firmAum', 'experienceMonths', 'disclosure'],
+    ...more,
+  },
+})
+
+function threeFilters(random: Random): Condition[] {
+  const from = random.whole(1, 200) * 1_000_000_000
+  return [
+    { kind: 'list', column: 'state', include: random.some(states, random.whole(1, 4)), exclude: [] },
+    { kind: 'range', column: 'firmAum', from, to: random.chance(0.5) ? from * random.whole(5, 500) : null, orMissing: false },
+    { kind: 'flag', column: 'disclosure', is: random.chance(0.3) },
+  ]
+}
+
+const sixFacets = ['state', 'designation', 'exam', 'disclosure', 'firmAum', 'experienceMonths'].map((column) => ({ column, limit: 20 }))
+const byAssets = [{ by: 'firmAum', isDescending: true }]
+
+/** One letter left out, doubled, changed or swapped with its neighbour; the first stays. */
+export function misspell(random: Random, word: string): string {
+  const at = random.whole(1, word.length - 2)
+  const letter = random.pick([...'abcdefghijklmnopqrstuvwxyz'].filter((one) => one !== word[at]))
+  const [before, here, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
+  if (here === next) return before + letter + next + after
+  return random.pick([before + next + after, before + here + here + next + after, before + letter + next + after, before + next + here + after])
+}
+
+/** Two words, one of them misspelt. */
+export function typoWords(random: Random, row: Row): [string, string] {
+  const name = nameOf(row)
+  const [first, last] = [name[0] as string, name.at(-1) as string]
+  const misspelt = first.length < 5 || random.chance(0.6) ? 'last' : 'first'
+  return [misspelt === 'first' ? misspell(random, first) : first, misspelt === 'last' ? misspell(random, last) : last]
+}
+
+const suggest = (words: string): Query => {
+  const table = (name: string): SuggestQuery['tables'][number] => ({ table: name, where: [], columns: ['state', 'city'] })
+  return { kind: 'suggest', query: { words, limit: 5, tables: [table('firms'), table('people')] } }
+}
+
+export const kinds: Kind[] = [
+  {
+    name: 'as one types: a word and the beginning of the next, firms and people',
+    ask: (random, sample) => {
+      const name = nameOf(random.pick(sample))
+      const last = name.at(-1) as string
+      return suggest(`${name[0]} ${last.slice(0, random.whole(1, last.length))}`)
+    },
+  },
+  { name: 'two words, one misspelt', ask: (random, sample) => search({ words: typoWords(random, random.pick(sample)).join(' '), limit: 10 }) },
+  { name: 'an exact CRD number', ask: (random, sample) => search({ words: String(random.pick(sample).id), limit: 10 }) },
+  { name: 'three filters, sorted, 25 rows', ask: (random) => search({ where: threeFilters(random), sort: byAssets }) },
+  { name: 'the same with six facets', ask: (random) => search({ where: threeFilters(random), sort: byAssets, facets: sixFacets }) },
+  {
+    name: 'grouped by state: sums, percentiles, histogram',
+    ask: (random) => {
+      const query: AggregateQuery = {
+        table: 'people',
+        words: '',
+        where: random.chance(0.25) ? [] : threeFilters(random).slice(random.whole(0, 2)),
+        groupBy: 'state',
+        measures: [
+          { column: 'firmAum', measure: 'sum' },
+          { column: 'firmAum', measure: 'median' },
+          { column: 'experienceMonths', measure: 'average' },
+          { column: 'experienceMonths', measure: 'p90' },
+        ],
+        histogram: 'firmAum',
+        limit: 60,
+      }
+      return { kind: 'aggregate', query }
+    },
+  },
+  {
+    name: 'page 40 of three filters, by key',
+    ask: (random, sample) => {
+      const row = random.pick(sample)
+      const where = threeFilters(random).slice(0, 1)
+      return search({ where, sort: byAssets, after: { keys: [row.values.firmAum as number], popularity: row.popularity, id: row.id } })
+    },
+  },
+]
+
+export const makeQueries = (kind: Kind, sample: readonly Row[], count: number): Query[] => {
+  const random = makeRandom(count)
+  return Array.from({ length: count }, () => kind.ask(random, sample))
+}
