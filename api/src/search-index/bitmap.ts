@@ -1,11 +1,13 @@
+import { takeUint32 } from './arena.ts'
+
 /** A set of rows: one bit each, 32 in a number. */
 export type Bitmap = Uint32Array
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
-export const emptyBitmap = (rows: number): Bitmap => new Uint32Array(wordsFor(rows))
+export const emptyBitmap = (rows: number): Bitmap => takeUint32(wordsFor(rows)).fill(0)
 
 export function fullBitmap(rows: number): Bitmap {
-  const bits = emptyBitmap(rows).fill(0xffffffff)
+  const bits = takeUint32(wordsFor(rows)).fill(0xffffffff)
   if (rows % 32 > 0) bits[bits.length - 1] = 0xffffffff >>> (32 - (rows % 32))
   return bits
 }
@@ -18,6 +20,19 @@ export const hasBit = (bits: Bitmap, row: number): boolean => (((bits[row >>> 5]
 
 export function setRows(bits: Bitmap, rows: ArrayLike<number>): void {
   for (let index = 0; index < rows.length; index++) setBit(bits, rows[index] as number)
+}
+
+export function copyOf(bits: Bitmap): Bitmap {
+  const copy = takeUint32(bits.length)
+  copy.set(bits)
+  return copy
+}
+
+export function clearRows(bits: Bitmap, rows: ArrayLike<number>): void {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number
+    bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31))
+  }
 }
 
 export function addAll(bits: Bitmap, others: Bitmap): void {
@@ -52,7 +67,7 @@ export function countOfBoth(bits: Bitmap, others: Bitmap): number {
 
 /** The rows from one on, in their order; at most so many. */
 export function rowsFrom(bits: Bitmap, first: number, most: number): Uint32Array {
-  const rows = new Uint32Array(most)
+  const rows = takeUint32(most)
   let count = 0
   for (let index = first >>> 5; index < bits.length && count < most; index++) {
     let word = bits[index] as number

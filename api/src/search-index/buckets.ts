@@ -1,4 +1,5 @@
 import { lowerBound } from './packed-words.ts'
+import { invert, type Lists } from './postings.ts'
 
 export const bucketCount = 24
 
@@ -47,6 +48,7 @@ export interface FineBuckets {
   ofRow: Uint8Array
   /** The bounds, rising: byte 1 begins with the first. */
   bounds: Float64Array
+  rowsOfByte: Lists
   /** By byte: the bucket of the histogram. */
   shown: Uint8Array
   /** By byte: its value when all its rows have the same, else no number. */
@@ -71,7 +73,12 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   bounds.forEach((bound, index) => {
     shown[index + 1] = bucketOf(edges, bound)
   })
-  return { ofRow, bounds: shared, shown, only: onlyValues(values, ofRow), edges }
+  return { ofRow, rowsOfByte: rowsByByte(ofRow), bounds: shared, shown, only: onlyValues(values, ofRow), edges }
+}
+
+function rowsByByte(ofRow: Uint8Array): Lists {
+  const starts = Uint32Array.from({ length: ofRow.length + 1 }, (_, row) => row)
+  return invert({ starts, items: Uint32Array.from(ofRow) }, 256)
 }
 
 function onlyValues(values: Float64Array, ofRow: Uint8Array): Float64Array {

@@ -1,7 +1,7 @@
-import { addAll, type Bitmap, emptyBitmap, fullBitmap, keepOnly, removeAll, setBit } from './bitmap.ts'
+import { addAll, type Bitmap, clearRows, copyOf, emptyBitmap, fullBitmap, keepOnly, removeAll, setBit, setRows } from './bitmap.ts'
 import type { FineBuckets } from './buckets.ts'
 import { type Condition, UnknownColumn } from './engine.ts'
-import { addRowsOf, type Postings } from './postings.ts'
+import { addRowsOf, listAt, type Postings } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
 import { type CodeColumn, type CodesColumn, columnOf, type NumberColumn, numberColumnOf, type Table } from './table.ts'
 import { placeOfText } from './word-lookup.ts'
@@ -20,7 +20,7 @@ export function rowsWhere(table: Table, condition: Condition): Bitmap {
 /** The rows that all sets have; all rows when there is no set. */
 export function joinSets(sets: readonly Bitmap[], rowCount: number): Bitmap {
   const [first, ...others] = sets
-  const joined = first ? first.slice() : fullBitmap(rowCount)
+  const joined = first ? copyOf(first) : fullBitmap(rowCount)
   for (const other of others) keepOnly(joined, other)
   return joined
 }
@@ -89,28 +89,25 @@ function rowsBetween(values: Float64Array, least: number, most: number): Bitmap 
   return bits
 }
 
-const outside = 0
-const inside = 1
-const atAnEnd = 2
-
-/** A byte tells of most rows whether they are in: only where an end of the range lies are the values read. */
-function rowsBetweenBounds(values: Float64Array, { ofRow, bounds }: FineBuckets, [least, most]: [number, number]): Bitmap {
-  const verdicts = new Uint8Array(256)
+/** Bytes tell of most rows whether they are in: only where an end of the range lies are the values read. The shorter list is gone through. */
+function rowsBetweenBounds(values: Float64Array, { rowsOfByte, bounds }: FineBuckets, [least, most]: [number, number]): Bitmap {
+  const insides: Uint32Array[] = []
+  const outsides: Uint32Array[] = [listAt(rowsOfByte, 0)]
+  const ends: Uint32Array[] = []
   bounds.forEach((bound, index) => {
     const next = bounds[index + 1] ?? Number.POSITIVE_INFINITY
-    const isInside = bound >= least && next <= most
-    verdicts[index + 1] = isInside ? inside : next < least || bound > most ? outside : atAnEnd
+    const verdict = bound >= least && next <= most ? insides : next <= least || bound > most ? outsides : ends
+    verdict.push(listAt(rowsOfByte, index + 1))
   })
-  const bits = emptyBitmap(values.length)
-  for (let index = 0; index < bits.length; index++) {
-    const end = Math.min((index + 1) << 5, values.length)
-    let word = 0
-    for (let row = index << 5; row < end; row++) {
-      const verdict = verdicts[ofRow[row] as number] as number
-      const isIn = verdict === atAnEnd ? (values[row] as number) >= least && (values[row] as number) <= most : verdict === inside
-      word |= (isIn ? 1 : 0) << (row & 31)
-    }
-    bits[index] = word
+  const isMostInside = lengthOf(insides) > lengthOf(outsides)
+  const bits = isMostInside ? fullBitmap(values.length) : emptyBitmap(values.length)
+  for (const rows of isMostInside ? outsides : insides) isMostInside ? clearRows(bits, rows) : setRows(bits, rows)
+  for (const rows of ends) {
+    const isIn = (row: number) => (values[row] as number) >= least && (values[row] as number) <= most
+    const wrong = rows.filter((row) => isIn(row) !== isMostInside)
+    isMostInside ? clearRows(bits, wrong) : setRows(bits, wrong)
   }
   return bits
 }
+
+const lengthOf = (lists: Uint32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0)

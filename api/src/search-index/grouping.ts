@@ -1,3 +1,4 @@
+import { takeUint8, takeUint32 } from './arena.ts'
 import { bucketOf, edgesOf } from './buckets.ts'
 import type { Grouped } from './column-reading.ts'
 import { wordAt, wordCount } from './packed-words.ts'
@@ -23,7 +24,7 @@ export function groupRows(column: Column, set: RowSet): Grouping {
 /** Of all rows they are the column itself. */
 function codesOf({ codes }: CodeColumn, rows: Uint32Array): CodeColumn['codes'] {
   if (rows.length === codes.length) return codes
-  const groups = codes instanceof Uint8Array ? new Uint8Array(rows.length) : new Uint32Array(rows.length)
+  const groups = codes instanceof Uint8Array ? takeUint8(rows.length) : takeUint32(rows.length)
   for (let index = 0; index < rows.length; index++) groups[index] = codes[rows[index] as number] as number
   return groups
 }
@@ -34,7 +35,7 @@ function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array
     if (fine) return fine.ofRow[row] === 0 ? 0 : (fine.shown[fine.ofRow[row] as number] as number) + 1
     return Number.isNaN(values[row]) ? 0 : bucketOf(edges, values[row] as number) + 1
   }
-  const groups = new Uint8Array(rows.length)
+  const groups = takeUint8(rows.length)
   for (let index = 0; index < rows.length; index++) groups[index] = bucketOfRow(rows[index] as number)
   const nameOf = (group: number) => ({ word: '', bucket: { from: edges[group - 1] as number, to: edges[group] as number } })
   return { rows, groups, groupCount: Math.max(1, edges.length), isPartition: true, nameOf }
@@ -44,8 +45,8 @@ function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array
 function groupByLists({ lists: { starts, items } }: CodesColumn, from: Uint32Array): Pick<Grouping, 'rows' | 'groups'> {
   let length = 0
   for (const row of from) length += Math.max(1, (starts[row + 1] as number) - (starts[row] as number))
-  const rows = new Uint32Array(length)
-  const groups = new Uint32Array(length)
+  const rows = takeUint32(length)
+  const groups = takeUint32(length).fill(0)
   let at = 0
   for (let index = 0; index < from.length; index++) {
     const row = from[index] as number

@@ -54,7 +54,7 @@ function scoreStrictly(table: Table, sheet: ScoreSheet, words: Form[][]): void {
 }
 
 /** So many rows of a word are passed over in the time in which one row is read. */
-const readingRatio = 12
+const readingRatio = 50
 
 function scoreBySources(sheet: ScoreSheet, sources: Source[], before: number): void {
   for (const { rows, points } of sources) {

@@ -1,6 +1,8 @@
-import { type Bitmap, rowsFrom } from './bitmap.ts'
+import { takeFloat64, takeUint32 } from './arena.ts'
+import { rowsFrom } from './bitmap.ts'
 import type { Place } from './engine.ts'
 import { rowsUpTo } from './row-lookup.ts'
+import type { RowSet } from './row-set.ts'
 import type { RowKey } from './sort-keys.ts'
 import type { Table } from './table.ts'
 import { collectTop } from './top-rows.ts'
@@ -12,29 +14,26 @@ export interface Page {
 }
 
 export interface PageRequest {
-  rows: Bitmap
-  total: number
+  set: RowSet
   keys: RowKey[]
   limit: number
   after: Place | null
 }
 
 /** Rows stand in the order of popularity and id already: that is the order among equals, and the whole order where there is no key. */
-export function choosePage(table: Table, request: PageRequest): Page {
-  const { rows, total, keys, limit, after } = request
-  const behind = after ? rowsUpTo(table, after) : 0
-  if (keys.length === 0) {
-    const found = rowsFrom(rows, behind, Math.min(total, limit + 1))
+export function choosePage(table: Table, { set, keys, limit, after }: PageRequest): Page {
+  const [first, ...others] = keys
+  if (!first) {
+    const found = rowsFrom(set.bits, after ? rowsUpTo(table, after) : 0, Math.min(set.count, limit + 1))
     return { rows: found.subarray(0, limit), isMore: found.length > limit }
   }
-  const all = rowsFrom(rows, 0, total)
-  const candidates = after ? all.filter(standsBehind(keys, after, behind)) : all
-  const [first, ...others] = keys
-  const found = collectTop((first as RowKey).ranksOf(candidates), limit + 1, (left, right) => {
-    const difference = others.length === 0 ? 0 : compareBy(others, candidates[left] as number, candidates[right] as number)
-    return difference === 0 ? left < right : difference < 0
+  const ranked = { rows: set.rows(), ranks: first.ranksOf(set.rows()) }
+  const left = after ? dropUpTo(ranked, first.rankOfValue(after.keys[0] ?? null), standsBehind(table, others, after)) : ranked
+  const found = collectTop(left.ranks, limit + 1, (one, other) => {
+    const difference = others.length === 0 ? 0 : compareBy(others, left.rows[one] as number, left.rows[other] as number)
+    return difference === 0 ? one < other : difference < 0
   })
-  return { rows: found.slice(0, limit).map((index) => candidates[index] as number), isMore: found.length > limit }
+  return { rows: found.slice(0, limit).map((index) => left.rows[index] as number), isMore: found.length > limit }
 }
 
 /** Two missing values are equal: infinity less infinity would be no number. */
@@ -46,15 +45,32 @@ function compareBy(keys: RowKey[], left: number, right: number): number {
   return 0
 }
 
-function standsBehind(keys: RowKey[], after: Place, behind: number) {
-  const ranks = keys.map((key, index) => key.rankOfValue(after.keys[index] ?? null))
+interface Ranked {
+  rows: Uint32Array
+  ranks: Float64Array
+}
+
+/** Where the first rank is that of the place, the others decide. */
+function dropUpTo({ rows, ranks }: Ranked, place: number, isBehind: (row: number) => boolean): Ranked {
+  const left = { rows: takeUint32(rows.length), ranks: takeFloat64(rows.length) }
+  let count = 0
+  for (let index = 0; index < rows.length; index++) {
+    const rank = ranks[index] as number
+    if (rank < place || (rank === place && !isBehind(rows[index] as number))) continue
+    left.ranks[count] = rank
+    left.rows[count++] = rows[index] as number
+  }
+  return { rows: left.rows.subarray(0, count), ranks: left.ranks.subarray(0, count) }
+}
+
+/** Of rows that share the first key with the place. */
+function standsBehind(table: Table, others: RowKey[], after: Place) {
+  const places = others.map((key, index) => key.rankOfValue(after.keys[index + 1] ?? null))
+  const behind = rowsUpTo(table, after)
   return (row: number): boolean => {
-    for (let index = 0; index < keys.length; index++) {
-      const rank = keys[index]?.rankOf(row) as number
-      const limit = ranks[index] as number
-      if (rank !== limit) return rank > limit
-    }
-    return row >= behind
+    const ranks = others.map((key) => key.rankOf(row))
+    const at = ranks.findIndex((rank, index) => rank !== places[index])
+    return at < 0 ? row >= behind : (ranks[at] as number) > (places[at] as number)
   }
 }
 

@@ -1,3 +1,4 @@
+import { takeUint32 } from './arena.ts'
 import type { AggregateAnswer, AggregateQuery, Group } from './engine.ts'
 import { mostFrequent } from './facets.ts'
 import { type Grouping, groupRows } from './grouping.ts'
@@ -61,7 +62,7 @@ function listedOnly(grouping: Grouping, listed: number[]): Grouping {
   listed.forEach((group, index) => {
     renumbered[group] = index + 1
   })
-  const groups = new Uint32Array(grouping.groups.length)
+  const groups = takeUint32(grouping.groups.length)
   for (let index = 0; index < groups.length; index++) groups[index] = renumbered[grouping.groups[index] as number] as number
   return { ...grouping, groups, groupCount: listed.length + 1 }
 }

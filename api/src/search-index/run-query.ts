@@ -1,3 +1,4 @@
+import { clearArena } from './arena.ts'
 import { type AggregateQuery, type CountQuery, IndexNotReady, type SearchEngine, type SearchQuery, type SuggestQuery } from './engine.ts'
 import { runAggregate } from './run-aggregate.ts'
 import { runSearch, select } from './run-search.ts'
@@ -22,6 +23,7 @@ function sheetOf(table: Table): ScoreSheet {
 
 /** One question, one snapshot: what it answers is never a mix of two loads. */
 export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query['kind']> {
+  clearArena()
   if (!snapshot) throw new IndexNotReady('The search index is not there yet')
   const { generation } = snapshot
   if (asked.kind === 'suggest') return { ...runSuggest(snapshot, asked.query), generation }

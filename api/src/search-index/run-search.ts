@@ -22,20 +22,20 @@ interface Selection {
 export function select(table: Table, sheet: ScoreSheet, { words, where }: CountQuery): Selection {
   const matched = matchWords(table, sheet, words)
   const sets = where.map((condition) => ({ column: 'column' in condition ? condition.column : null, rows: rowsWhere(table, condition) }))
-  const all = rowSet(joinSets([...(matched ? [matched.rows] : []), ...sets.map(({ rows }) => rows)], table.rowCount))
+  const all = rowSet(joinSets([...(matched ? [matched.rows] : []), ...sets.map(({ rows }) => rows)], table.rowCount), table.rowCount)
   return { typed: matched?.rows, closeness: matched?.closeness ?? null, where: sets, all }
 }
 
 function selectWithout(table: Table, { typed, where }: Selection, isLeftOut: (index: number) => boolean): RowSet {
   const kept = where.filter((_, index) => !isLeftOut(index)).map(({ rows }) => rows)
-  return rowSet(joinSets([...(typed ? [typed] : []), ...kept], table.rowCount))
+  return rowSet(joinSets([...(typed ? [typed] : []), ...kept], table.rowCount), table.rowCount)
 }
 
 export function runSearch(table: Table, sheet: ScoreSheet, query: SearchQuery): Omit<SearchAnswer, 'generation'> {
   const selection = select(table, sheet, query)
   const { all, closeness } = selection
   const keys = keysOf(table, sheet, { query, isTyped: selection.typed !== undefined })
-  const page = choosePage(table, { rows: all.bits, total: all.count, keys, limit: query.limit, after: query.after })
+  const page = choosePage(table, { set: all, keys, limit: query.limit, after: query.after })
   const rows = Array.from(page.rows)
   const shown = { words: readTyped(query.words), closeness, keys, columns: query.columns }
   const last = rows.at(-1)

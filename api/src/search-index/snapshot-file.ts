@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Snapshot } from './table.ts'
 
 /** Raise it when what a snapshot is made of changes: a file of another version is refused, and the index built anew. */
-const version = 1
+const version = 2
 const magic = 'search-index'
 const headBytes = 64
 

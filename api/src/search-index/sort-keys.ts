@@ -1,3 +1,4 @@
+import { takeFloat64 } from './arena.ts'
 import { type Place, type SortKey, UnknownColumn } from './engine.ts'
 import { wordAt } from './packed-words.ts'
 import type { CodeColumn, Table, TextField } from './table.ts'
@@ -29,7 +30,7 @@ function keyOfNumbers(values: Float64Array, sign: number): RowKey {
   return {
     rankOf: (row) => rank(values[row] as number),
     ranksOf: (rows) => {
-      const ranks = new Float64Array(rows.length)
+      const ranks = takeFloat64(rows.length)
       for (let index = 0; index < rows.length; index++) ranks[index] = rank(values[rows[index] as number] as number)
       return ranks
     },
@@ -47,7 +48,7 @@ function keyOfCodes({ schema, codes, words }: CodeColumn, sign: number): RowKey 
   return {
     rankOf: (row) => rank(codes[row] as number),
     ranksOf: (rows) => {
-      const ranks = new Float64Array(rows.length)
+      const ranks = takeFloat64(rows.length)
       for (let index = 0; index < rows.length; index++) ranks[index] = rank(codes[rows[index] as number] as number)
       return ranks
     },
@@ -63,7 +64,7 @@ function keyOfTexts({ texts, lists }: TextField, sign: number): RowKey {
   return {
     rankOf: (row) => rank(textOf(row)),
     ranksOf: (rows) => {
-      const ranks = new Float64Array(rows.length)
+      const ranks = takeFloat64(rows.length)
       for (let index = 0; index < rows.length; index++) ranks[index] = rank(textOf(rows[index] as number))
       return ranks
     },
@@ -80,7 +81,7 @@ export function keyOfScores(scores: Uint32Array): RowKey {
   return {
     rankOf: (row) => -(scores[row] as number),
     ranksOf: (rows) => {
-      const ranks = new Float64Array(rows.length)
+      const ranks = takeFloat64(rows.length)
       for (let index = 0; index < rows.length; index++) ranks[index] = -(scores[rows[index] as number] as number)
       return ranks
     },
