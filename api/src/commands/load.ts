@@ -1,10 +1,12 @@
 // `npm run load -- FILE… [--force]`: reads files of the regulators and publishes each in one step.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { holdsDocuments } from '../features/ingestion/folder-archive.ts'
 import { loadFile } from '../features/ingestion/ingestion.service.ts'
+import { refreshSearchRows } from '../features/search/projection.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 const isForced = process.argv.includes('--force')
@@ -32,6 +34,8 @@ try {
     )
     isAnyRefused ||= state === 'refused'
   }
+  // What is searched follows at once; a server that runs has heard of each file and does the same.
+  await refreshSearchRows(pool, readConfig(process.env))
 } finally {
   await close()
   await database.close()

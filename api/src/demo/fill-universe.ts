@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.service.ts'
+import { refreshSearchRows } from '../features/search/projection.service.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
 
 const peopleForEachFirm = 10
@@ -12,7 +13,7 @@ const peopleForEachFirm = 10
  * The demo's reference data: invented firms and people in the regulators' own formats, read by the same loaders as the real files.
  * Broken off half-way it goes on where it was; once there it is left alone.
  */
-export async function fillUniverse(ownerUrl: string, { dataDir, demoFirms }: Pick<Config, 'dataDir' | 'demoFirms'>): Promise<void> {
+export async function fillUniverse(ownerUrl: string, { dataDir, demoFirms, searchEngine }: Pick<Config, 'dataDir' | 'demoFirms' | 'searchEngine'>): Promise<void> {
   const { pool, close } = openDatabase(ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
   const folder = join(dataDir, 'demo-universe')
   const until = new Date().toISOString().slice(0, 7)
@@ -27,6 +28,7 @@ export async function fillUniverse(ownerUrl: string, { dataDir, demoFirms }: Pic
     for (const name of [...names.filter((one) => one.startsWith('ADV_')), ...names.filter((one) => !one.startsWith('ADV_'))])
       await loadFile(pool, join(folder, name), { isForced: true })
     rmSync(folder, { recursive: true, force: true })
+    await refreshSearchRows(pool, { searchEngine })
   } finally {
     await close()
   }

@@ -13,6 +13,8 @@ export interface BuildOptions {
   folder: string
 }
 
+/** The files of a server's index. */
+export const indexFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'search-index')
 const fileOf = (folder: string, generation: string) => join(folder, `generation-${generation}.index`)
 
 /** Reads one state of the database and writes the index of it to a file. Answers its generation, or nothing when no rows were ever worked out. */

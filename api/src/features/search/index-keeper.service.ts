@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -7,7 +6,7 @@ import type { DB } from '../../database/tables.ts'
 import { type ColumnEngine, openColumnEngine } from '../../search-index/column-engine.ts'
 import type { SearchEngine } from '../../search-index/engine.ts'
 import { readSnapshot } from '../../search-index/snapshot-file.ts'
-import { type BuildOptions, buildIndex, findIndexFile } from './build-index.ts'
+import { type BuildOptions, buildIndex, findIndexFile, indexFolder } from './build-index.ts'
 import { findGeneration } from './index-rows.repository.ts'
 import { selectEdits } from './member-values.repository.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
@@ -42,7 +41,7 @@ const retryMs = 1_000
 export function keepIndex({ config, databaseUrl, db, pool, log }: Options): IndexKeeper {
   const memory = config.searchEngine === 'memory' ? openColumnEngine({ workers: config.searchWorkers }) : undefined
   const engine = memory ?? makePostgresEngine({ db, tables: storedTables, edits: 'joined' })
-  const folder = join(config.dataDir, 'search-index')
+  const folder = indexFolder(config)
   const stopping = new AbortController()
   const line = makeTaskLine({
     signal: stopping.signal,

@@ -13,15 +13,18 @@ const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedu
 /**
  * Works out what is searched by from the records in force, when a load has been published since; the first job after a load.
  * One transaction over one snapshot: whoever reads sees the rows of one state of the data. Answers the number of the new generation, or nothing when there is nothing to do.
- * Any process may ask at any time; one works and the others wait.
+ * `isAnew` works every row out, whatever stands there. Any process may ask at any time; one works and the others wait.
  */
-export async function refreshSearchRows(pool: pg.Pool, { searchEngine }: { searchEngine: 'memory' | 'postgres' }): Promise<number | undefined> {
+export async function refreshSearchRows(
+  pool: pg.Pool,
+  { searchEngine, isAnew = false }: { searchEngine: 'memory' | 'postgres'; isAnew?: boolean },
+): Promise<number | undefined> {
   const connection = await pool.connect()
   try {
     await repository.lock(connection)
     await repository.begin(connection)
     const standing = await repository.findStanding(connection)
-    const areAllStale = standing.rules !== rules
+    const areAllStale = isAnew || standing.rules !== rules
     const withWords = searchEngine === 'postgres'
     const areWordsMissing = withWords && !standing.hasWords
     if (!areAllStale && !areWordsMissing && standing.newestLoad === standing.workedOutLoad) {

@@ -1,0 +1,23 @@
+// `npm run search:index`: works out anew what is searched, from the database, and builds the index of it. Servers that run change over to it by themselves.
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { buildIndex, indexFolder } from '../features/search/build-index.ts'
+import { refreshSearchRows } from '../features/search/projection.service.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+const config = readConfig(process.env)
+const database = await openCommandDatabase(process.env)
+const { pool, close } = openDatabase(database.appUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
+try {
+  const began = performance.now()
+  await refreshSearchRows(pool, { ...config, isAnew: true })
+  const workedOut = performance.now()
+  process.stdout.write(`What is searched was worked out in ${Math.round(workedOut - began)} ms\n`)
+  if (config.searchEngine === 'memory') {
+    const generation = await buildIndex({ databaseUrl: database.appUrl, folder: indexFolder(config) })
+    process.stdout.write(`Generation ${generation} was built in ${Math.round(performance.now() - workedOut)} ms\n`)
+  }
+} finally {
+  await close()
+  await database.close()
+}
