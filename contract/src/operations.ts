@@ -14,6 +14,7 @@ import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as search from './search.ts'
+import * as searchUnderstand from './search-understand.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
 import * as teams from './teams.ts'
@@ -32,7 +33,7 @@ const features = {
   profileImages,
   realtime,
   selfId,
-  search,
+  search: { ...search, ...searchUnderstand },
   referenceDocuments,
   sessions,
   teams,

@@ -13,7 +13,10 @@ const peopleForEachFirm = 10
  * The demo's reference data: invented firms and people in the regulators' own formats, read by the same loaders as the real files.
  * Broken off half-way it goes on where it was; once there it is left alone.
  */
-export async function fillUniverse(ownerUrl: string, { dataDir, demoFirms, searchEngine }: Pick<Config, 'dataDir' | 'demoFirms' | 'searchEngine'>): Promise<void> {
+export async function fillUniverse(
+  ownerUrl: string,
+  { dataDir, demoFirms, searchEngine }: Pick<Config, 'dataDir' | 'demoFirms' | 'searchEngine'>,
+): Promise<void> {
   const { pool, close } = openDatabase(ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
   const folder = join(dataDir, 'demo-universe')
   const until = new Date().toISOString().slice(0, 7)

@@ -98,6 +98,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   takeBackSelfId: () => ({ query: { field: 'gender' } }),
   getSelfIdOf: (_, caller) => ({ params: { profileId: caller.userId } }),
   search: () => ({ query: { type: 'firms', q: 'harbor', state: 'TX,none', aum: '..5e9', facets: 'state,aum', limit: 10 } }),
+  understand: () => ({ query: { q: 'RIAs in Texas over $1B' } }),
   suggest: () => ({ query: { q: 'har' } }),
   aggregate: () => ({
     body: { type: 'advisors', q: '', filters: { disclosure: 'false' }, groupBy: 'state', measures: [{ field: 'experienceMonths', measure: 'median' }] },

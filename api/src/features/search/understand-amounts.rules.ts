@@ -1,0 +1,108 @@
+import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+
+export interface Amount {
+  value: number
+  kind: 'money' | 'percent' | 'plain'
+  /** '10+' */
+  isAtLeast: boolean
+  length: number
+}
+
+export interface Span {
+  from: number | null
+  to: number | null
+  kind: Amount['kind']
+  length: number
+}
+
+const units: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  t: 1e12,
+  tn: 1e12,
+  trillion: 1e12,
+}
+const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const figure = /^(\$?)(\d[\d,]{0,20}(?:\.\d{1,6})?)([a-z]{0,8})(%?)(\+?)$/
+
+/** '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
+export function amountAt(words: Word[], start: number): Amount | undefined {
+  const word = words[start]
+  if (!word) return undefined
+  const inWords = spelled.indexOf(word.plain)
+  const [, dollar = '', digits = '', unit = '', percent = '', plus = ''] = figure.exec(word.plain) ?? []
+  if (inWords === -1 && digits === '') return undefined
+  if (unit !== '' && !(unit in units)) return undefined
+  const next = words[start + 1]?.plain ?? ''
+  const isNextUnit = unit === '' && next.length > 3 && next in units
+  const isNextPercent = percent === '' && (next === 'percent' || next === '%')
+  const factor = units[unit] ?? (isNextUnit ? units[next] : 1) ?? 1
+  const isPercent = percent !== '' || isNextPercent
+  const length = 1 + (isNextUnit || isNextPercent ? 1 : 0)
+  const isDollars = words[start + length]?.plain === 'dollars'
+  return {
+    value: (inWords === -1 ? Number(digits.replaceAll(',', '')) : inWords) * factor,
+    kind: isPercent ? 'percent' : dollar !== '' || isDollars || factor >= 1e6 ? 'money' : 'plain',
+    isAtLeast: plus !== '',
+    length: length + (isDollars ? 1 : 0),
+  }
+}
+
+type Side = 'least' | 'most'
+const before = tableOf<Side>([
+  [
+    'over|above|more than|at least|greater than|larger than|bigger than|exceeding|minimum|minimum of|a minimum of|no less than|not less than|not fewer than|starting at|upwards of|>|>=|older than|longer than|by at least|by over|by more than',
+    'least',
+  ],
+  ['under|below|less than|fewer than|at most|up to|no more than|not more than|smaller than|maximum|maximum of|a maximum of|<|<=|younger than|not over', 'most'],
+])
+const behind = tableOf<Side>([
+  ['or more|or above|and above|or larger|or greater|and up|and more|plus|or older|or longer', 'least'],
+  ['or less|or below|and below|or smaller|or fewer|or under|or younger', 'most'],
+])
+
+/** 'over $1B', 'between 10 and 50', '$1B to $5B', '$1B-$5B', '10+', '50 or more'; a bare amount only where the caller takes one. */
+export function spanAt(words: Word[], start: number, takesBare: boolean): Span | undefined {
+  const between = words[start]?.plain === 'between' || words[start]?.plain === 'from' ? 1 : 0
+  const pair = pairAt(words, start + between, between === 1)
+  if (pair) return { ...pair, length: pair.length + between }
+  const side = longestPhrase(words, start, before)
+  const amount = amountAt(words, start + (side?.length ?? 0))
+  if (!amount) return undefined
+  if (side) return spanOf(side.meaning, amount, side.length)
+  const after = longestPhrase(words, start + amount.length, behind)
+  if (after) return spanOf(after.meaning, amount, after.length)
+  if (amount.isAtLeast) return spanOf('least', amount, 0)
+  return takesBare ? { from: amount.value, to: amount.value, kind: amount.kind, length: amount.length } : undefined
+}
+
+function spanOf(side: Side, { value, kind, length }: Amount, more: number): Span {
+  return { from: side === 'least' ? value : null, to: side === 'most' ? value : null, kind, length: length + more }
+}
+
+function pairAt(words: Word[], start: number, isBetween: boolean): Span | undefined {
+  const [left = '', right = '', ...rest] = words[start]?.plain.split('-') ?? []
+  if (right !== '' && rest.length === 0) {
+    const [low, high] = [left, right].map((plain) => amountAt([{ text: plain, plain }], 0))
+    return low && high ? joined(low, high, 1) : undefined
+  }
+  const low = amountAt(words, start)
+  const word = words[start + (low?.length ?? 0)]?.plain
+  if (!low || !(word === 'to' || (isBetween && word === 'and'))) return undefined
+  const high = amountAt(words, start + low.length + 1)
+  return high ? joined(low, high, low.length + 1 + high.length) : undefined
+}
+
+/** '1-5B' is one to five billion. */
+function joined(low: Amount, high: Amount, length: number): Span | undefined {
+  const kind = low.kind === 'plain' ? high.kind : low.kind
+  const from = high.kind === 'money' && low.value < 1_000 && high.value >= 1e6 ? low.value * 10 ** (Math.floor(Math.log10(high.value) / 3) * 3) : low.value
+  return from <= high.value ? { from, to: high.value, kind, length } : undefined
+}

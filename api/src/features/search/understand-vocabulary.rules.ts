@@ -1,0 +1,192 @@
+import { assetClasses } from '@mandate/contract/search-fields'
+import { usStates } from '@mandate/contract/us-states'
+import { tableOf } from './understand-words.rules.ts'
+
+export type Kind = 'firms' | 'advisors'
+/** The field that says it, for each type that can. */
+export type Target = Partial<Record<Kind, string>>
+
+export const typeWords = tableOf<Kind>([
+  [
+    'ria|registered investment adviser|registered investment advisor|investment adviser|investment advisory firm|firm|company|companies|wealth manager|wealth management firm|asset manager|asset management firm|family office|advisory firm|shop|practice|manager',
+    'firms',
+  ],
+  [
+    'advisor|adviser|financial advisor|financial adviser|planner|financial planner|representative|rep|iar|person|people|individual adviser|investment adviser representative',
+    'advisors',
+  ],
+])
+
+/** Words that hold a sentence together. */
+export const glue: ReadonlySet<string> = new Set(
+  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there some every each i we looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
+    ' ',
+  ),
+)
+
+export const negators: ReadonlySet<string> = new Set(['no', 'without', 'not', 'never', 'zero', 'excluding', 'except', 'outside', 'non'])
+
+const both = (field: string): Target => ({ firms: field, advisors: field })
+const firms = (field: string): Target => ({ firms: field })
+const advisors = (field: string): Target => ({ advisors: field })
+
+export interface ListMeaning {
+  target: Target
+  value: string
+}
+const listed = (target: Target, value: string): ListMeaning => ({ target, value })
+
+const cities =
+  'New York City|Los Angeles|Chicago|Houston|Phoenix|Philadelphia|San Antonio|San Diego|Dallas|Austin|Jacksonville|Fort Worth|San Jose|Columbus|Charlotte|Indianapolis|San Francisco|Seattle|Denver|Oklahoma City|Nashville|El Paso|Boston|Portland|Las Vegas|Detroit|Memphis|Louisville|Baltimore|Milwaukee|Albuquerque|Tucson|Fresno|Sacramento|Mesa|Atlanta|Kansas City|Colorado Springs|Omaha|Raleigh|Miami|Virginia Beach|Long Beach|Oakland|Minneapolis|Tampa|Tulsa|Arlington|New Orleans|Cleveland|Honolulu|Cincinnati|Pittsburgh|Greenwich|Stamford|Newport Beach|Boca Raton|Naples|Scottsdale|Plano|Irvine|Santa Monica|Palo Alto|Richmond|Salt Lake City|Boise|Des Moines|Hartford|Providence|Buffalo|Rochester|Orlando|Palm Beach|West Palm Beach|Walnut Creek|Wellesley|White Plains|Princeton|Wilmington|Charleston|Savannah|Birmingham|Madison|Ann Arbor|Overland Park|Bethesda|Mclean'.split(
+    '|',
+  )
+
+export const lists = tableOf<ListMeaning>([
+  ...Object.entries(usStates).map(([code, name]): [string, ListMeaning] => [name.toLowerCase(), listed(both('state'), code)]),
+  ['washington dc|washington d.c|d.c', listed(both('state'), 'DC')],
+  ...cities.map((city): [string, ListMeaning] => [city.toLowerCase(), listed(both('city'), city === 'New York City' ? 'New York' : city)]),
+  ['nyc|manhattan', listed(both('city'), 'New York')],
+  ['la', listed(both('city'), 'Los Angeles')],
+  ['schwab|charles schwab|td ameritrade|ameritrade', listed(firms('custodian'), 'Charles Schwab')],
+  ['fidelity|national financial services', listed(firms('custodian'), 'Fidelity')],
+  ['pershing|bny pershing', listed(firms('custodian'), 'BNY Pershing')],
+  ['lpl|lpl financial', listed(firms('custodian'), 'LPL Financial')],
+  ['raymond james', listed(firms('custodian'), 'Raymond James')],
+  ['interactive brokers|ibkr', listed(firms('custodian'), 'Interactive Brokers')],
+  ['state street', listed(firms('custodian'), 'State Street')],
+  ['northern trust', listed(firms('custodian'), 'Northern Trust')],
+  ['jpmorgan|jp morgan|j.p. morgan', listed(firms('custodian'), 'JPMorgan')],
+  ['goldman sachs|goldman', listed(firms('custodian'), 'Goldman Sachs')],
+  ['morgan stanley', listed(firms('custodian'), 'Morgan Stanley')],
+  ['merrill|merrill lynch|bank of america', listed(firms('custodian'), 'Bank of America Merrill Lynch')],
+  ['wells fargo', listed(firms('custodian'), 'Wells Fargo')],
+  ['ubs', listed(firms('custodian'), 'UBS')],
+  ['vanguard', listed(firms('custodian'), 'Vanguard')],
+  ['apex|apex clearing', listed(firms('custodian'), 'Apex Clearing')],
+  ['altruist', listed(firms('custodian'), 'Altruist')],
+  ['axos', listed(firms('custodian'), 'Axos')],
+  ['stifel', listed(firms('custodian'), 'Stifel')],
+  ['ameriprise', listed(firms('custodian'), 'Ameriprise')],
+  ['financial planning', listed(firms('service'), '5G1')],
+  ['pension consulting', listed(firms('service'), '5G6')],
+  ['selection of other advisers|selection of other advisors|outsourced investment management', listed(firms('service'), '5G7')],
+  ['newsletter|periodical', listed(firms('service'), '5G8')],
+  ['market timing', listed(firms('service'), '5G10')],
+  ['educational seminar|seminar|workshop', listed(firms('service'), '5G11')],
+  ['hourly|hourly fee|by the hour', listed(firms('compensation'), '5E2')],
+  ['subscription fee|subscription|retainer', listed(firms('compensation'), '5E3')],
+  ['fixed fee|flat fee', listed(firms('compensation'), '5E4')],
+  ['commission', listed(firms('compensation'), '5E5')],
+  ['performance fee|performance-based fee|performance based fee', listed(firms('compensation'), '5E6')],
+  ['high net worth client|high net worth individual|high-net-worth individual|high-net-worth client|hnw|high net worth', listed(firms('clientType'), '5Db')],
+  ['pension plan|retirement plan|profit sharing plan', listed(firms('clientType'), '5Dg')],
+  ['charity|charities|foundation|endowment|nonprofit', listed(firms('clientType'), '5Dh')],
+  ['municipality|municipalities|government entity|government entities', listed(firms('clientType'), '5Di')],
+  ['insurance company|insurance companies', listed(firms('clientType'), '5Dk')],
+  ['sovereign wealth fund', listed(firms('clientType'), '5Dl')],
+  ['broker-dealer affiliate|affiliated broker-dealer|related broker-dealer', listed(firms('affiliation'), '7A1')],
+  ['hedge fund', listed(firms('fundType'), 'Hedge Fund')],
+  ['private equity|private equity fund', listed(firms('fundType'), 'Private Equity Fund')],
+  ['venture capital|venture capital fund', listed(firms('fundType'), 'Venture Capital Fund')],
+  ['real estate fund', listed(firms('fundType'), 'Real Estate Fund')],
+  ['securitized asset fund', listed(firms('fundType'), 'Securitized Asset Fund')],
+  ['liquidity fund', listed(firms('fundType'), 'Liquidity Fund')],
+  ['exempt reporting adviser|exempt reporting|era|exempt', listed(firms('kind'), 'exempt')],
+  ['sec-registered|sec registered', listed(firms('kind'), 'registered')],
+  ['llc|limited liability company', listed(firms('organization'), 'Limited Liability Company')],
+  ['corporation', listed(firms('organization'), 'Corporation')],
+  ['partnership', listed(firms('organization'), 'Partnership')],
+  ['sole proprietor|sole proprietorship', listed(firms('organization'), 'Sole Proprietorship')],
+  ['changed custodian|changed custodians|switched custodian|switched custodians|new custodian|moved custodian', listed(firms('changed'), 'custodianChanged')],
+  ['moved office|moved their office|moved its office|relocated|new office', listed(firms('changed'), 'officeMoved')],
+  ['changed fee|changed their fee|changed compensation|new fee', listed(firms('changed'), 'feesChanged')],
+  ['added a fund|launched a fund|new fund|new private fund|launched a private fund', listed(firms('changed'), 'fundAdded')],
+  ['new disclosure|added a disclosure', listed(firms('changed'), 'disclosureAdded')],
+  ['series 63|s63', listed(advisors('exam'), 'S63')],
+  ['series 64|s64', listed(advisors('exam'), 'S64')],
+  ['series 65|s65', listed(advisors('exam'), 'S65')],
+  ['series 66|s66', listed(advisors('exam'), 'S66')],
+  ['cfp|certified financial planner', listed(advisors('designation'), 'Certified Financial Planner')],
+  ['cfa|chartered financial analyst|cfa charterholder', listed(advisors('designation'), 'Chartered Financial Analyst')],
+  ['chfc|chartered financial consultant', listed(advisors('designation'), 'Chartered Financial Consultant')],
+  ['pfs|personal financial specialist', listed(advisors('designation'), 'Personal Financial Specialist')],
+  ['cic|chartered investment counselor', listed(advisors('designation'), 'Chartered Investment Counselor')],
+])
+
+export const flags = tableOf<Target>([
+  ['disclosure|any disclosure|disclosed event', both('disclosure')],
+  ['criminal|criminal disclosure|criminal history|criminal record|crime', both('criminal')],
+  ['regulatory action|regulatory event|sanction', both('regulatoryAction')],
+  ['civil judicial|civil action|lawsuit|civil judgment', both('civilJudicial')],
+  ['investigation', advisors('investigation')],
+  ['judgment|lien|judgment or lien|judgments or liens', advisors('judgment')],
+  ['termination|terminated', advisors('termination')],
+  ['customer complaint|complaint', advisors('customerComplaint')],
+  ['bankruptcy|bankruptcies|bankrupt', advisors('bankruptcy')],
+  ['bond disclosure|surety bond', advisors('bond')],
+  ['owner|who own their firm|own their firm|firm owner|own the firm|owner of their firm', advisors('currentFirmOwner')],
+  ['changed firm|changed firms|switched firm|switched firms|moved firm|moved firms|joined a new firm|moved to a new firm', advisors('movedLastYear')],
+  ['registered now|currently registered|actively registered', advisors('registered')],
+  ['member|members here|members on here|on the platform', { firms: 'hasMembers', advisors: 'isMember' }],
+])
+
+/** Says itself what is not there. */
+export const clean = tableOf<Target>([['clean record|clean history|clean|disclosure-free|undisclosed', both('disclosure')]])
+
+export interface Metric {
+  target: Target
+  /** What one in the sentence is in the field, by type. */
+  factor?: Partial<Record<Kind, number>>
+}
+
+export const metrics = tableOf<Metric>([
+  ['aum|assets under management|regulatory assets|raum|asset|total assets|managed assets|under management', { target: { firms: 'aum', advisors: 'firmAum' } }],
+  ['discretionary asset|discretionary aum|discretionary', { target: firms('aumDiscretionary') }],
+  ['asset per client|aum per client|per client|average client', { target: firms('aumPerClient') }],
+  ['asset per employee|aum per employee|per employee', { target: firms('aumPerEmployee') }],
+  ['asset per advisor|aum per advisor|per advisor|per adviser', { target: firms('aumPerAdvisor') }],
+  ['client|customer', { target: firms('clients') }],
+  ['employee|staff|headcount', { target: firms('employees') }],
+  ['advisor|adviser|rep|representative|planner', { target: firms('advisors') }],
+  ['account', { target: firms('accounts') }],
+  ['private fund|fund', { target: firms('funds') }],
+  ['private fund asset|fund asset|in private funds|gross assets', { target: firms('fundAssets') }],
+  [
+    'year|years of experience|years experience|years in business|years in the business|years registered|years of filings',
+    { target: { firms: 'yearsRegistered', advisors: 'experienceMonths' }, factor: { advisors: 12 } },
+  ],
+  ['month|months of experience|months experience', { target: { firms: 'yearsRegistered', advisors: 'experienceMonths' }, factor: { firms: 1 / 12 } }],
+  ['growth|asset growth|aum growth|grew|growing|grown', { target: firms('aumGrowth') }],
+  ['at named custodians|custodied assets', { target: firms('custodianAum') }],
+  ['net worth', { target: advisors('netWorth') }],
+  ['home worth|home value', { target: advisors('homeWorth') }],
+  ['age|years old|aged', { target: advisors('age') }],
+  ...assetClasses.map(([name, label]): [string, Metric] => [label.toLowerCase(), { target: firms(name) }]),
+  ['cash', { target: firms('cash') }],
+  ['stock|equities', { target: firms('exchangeTradedEquity') }],
+  ['treasuries|government bond', { target: firms('usGovernment') }],
+  ['municipal bond|muni|munis', { target: firms('stateAndLocal') }],
+  ['corporate bond|investment grade bond', { target: firms('investmentGrade') }],
+  ['high yield bond|junk bond|high yield', { target: firms('belowInvestmentGrade') }],
+  ['mutual fund|etf', { target: firms('registeredFunds') }],
+])
+
+/** 'lost an advisor', 'hired three advisors': a count of one's own, one when none is named. */
+export const moves = tableOf<Target>([
+  ['lost|losing|lose', firms('advisorsLeft')],
+  ['hired|gained|added|recruited|hiring', firms('advisorsJoined')],
+])
+
+export const advisorWords: ReadonlySet<string> = new Set([
+  'advisor',
+  'advisors',
+  'adviser',
+  'advisers',
+  'people',
+  'rep',
+  'reps',
+  'planner',
+  'planners',
+  'representative',
+  'representatives',
+])

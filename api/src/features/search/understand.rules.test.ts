@@ -1,0 +1,93 @@
+import { searchField } from '@mandate/contract/search-fields'
+import { readFilter } from '@mandate/contract/search-filters'
+import { describe, expect, it } from 'vitest'
+import { understandSentence } from './understand.rules.ts'
+
+/** A sentence; what is searched and by which filters; what was not understood. */
+const sentences: [sentence: string, meant: string, unknown?: string][] = [
+  ['RIAs in Texas over $1B that use Schwab and had no disclosures', 'firms state=TX aum=1000000000.. custodian=Charles_Schwab disclosure=false'],
+  ['RIAs in Texas over $1B that use Schwab and lost an advisor this year', 'firms state=TX aum=1000000000.. custodian=Charles_Schwab advisorsLeft=1..'],
+  ['advisors in California with a CFP and no disclosures', 'advisors state=CA designation=Certified_Financial_Planner disclosure=false'],
+  ['wealth managers in New York City under $500M', 'firms city=New_York aum=..500000000'],
+  ['Wealth managers in New York', 'firms state=NY'],
+  ['advisors with more than 20 years of experience in Chicago', 'advisors experienceMonths=240.. city=Chicago'],
+  ['firms with more than 10 years in business', 'firms yearsRegistered=10..'],
+  ['advisors with at least 18 months of experience', 'advisors experienceMonths=18..'],
+  ['firms with between 10 and 50 employees', 'firms employees=10..50'],
+  ['firms with 10 to 50 employees', 'firms employees=10..50'],
+  ['firms with 10-50 employees', 'firms employees=10..50'],
+  ['firms with $1B to $5B in assets', 'firms aum=1000000000..5000000000'],
+  ['firms with $1-5B using Fidelity or Pershing', 'firms aum=1000000000..5000000000 custodian=Fidelity,BNY_Pershing'],
+  ['firms over $1B and under $5B', 'firms aum=1000000000..5000000000'],
+  ['advisors at firms over $10B with series 65', 'advisors firmAum=10000000000.. exam=S65'],
+  ['RIAs not in California with hedge funds', 'firms state=!CA fundType=Hedge_Fund'],
+  ['firms outside Texas', 'firms state=!TX'],
+  ['Texas and California firms with 100+ clients', 'firms state=TX,CA clients=100..'],
+  ['RIAs in TX, CA or NY above 2 billion', 'firms state=TX,CA,NY aum=2000000000..'],
+  ['firms that changed custodian this year', 'firms changed=custodianChanged'],
+  ['firms that moved office', 'firms changed=officeMoved'],
+  ['firms growing over 20%', 'firms aumGrowth=20..'],
+  ['growing firms in Ohio', 'firms aumGrowth=0.. state=OH'],
+  ['shrinking firms in Florida', 'firms aumGrowth=..0 state=FL'],
+  ['firms with over 20% in derivatives', 'firms derivatives=20..'],
+  ['firms with cash of 50% or more', 'firms cash=50..'],
+  ['firms with at most 5 percent stocks', 'firms exchangeTradedEquity=..5'],
+  ['advisors registered in Texas with a criminal history', 'advisors registeredState=TX criminal=true'],
+  ['firms notice filed in Vermont', 'firms noticeState=VT'],
+  ['owners in Boston', 'advisors currentFirmOwner=true city=Boston'],
+  ['advisors who own their firm', 'advisors currentFirmOwner=true'],
+  ['advisors who changed firms last year', 'advisors movedLastYear=true'],
+  ['firms that hired at least three advisors', 'firms advisorsJoined=3..'],
+  ['firms that lost 5 advisors', 'firms advisorsLeft=5..'],
+  ['firms that lost more than ten people', 'firms advisorsLeft=10..'],
+  ['exempt reporting advisers in Delaware', 'firms kind=exempt state=DE'],
+  ['firms with at least 500 clients and at most 20 employees', 'firms clients=500.. employees=..20'],
+  ['family offices with more than $5 million per client', 'firms aumPerClient=5000000..'],
+  ['RIAs with over $100M per advisor', 'firms aumPerAdvisor=100000000..'],
+  ['firms with over 12 advisors', 'firms advisors=12..'],
+  ['CFAs in Seattle without customer complaints', 'advisors designation=Chartered_Financial_Analyst city=Seattle customerComplaint=false'],
+  ['advisors with a bankruptcy or a judgment', 'advisors bankruptcy=true judgment=true'],
+  ['advisors without any regulatory action', 'advisors regulatoryAction=false'],
+  ['advisors with a clean record in Nevada', 'advisors disclosure=false state=NV'],
+  ['advisors younger than 40', 'advisors age=..40'],
+  ['advisors with a net worth over 2M', 'advisors netWorth=2000000..'],
+  ['firms offering financial planning for a flat fee', 'firms service=5G1 compensation=5E4'],
+  ['firms that do not charge commissions', 'firms compensation=!5E5'],
+  ['RIAs serving pension plans and charities', 'firms clientType=5Dg,5Dh'],
+  ['wealth managers for high net worth clients in Greenwich', 'firms clientType=5Db city=Greenwich'],
+  ['LLCs in Delaware', 'firms organization=Limited_Liability_Company state=DE'],
+  ['firms with private funds over $500M in private funds', 'firms fundAssets=500000000..', 'private funds'],
+  ['firms with more than 3 private funds', 'firms funds=3..'],
+  ['firms with venture capital funds', 'firms fundType=Venture_Capital_Fund'],
+  ['firms launched a private fund', 'firms changed=fundAdded'],
+  ['firms with members here', 'firms hasMembers=true'],
+  ['blue firms in Ohio', 'firms state=OH', 'blue'],
+  ['Harbor Lane Wealth', 'search', 'Harbor Lane Wealth'],
+  ['Iris Calloway in Vermont', 'firms state=VT', 'Iris Calloway'],
+  ['advisors over 50', 'advisors', 'over 50'],
+  ['catholic advisors in Texas', 'advisors state=TX', 'catholic'],
+  ['black women advisors', 'advisors', 'black women'],
+  ['who is the best advisor', 'advisors', 'best'],
+  ['Schwab', 'firms custodian=Charles_Schwab'],
+  ['discretionary assets above $750 million', 'firms aumDiscretionary=750000000..'],
+  ['', 'search'],
+]
+
+describe('a sentence', () => {
+  it.each(sentences)('B6 %s', (sentence, meant, unknown = '') => {
+    const { type, chips, unknown: left } = understandSentence(sentence)
+    const said = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+    expect({ said, left: left.join(' ') }).toEqual({ said: meant, left: unknown })
+  })
+
+  it('is only made into filters that the type has and that can be read', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(60)
+    for (const [sentence] of sentences) {
+      const { type, chips } = understandSentence(sentence)
+      for (const { field, filter } of chips) {
+        const known = type === 'search' ? undefined : searchField(type, field)
+        expect({ sentence, field, isRead: known !== undefined && readFilter(known.kind, filter) !== undefined }).toEqual({ sentence, field, isRead: true })
+      }
+    }
+  })
+})

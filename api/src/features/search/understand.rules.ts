@@ -1,0 +1,259 @@
+import { type SearchType, searchField } from '@mandate/contract/search-fields'
+import { type Filter, writeFilter } from '@mandate/contract/search-filters'
+import { usStates } from '@mandate/contract/us-states'
+import { type Span, spanAt } from './understand-amounts.rules.ts'
+import type { Kind, Target } from './understand-vocabulary.rules.ts'
+import * as vocabulary from './understand-vocabulary.rules.ts'
+import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
+
+export interface Understood {
+  type: SearchType
+  chips: { field: string; filter: string; words: string }[]
+  unknown: string[]
+}
+
+/** Something found in the sentence; which field it is depends on what is searched for. */
+interface Finding {
+  target: Target
+  filterFor(kind: Kind): Filter
+  start: number
+  end: number
+}
+
+type Rule = (words: Word[], at: number) => Finding | undefined
+
+/** 'RIAs in Texas over $1B that use Schwab' as filters. Rules over a closed vocabulary: the same sentence is always understood the same. */
+export function understandSentence(sentence: string): Understood {
+  const words = wordsOfSentence(sentence)
+  const used = new Set<number>()
+  const findings: Finding[] = []
+  for (let at = 0; at < words.length; at++) {
+    const found = rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(words, at)), undefined)
+    if (!found) continue
+    findings.push(found)
+    for (let index = found.start; index < found.end; index++) used.add(index)
+    at = found.end - 1
+  }
+  const kind = kindOf(words, { used, findings })
+  const meant = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
+  for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
+  const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain) && !vocabulary.negators.has(plain)).map(({ text }) => text)
+  return { type: kind ?? 'search', chips: kind ? chipsOf(meant, kind, words) : [], unknown }
+}
+
+/** The longer says more; of two as long, the first rule. */
+function longer(best: Finding | undefined, next: Finding | undefined): Finding | undefined {
+  return next && (!best || next.end - next.start > best.end - best.start) ? next : best
+}
+
+/** What is asked for by name, first come first; otherwise what can be asked most of what was said. */
+function kindOf(words: Word[], { used, findings }: { used: Set<number>; findings: Finding[] }): Kind | undefined {
+  let named: Kind | undefined
+  for (let at = 0; at < words.length; at++) {
+    const found = used.has(at) ? undefined : longestPhrase(words, at, vocabulary.typeWords)
+    if (!found) continue
+    named ??= found.meaning
+    for (let index = at; index < at + found.length; index++) used.add(index)
+    at += found.length - 1
+  }
+  if (named || findings.length === 0) return named
+  const count = (kind: Kind) => findings.filter(({ target }) => target[kind] !== undefined).length
+  return count('advisors') > count('firms') ? 'advisors' : 'firms'
+}
+
+const softeners: ReadonlySet<string> = new Set([
+  'any',
+  'a',
+  'an',
+  'had',
+  'have',
+  'has',
+  'in',
+  'using',
+  'at',
+  'with',
+  'on',
+  'reported',
+  'prior',
+  'past',
+  'been',
+  'use',
+  'uses',
+  'filed',
+  'charge',
+  'charging',
+  'offer',
+  'offering',
+  'take',
+  'serve',
+  'serving',
+])
+
+/** How many words before a place take back what stands there: 'no', 'without any', 'not in'. */
+function negationBefore(words: Word[], at: number): number {
+  for (let back = 1; back <= 3; back++) {
+    const plain = words[at - back]?.plain
+    if (plain === undefined) return 0
+    if (vocabulary.negators.has(plain)) return back
+    if (!softeners.has(plain)) return 0
+  }
+  return 0
+}
+
+const byList: Rule = (words, at) => {
+  const found = longestPhrase(words, at, vocabulary.lists) ?? stateCodeAt(words, at)
+  if (!found) return undefined
+  const taken = negationBefore(words, at)
+  const { value, target } = found.meaning
+  const scope = value in usStates ? registeredBefore(words, at) : undefined
+  const list = taken > 0 ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
+  const start = at - Math.max(taken, scope?.length ?? 0)
+  return { target: scope?.target ?? target, filterFor: () => ({ kind: 'list', ...list }), start, end: at + found.length }
+}
+
+/** Two capitals; those that are words too only after 'in'. */
+function stateCodeAt(words: Word[], at: number): { meaning: vocabulary.ListMeaning; length: number } | undefined {
+  const text = words[at]?.text ?? ''
+  if (!(text in usStates)) return undefined
+  const isWord = ['IN', 'OR', 'ME', 'OK', 'HI', 'LA', 'PA', 'MA'].includes(text)
+  if (isWord && words[at - 1]?.plain !== 'in') return undefined
+  return { meaning: { target: { firms: 'state', advisors: 'state' }, value: text }, length: 1 }
+}
+
+/** 'registered in Texas', 'notice filed in Texas'. */
+function registeredBefore(words: Word[], at: number): { target: Target; length: number } | undefined {
+  const said = (back: number) => words[at - back]?.plain
+  if (said(1) !== 'in') return undefined
+  if (said(2) === 'filed' && said(3) === 'notice') return { target: { firms: 'noticeState' }, length: 3 }
+  if (said(2) === 'notice-filed') return { target: { firms: 'noticeState' }, length: 2 }
+  return said(2) === 'registered' || said(2) === 'licensed' ? { target: { firms: 'noticeState', advisors: 'registeredState' }, length: 2 } : undefined
+}
+
+const byFlag: Rule = (words, at) => {
+  const cleaned = longestPhrase(words, at, vocabulary.clean)
+  const found = cleaned ?? longestPhrase(words, at, vocabulary.flags)
+  if (!found) return undefined
+  const taken = cleaned ? 0 : negationBefore(words, at)
+  return { target: found.meaning, filterFor: () => ({ kind: 'flag', is: !cleaned && taken === 0 }), start: at - taken, end: at + found.length }
+}
+
+const between: ReadonlySet<string> = new Set([
+  'of',
+  'in',
+  'is',
+  'are',
+  'at',
+  'with',
+  'from',
+  'a',
+  'the',
+  'by',
+  'has',
+  'have',
+  'was',
+  'their',
+  'its',
+  'total',
+  'allocated',
+  'to',
+])
+
+function skipGlue(words: Word[], at: number, most: number): number {
+  let next = at
+  while (next < at + most && between.has(words[next]?.plain ?? '')) next++
+  return next
+}
+
+/** 'over 50 employees', 'over $1B', 'more than 20 % in derivatives'. */
+const bySpanFirst: Rule = (words, at) => {
+  const span = spanAt(words, at, true)
+  if (!span) return undefined
+  const next = skipGlue(words, at + span.length, 2)
+  const metric = longestPhrase(words, next, vocabulary.metrics)
+  const fits = metric && (span.kind !== 'money' || isMoney(metric.meaning))
+  if (metric && fits) return ranged(metric.meaning, span, { start: at, end: next + metric.length })
+  const isAge = words[at]?.plain === 'younger' || words[at]?.plain === 'older'
+  if (isAge && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, span, { start: at, end: at + span.length })
+  const isBare = span.from === span.to
+  return span.kind === 'money' && !isBare ? ranged({ target: { firms: 'aum', advisors: 'firmAum' } }, span, { start: at, end: at + span.length }) : undefined
+}
+
+/** 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M'. */
+const byMetricFirst: Rule = (words, at) => {
+  const metric = longestPhrase(words, at, vocabulary.metrics)
+  // 'advisors over 50' names who is looked for, not how many a firm has.
+  if (!metric || metric.meaning.target.firms === 'advisors') return undefined
+  const next = skipGlue(words, at + metric.length, 3)
+  const span = spanAt(words, next, false)
+  if (span && (span.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, span, { start: at, end: next + span.length })
+  return metric.meaning.target.firms === 'aumGrowth'
+    ? ranged(metric.meaning, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + metric.length })
+    : undefined
+}
+
+const moneyFields: ReadonlySet<string> = new Set([
+  'aum',
+  'aumDiscretionary',
+  'aumPerClient',
+  'aumPerEmployee',
+  'aumPerAdvisor',
+  'fundAssets',
+  'custodianAum',
+  'firmAum',
+  'netWorth',
+  'homeWorth',
+])
+const isMoney = ({ target }: vocabulary.Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
+
+function ranged({ target, factor = {} }: vocabulary.Metric, { from, to }: Span, place: { start: number; end: number }): Finding {
+  const scaled = (value: number | null, kind: Kind) => (value === null ? null : Math.round(value * (factor[kind] ?? 1) * 100) / 100)
+  return { target, filterFor: (kind) => ({ kind: 'range', from: scaled(from, kind), to: scaled(to, kind), orNone: false }), ...place }
+}
+
+/** 'lost an advisor this year', 'hired at least three advisors', 'shrinking'. */
+const byMove: Rule = (words, at) => {
+  if (['shrinking', 'shrank', 'shrunk', 'declining'].includes(words[at]?.plain ?? ''))
+    return ranged({ target: { firms: 'aumGrowth' } }, { from: null, to: 0, kind: 'percent', length: 0 }, { start: at, end: at + 1 })
+  const move = longestPhrase(words, at, vocabulary.moves)
+  if (!move) return undefined
+  const first = at + move.length
+  const article = words[at + move.length]?.plain === 'an' ? 1 : 0
+  const span = article ? undefined : spanAt(words, first, true)
+  const behind = article ? at + move.length + 1 : first + (span?.length ?? 0)
+  if (!vocabulary.advisorWords.has(words[behind]?.plain ?? '')) return undefined
+  const bounds = span ? { ...span, to: span.from === span.to ? null : span.to } : { from: 1, to: null, kind: 'plain' as const, length: 0 }
+  return ranged({ target: move.meaning }, bounds, { start: at, end: behind + 1 })
+}
+
+/** A longer finding wins; of two as long, the first. */
+const rules: Rule[] = [byMove, bySpanFirst, byMetricFirst, byList, byFlag]
+
+/** What is said twice of a field is one filter: another word of a list, the other end of a range. */
+function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Understood['chips'] {
+  const byField = new Map<string, { filter: Filter; words: string[] }>()
+  for (const finding of findings) {
+    const field = finding.target[kind] as string
+    const filter = finding.filterFor(kind)
+    const known = byField.get(field)
+    const said = words
+      .slice(finding.start, finding.end)
+      .map(({ text }) => text)
+      .join(' ')
+    byField.set(field, { filter: known ? joined(known.filter, filter) : filter, words: [...(known?.words ?? []), said] })
+  }
+  return [...byField]
+    .filter(([field]) => searchField(kind, field))
+    .map(([field, chip]) => ({ field, filter: writeFilter(chip.filter), words: chip.words.join(' … ') }))
+}
+
+function joined(left: Filter, right: Filter): Filter {
+  if (left.kind === 'list' && right.kind === 'list') {
+    const one = (values: string[]) => [...new Set(values)]
+    return { kind: 'list', include: one([...left.include, ...right.include]), exclude: one([...left.exclude, ...right.exclude]) }
+  }
+  if (left.kind === 'range' && right.kind === 'range') {
+    const merged = { ...left, from: right.from ?? left.from, to: right.to ?? left.to }
+    return merged.from !== null && merged.to !== null && merged.from > merged.to ? right : merged
+  }
+  return right
+}

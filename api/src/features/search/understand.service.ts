@@ -1,0 +1,29 @@
+import { abbreviateNumber, formatNumber } from '@mandate/contract/numbers'
+import { type FilterableType, type SearchField, searchField } from '@mandate/contract/search-fields'
+import { type Filter, readFilter } from '@mandate/contract/search-filters'
+import type { Chip } from '@mandate/contract/search-understand'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { understandSentence } from './understand.rules.ts'
+import { labelOf } from './value-labels.rules.ts'
+
+export function understandAsked(viewer: Viewer, { q }: { q: string }) {
+  requireMember(viewer)
+  const { type, chips, unknown } = understandSentence(q)
+  if (type === 'search') return { type, chips: [], unknown }
+  return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip) })), unknown }
+}
+
+function describeChip(type: FilterableType, { field: name, filter }: { field: string; filter: string }): string {
+  const field = searchField(type, name) as SearchField
+  const read = readFilter(field.kind, filter) as Filter
+  if (read.kind === 'flag') return `${field.label}: ${read.is ? 'yes' : 'no'}`
+  if (read.kind === 'range') return `${field.label}: ${inWords(read.from, read.to, field.unit)}`
+  const not = read.exclude.map((value) => `not ${labelOf(type, name, value)}`)
+  return `${field.label}: ${[...read.include.map((value) => labelOf(type, name, value)), ...not].join(' or ')}`
+}
+
+function inWords(from: number | null, to: number | null, unit: SearchField['unit']): string {
+  const shown = (value: number) => (unit === 'money' ? `$${abbreviateNumber(value)}` : `${formatNumber(value)}${unit === 'percent' ? ' %' : ''}`)
+  if (from !== null && to !== null) return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
+  return from !== null ? `${shown(from)} or more` : `${shown(to ?? 0)} or less`
+}
