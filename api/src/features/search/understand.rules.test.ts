@@ -56,7 +56,7 @@ const sentences: [sentence: string, meant: string, unknown?: string][] = [
   ['RIAs serving pension plans and charities', 'firms clientType=5Dg,5Dh'],
   ['wealth managers for high net worth clients in Greenwich', 'firms clientType=5Db city=Greenwich'],
   ['LLCs in Delaware', 'firms organization=Limited_Liability_Company state=DE'],
-  ['firms with private funds over $500M in private funds', 'firms fundAssets=500000000..', 'private funds'],
+  ['firms with over $500M in private funds', 'firms fundAssets=500000000..'],
   ['firms with more than 3 private funds', 'firms funds=3..'],
   ['firms with venture capital funds', 'firms fundType=Venture_Capital_Fund'],
   ['firms launched a private fund', 'firms changed=fundAdded'],

@@ -168,10 +168,11 @@ function skipGlue(words: Word[], at: number, most: number): number {
 const bySpanFirst: Rule = (words, at) => {
   const span = spanAt(words, at, true)
   if (!span) return undefined
-  const next = skipGlue(words, at + span.length, 2)
-  const metric = longestPhrase(words, next, vocabulary.metrics)
-  const fits = metric && (span.kind !== 'money' || isMoney(metric.meaning))
-  if (metric && fits) return ranged(metric.meaning, span, { start: at, end: next + metric.length })
+  const last = skipGlue(words, at + span.length, 2)
+  for (let next = at + span.length; next <= last; next++) {
+    const metric = longestPhrase(words, next, vocabulary.metrics)
+    if (metric && (span.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, span, { start: at, end: next + metric.length })
+  }
   const isAge = words[at]?.plain === 'younger' || words[at]?.plain === 'older'
   if (isAge && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, span, { start: at, end: at + span.length })
   const isBare = span.from === span.to
