@@ -13,6 +13,7 @@ import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
 import { profileImageRoutes } from './features/profile-images/profile-images.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
@@ -21,6 +22,7 @@ import { referenceDocumentRoutes } from './features/reference-documents/referenc
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
+import { readOwnSelfId } from './features/self-id/self-id.service.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -33,6 +35,8 @@ import { isOurOrigin } from './http/same-origin.ts'
 
 /** Everything that is served. */
 export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
+  // What is sealed for every feature but its own is added to the copy of one's data here.
+  deps.ownParts.push({ name: 'self_identification', label: 'Self-identification', read: readOwnSelfId })
   app.decorate('deps', deps)
   await app.register(underPressure, { maxEventLoopDelay: 1_500, maxHeapUsedBytes: 3_000_000_000, retryAfter: 2, exposeStatusRoute: false })
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
@@ -65,6 +69,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
     profileRoutes(api, deps)
+    personalDataRoutes(api, deps)
     realtimeRoutes(api, deps)
     searchRoutes(api, deps)
     referenceDocumentRoutes(api, deps)

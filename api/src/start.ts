@@ -72,6 +72,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
     searchEngine: keeper.engine,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+    ownParts: [],
     files: config.s3 ? makeS3Store(config.s3) : makeFolderStore(join(config.dataDir, 'files')),
     analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),

@@ -9,6 +9,7 @@ import * as filingComparison from './filing-comparison.ts'
 import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
+import * as personalData from './personal-data.ts'
 import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
 import * as realtime from './realtime.ts'
@@ -30,6 +31,7 @@ const features = {
   identity,
   linkedin,
   profiles,
+  personalData,
   profileImages,
   realtime,
   selfId,

@@ -31,6 +31,12 @@ export interface AccessTokens {
   tokenHash: Buffer;
 }
 
+export interface AccountEndings {
+  askedAt: Generated<Timestamp>;
+  endsAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface AccreditationClaims {
   ground: string;
   statedAt: Generated<Timestamp>;
@@ -118,6 +124,15 @@ export interface ClosedRecords {
   crd: number;
   kind: string;
   state: string;
+}
+
+export interface DataExports {
+  askedAt: Generated<Timestamp>;
+  bytes: number | null;
+  expiresAt: Generated<Timestamp>;
+  id: Generated<string>;
+  readyAt: Timestamp | null;
+  userId: string;
 }
 
 export interface Files {
@@ -774,6 +789,7 @@ export interface Users {
 
 export interface DB {
   accessTokens: AccessTokens;
+  accountEndings: AccountEndings;
   accreditationClaims: AccreditationClaims;
   advisoryServices: AdvisoryServices;
   analyticsEvents: AnalyticsEvents;
@@ -784,6 +800,7 @@ export interface DB {
   claimFiles: ClaimFiles;
   claims: Claims;
   closedRecords: ClosedRecords;
+  dataExports: DataExports;
   files: Files;
   filingRows: FilingRows;
   filings: Filings;

@@ -11,6 +11,13 @@ import type { Realtime } from '../realtime/realtime.ts'
 import type { SearchEngine } from '../search-index/engine.ts'
 import type { RateLimits } from './rate-limits.ts'
 
+/** A part of somebody's own data that one feature alone can read. */
+export interface OwnPart {
+  name: string
+  label: string
+  read: (deps: Deps, userId: string) => Promise<Record<string, unknown>[]>
+}
+
 /** What every service may use. Made once at start. */
 export interface Deps {
   config: Config
@@ -21,6 +28,7 @@ export interface Deps {
   log: FastifyBaseLogger
   mailer: Mailer
   files: FileStore
+  ownParts: OwnPart[]
   analytics: AnalyticsSink
   /** LinkedIn or what stands in for it; nothing where neither is set up. */
   linkedIn: OpenIdProvider | undefined

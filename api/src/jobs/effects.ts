@@ -3,12 +3,16 @@ import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRec
 import { removeStoredFiles } from '../features/files/files.service.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
+import { sendAccountEndingMail } from '../features/personal-data/endings.service.ts'
+import { makeExport } from '../features/personal-data/exports.service.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
 import { sendInvitationRenewalMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
 import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here. */
 export const effectHandlers: EffectHandlers = {
+  accountEndingMail: sendAccountEndingMail,
+  makeExport,
   claimApprovalMail: sendClaimApprovalMail,
   claimCodeMail: sendClaimCodeMail,
   claimDecidedMail: sendClaimDecidedMail,

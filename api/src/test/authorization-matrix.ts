@@ -38,6 +38,11 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   confirmLinkedIn: everyone('sign_in_state_invalid'),
   linkWithPassword: everyone('sign_in_state_invalid'),
   startLinkedInLink: { platformAdmin: 'not_allowed' },
+  openExport: everyMember('not_found'),
+  readExport: everyone('not_found'),
+  // The only owner has a team-mate; an admin does not leave by themself.
+  endAccount: { teamOwner: 'conflict', platformAdmin: 'not_allowed' },
+  keepAccount: everyMember('not_found'),
   // The file is a stranger's; nobody has a picture yet.
   readFile: everyMember('not_found'),
   deleteFile: everyMember('not_found'),

@@ -29,6 +29,12 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   chooseAnalytics: () => ({ body: { isAllowed: false } }),
   getAppInfo: () => ({}),
 
+  getPersonalData: () => ({}),
+  requestExport: () => ({}),
+  openExport: ({ things }) => ({ params: { exportId: things.exportId ?? '' } }),
+  readExport: ({ things }) => ({ params: { exportId: things.exportId ?? '' }, query: { until: 2_000_000_000, signature: 'none' } }),
+  endAccount: () => ({}),
+  keepAccount: () => ({}),
   uploadFile: () => ({ query: { name: 'letter.pdf' }, body: Buffer.from('%PDF-1.7 a letter %%EOF') }),
   listMyFiles: () => ({ query: { limit: 10 } }),
   readFile: ({ things }) => ({ params: { fileId: things.fileId ?? '' } }),

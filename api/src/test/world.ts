@@ -164,6 +164,8 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const exportId = crypto.randomUUID()
+  await db.insertInto('dataExports').values({ id: exportId, userId: stranger.userId, readyAt: now, bytes: 9 }).execute()
   const fileId = crypto.randomUUID()
   await db
     .insertInto('files')
@@ -186,6 +188,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       userId: people.teamMate.userId,
       invitationId: team.invitationId,
       claimId: claim.id,
+      exportId,
       fileId,
       imageId: fileId,
       profileId: person('stranger').userId,

@@ -23,6 +23,11 @@ export async function getSelfIdOf(deps: Deps, viewer: Viewer, profileId: string)
   return { items: (await readAnswers(deps, profileId)).filter((answer) => maySee(answer.audience, audience)) }
 }
 
+/** For the copy of one's own data, and for nothing else. */
+export async function readOwnSelfId(deps: Deps, userId: string): Promise<Record<string, unknown>[]> {
+  return (await readAnswers(deps, userId)).map((answer) => ({ ...answer }))
+}
+
 type NewAnswer = z.output<typeof newSelfIdAnswerSchema>
 
 /** The answer goes nowhere but into its sealed row: no event, no log, no index hears of it. */

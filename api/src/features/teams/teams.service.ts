@@ -23,6 +23,22 @@ export function findTeamOf(db: Database, userId: string): Promise<{ teamId: stri
   return repository.findMembership(db, userId)
 }
 
+/** Whether others would be left in a team that nobody owns. */
+export async function ownsTeamWithOthers(db: Database, userId: string): Promise<boolean> {
+  const membership = await repository.findMembership(db, userId)
+  if (!membership) return false
+  const members = await membershipsOf(db, membership.teamId)
+  return !isLastMember(members, userId) && !keepsAnOwner(members, userId)
+}
+
+/** For the end of an account: a team that nobody else is in ends with it. */
+export async function leaveTeamForGood(db: Database, userId: string): Promise<void> {
+  const membership = await repository.findMembership(db, userId)
+  if (!membership) return
+  await repository.lockTeam(db, membership.teamId)
+  if (isLastMember(await membershipsOf(db, membership.teamId), userId)) await repository.deleteTeam(db, membership.teamId)
+}
+
 export async function createTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
   const member = requireMember(viewer)
   const team = await deps.db.transaction().execute(async (transaction) => {

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { otherTables, personalTables, sealedTables } from './column-register.ts'
+
+let owner: pg.Client
+let columns: { name: string; column: string }[]
+let references: { name: string; column: string; rule: string }[]
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  columns = (
+    await owner.query<{ name: string; column: string }>(
+      `select case table_schema when 'public' then '' else table_schema || '.' end || table_name as name, column_name as column
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker') order by 1, 2`,
+    )
+  ).rows
+  references = (
+    await owner.query<{ name: string; column: string; rule: string }>(
+      `select conrelid::regclass::text as name, attname as column, confdeltype::text as rule from pg_constraint
+       join pg_attribute on attrelid = conrelid and attnum = conkey[1] where contype = 'f' and confrelid = 'users'::regclass`,
+    )
+  ).rows
+})
+afterAll(() => owner.end())
+
+it('E13 every column of every table is classed, and nothing is classed that is not there', () => {
+  const present = columns.filter(({ name }) => !(name in otherTables) && !(name in sealedTables)).map(({ name, column }) => `${name}.${column}`)
+  const classed = Object.entries(personalTables).flatMap(([name, table]) => Object.keys(table.columns).map((column) => `${name}.${column}`))
+  expect(present.filter((column) => !classed.includes(column))).toEqual([])
+  expect(classed.filter((column) => !present.includes(column))).toEqual([])
+  const tables = new Set(columns.map(({ name }) => name))
+  expect([...Object.keys(otherTables), ...Object.keys(sealedTables)].filter((name) => !tables.has(name))).toEqual([])
+})
+
+it('E13 a table that knows of nobody has no column that points to somebody', () => {
+  const pointing = columns.filter(({ name, column }) => name in otherTables && /^(?:user|owner|actor|subject|member|person)_id$/.test(column))
+  expect(pointing).toEqual([])
+  expect(references.filter(({ name }) => name in otherTables)).toEqual([])
+})
+
+it('E13 what points to a person goes with them, or forgets them', () => {
+  expect(references.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([])
+  expect(references.length).toBeGreaterThan(15)
+})

@@ -1,0 +1,97 @@
+import type { Done } from '@mandate/contract/answers'
+import { paths } from '@mandate/contract/paths'
+import { composeMail } from '../../adapters/mail/compose-mail.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { selectFilesOf } from '../files/files.service.ts'
+import { imageKeysOf } from '../profile-images/profile-images.service.ts'
+import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
+import { leaveTeamForGood, ownsTeamWithOthers } from '../teams/teams.service.ts'
+import * as repository from './personal-data.repository.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    accountEndingMail: { userId: string }
+  }
+}
+
+/** Nothing is lost yet; who wants to come back signs in and says so. */
+export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: string }> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const { endsAt, ended } = await deps.db.transaction().execute(async (transaction) => {
+    if ((await repository.findPerson(transaction, userId)).isAdmin)
+      throw new AppError('not_allowed', 'The account of an admin is ended by who runs the installation, so that one is always left')
+    if (await ownsTeamWithOthers(transaction, userId))
+      throw new AppError('conflict', 'You are the only owner of a team with others in it. Make one of them an owner first, under Settings, Team')
+    const row = await repository.insertEnding(transaction, userId)
+    if (!row) throw new AppError('already_exists', 'Your account is about to end already')
+    await enqueue(transaction, { kind: 'accountEndingMail', payload: { userId }, effectKey: `account-ending ${userId} ${row.endsAt.toISOString()}` })
+    await recordEvent(transaction, 'account.ending_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    return { endsAt: row.endsAt, ended: await endSessions(transaction, userId, { except: sessionId, reason: 'leaving' }) }
+  })
+  announceEnded(deps, userId, ended)
+  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return { endsAt: endsAt.toISOString() }
+}
+
+export async function keepAccount(deps: Deps, viewer: Viewer): Promise<Done> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  await deps.db.transaction().execute(async (transaction) => {
+    if (!(await repository.deleteEnding(transaction, userId))) throw notFound()
+    await recordEvent(transaction, 'account.kept', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+  })
+  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return { done: true }
+}
+
+export async function sendAccountEndingMail({ db, mailer, publicUrl }: Deps, { userId }: { userId: string }, effectKey: string): Promise<void> {
+  const [ending, { email }] = await Promise.all([repository.findEnding(db, userId), repository.findPerson(db, userId)])
+  if (!ending) return
+  await mailer.send({
+    to: email,
+    key: effectKey,
+    ...composeMail({
+      title: 'Your account is about to end',
+      paragraphs: [
+        `You asked to leave Mandate. On ${ending.endsAt.toISOString().slice(0, 10)} your account ends and what is yours is erased. What stays is the trail of what was done, by numbers without names, and what regulators have published.`,
+        'Until then you can come back: sign in, open the settings and keep the account. If it was not you who asked, do that at once, and change your password.',
+      ],
+      action: { label: 'Keep the account', url: `${publicUrl}${paths.settings}?section=data` },
+      footnote: 'You get this mail because the end of your account at Mandate was asked for.',
+    }),
+  })
+}
+
+/** By the clock. One at a time: what fails for one does not hold up the others. */
+export async function endDueAccounts(deps: Deps): Promise<void> {
+  for (const userId of await repository.selectDue(deps.db)) {
+    try {
+      await eraseAccount(deps, userId)
+    } catch (err) {
+      deps.log.error({ err, userId }, 'an account that is due could not be ended')
+    }
+  }
+}
+
+async function eraseAccount(deps: Deps, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (transaction) => {
+    const due = await repository.lockDue(transaction, userId)
+    // Suspended, made an admin, or the only owner of others, since: a person has to look at it first.
+    if (!due || due.suspendedAt || due.isAdmin || (await ownsTeamWithOthers(transaction, userId))) return
+    const keys = await storedKeysOf(transaction, userId)
+    await endSessions(transaction, userId, { reason: 'account ended' })
+    await leaveTeamForGood(transaction, userId)
+    await repository.deletePerson(transaction, userId, due.email)
+    if (keys.length > 0) await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys }, effectKey: `remove-account ${userId}` })
+    await recordEvent(transaction, 'account.ended', { subjectId: userId })
+  })
+}
+
+async function storedKeysOf(db: Database, userId: string): Promise<string[]> {
+  const [files, images, exports] = await Promise.all([selectFilesOf(db, userId), imageKeysOf(db, userId), repository.selectExportIds(db, userId)])
+  return [...files.map(({ storeKey }) => storeKey), ...images, ...exports.map((id) => `exports/${id}`)]
+}

@@ -1,0 +1,51 @@
+import { ZipFile } from 'yazl'
+import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
+
+export interface ExportPart {
+  name: string
+  label: string
+  rows: Record<string, unknown>[]
+}
+
+export interface ExportFile {
+  path: string
+  bytes: Buffer
+}
+
+/** One archive: `data.json` for machines, `index.html` for people, and the files as they are. */
+export async function packExport(parts: ExportPart[], files: ExportFile[], madeAt: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(JSON.stringify({ madeAt, parts: Object.fromEntries(parts.map(({ name, rows }) => [name, rows])) }, null, 2)), 'data.json')
+  zip.addBuffer(Buffer.from(readablePage(parts, files, madeAt)), 'index.html')
+  for (const { path, bytes } of files) zip.addBuffer(bytes, path)
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function readablePage(parts: ExportPart[], files: ExportFile[], madeAt: string): string {
+  const filled = parts.filter(({ rows }) => rows.length > 0)
+  const empty = parts.filter(({ rows }) => rows.length === 0).map(({ label }) => label)
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at Mandate</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 16px;color:#15191e;background:#fbfaf7}h1{font-weight:500}h2{margin-top:40px;font-size:20px}dl{border-top:1px solid #e4e1da;padding-top:8px;display:grid;grid-template-columns:minmax(120px,220px) 1fr;gap:4px 16px}dt{color:#5b6570}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style>
+<h1>Your data at Mandate</h1><p>Made ${escapeHtml(madeAt)}. The same stands in data.json for machines.</p>
+${filled.map(({ label, rows }) => `<section><h2>${escapeHtml(label)}</h2>${rows.map(toList).join('')}</section>`).join('\n')}
+${files.length > 0 ? `<section><h2>Files in this archive</h2><ul>${files.map(({ path }) => `<li>${escapeHtml(path)}</li>`).join('')}</ul></section>` : ''}
+<section><h2>Nothing kept under</h2><p>${escapeHtml(empty.join(', ') || 'No heading is empty')}</p></section></html>`
+}
+
+function toList(row: Record<string, unknown>): string {
+  const lines = Object.entries(row).filter(([, value]) => value !== null && value !== '')
+  return `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(inWords(name))}</dt><dd>${escapeHtml(textOf(value))}</dd>`).join('')}</dl>`
+}
+
+function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

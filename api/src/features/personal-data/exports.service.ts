@@ -1,0 +1,118 @@
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { paths } from '@mandate/contract/paths'
+import type { DataExport, getPersonalData as dataEndpoint } from '@mandate/contract/personal-data'
+import { imageSizes } from '@mandate/contract/profile-images'
+import { composeMail } from '../../adapters/mail/compose-mail.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { isSame, keyed } from '../../http/tokens.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { selectFilesOf } from '../files/files.service.ts'
+import { imageKeysOf } from '../profile-images/profile-images.service.ts'
+import { personalTables } from './column-register.ts'
+import { type ExportFile, type ExportPart, packExport } from './export-archive.ts'
+import * as repository from './personal-data.repository.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    makeExport: { exportId: string }
+  }
+}
+
+const exportsOfPerson: Budget = { points: 3, seconds: 86_400, isExact: true }
+const addressSeconds = 300
+const keyOf = (exportId: string) => `exports/${exportId}`
+
+export async function getPersonalData({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof dataEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const [exports, ending] = await Promise.all([repository.selectExports(db, userId), repository.findEnding(db, userId)])
+  return { exports: exports.map(toExport), endsAt: ending?.endsAt.toISOString() ?? null }
+}
+
+export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  await deps.rateLimits.consume('data-export', userId, exportsOfPerson)
+  return deps.db.transaction().execute(async (transaction) => {
+    const row = await repository.insertExport(transaction, userId)
+    await enqueue(transaction, { kind: 'makeExport', payload: { exportId: row.id }, effectKey: `export ${row.id}` })
+    await recordEvent(transaction, 'personal_data.export_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    return toExport(row)
+  })
+}
+
+/** Made whole before anybody hears of it; made again, it is the same copy under the same key. */
+export async function makeExport(deps: Deps, { exportId }: { exportId: string }, effectKey: string): Promise<void> {
+  const asked = await repository.findExport(deps.db, exportId)
+  if (!asked || asked.suspendedAt) return
+  const { userId, email } = asked
+  const parts: ExportPart[] = []
+  for (const [name, table] of Object.entries(personalTables))
+    parts.push({ name, label: table.label, rows: await repository.selectOwnRows(deps.db, name, { ...table, userId }) })
+  for (const { name, label, read } of deps.ownParts) parts.push({ name, label, rows: await read(deps, userId) })
+  const archive = await packExport(parts, await filesOf(deps, userId), new Date().toISOString())
+  await deps.files.put(keyOf(exportId), archive, 'application/zip')
+  await repository.markReady(deps.db, exportId, archive.length)
+  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  await deps.mailer.send({
+    to: email,
+    key: effectKey,
+    ...composeMail({
+      title: 'A copy of your data is ready',
+      paragraphs: [
+        'Everything that is yours at Mandate is in one archive: for machines, and to read. It can be saved from the settings for a week, after your password was shown again.',
+        'If you did not ask for it, somebody has been in your account: change your password at once, and end the other sessions.',
+      ],
+      action: { label: 'Open the settings', url: `${deps.publicUrl}${paths.settings}?section=data` },
+      footnote: 'You get this mail because a copy of the data of your account at Mandate was asked for.',
+    }),
+  })
+}
+
+export async function openExport(deps: Deps, viewer: Viewer, exportId: string): Promise<{ url: string }> {
+  const { userId, ip, userAgent } = requireMember(viewer)
+  const found = await repository.findExport(deps.db, exportId)
+  if (found?.userId !== userId || !found.readyAt) throw notFound()
+  await recordEvent(deps.db, 'personal_data.export_opened', { actorId: userId, subjectId: userId, ip, userAgent, details: { exportId } })
+  const until = Math.floor(Date.now() / 1_000) + addressSeconds
+  const query = new URLSearchParams({ until: String(until), signature: signatureOf(deps, exportId, until) })
+  return { url: `/api/personal-data/exports/${exportId}?${query}` }
+}
+
+export async function readExport(deps: Deps, { exportId, until, signature }: { exportId: string; until: number; signature: string }): Promise<Buffer> {
+  if (until * 1_000 < Date.now() || !isSame(signature, signatureOf(deps, exportId, until))) throw notFound()
+  const found = await repository.findExport(deps.db, exportId)
+  const archive = found?.readyAt && !found.suspendedAt ? await deps.files.get(keyOf(exportId)) : undefined
+  if (!archive) throw notFound()
+  return archive
+}
+
+/** By the clock: copies do not stay longer than they can be saved. */
+export async function removeOldExports(deps: Deps): Promise<void> {
+  for (const exportId of await repository.deleteRunOut(deps.db)) await deps.files.remove(keyOf(exportId))
+}
+
+async function filesOf(deps: Deps, userId: string): Promise<ExportFile[]> {
+  const found: ExportFile[] = []
+  for (const [index, { storeKey, name }] of (await selectFilesOf(deps.db, userId)).entries()) {
+    const bytes = await deps.files.get(storeKey)
+    if (bytes) found.push({ path: `files/${index + 1} ${name}`, bytes })
+  }
+  const largest = new Set(Object.values(imageSizes).map(([first]) => `${first.width}.webp`))
+  for (const key of await imageKeysOf(deps.db, userId)) {
+    const size = key.slice(key.lastIndexOf('/') + 1)
+    const bytes = largest.has(size) ? await deps.files.get(key) : undefined
+    if (bytes) found.push({ path: `pictures/${size}`, bytes })
+  }
+  return found
+}
+
+function signatureOf({ config }: Deps, exportId: string, until: number): string {
+  return keyed(config.secretKey, 'export', `${exportId} ${until}`)
+}
+
+function toExport({ id, askedAt, readyAt, expiresAt, bytes }: repository.ExportRow): DataExport {
+  return { id, askedAt: askedAt.toISOString(), readyAt: readyAt?.toISOString() ?? null, expiresAt: expiresAt.toISOString(), bytes }
+}

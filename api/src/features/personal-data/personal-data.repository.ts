@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PersonalTable } from './column-register.ts'
+
+const mostRows = 50_000
+
+/** A person's own rows of a table of the register, its own columns alone. Names come from the register and are escaped. */
+export async function selectOwnRows(db: Database, name: string, { columns, owner, userId }: Pick<PersonalTable, 'columns' | 'owner'> & { userId: string }) {
+  const own = Object.entries(columns).flatMap(([column, handling]) => (handling === 'own' ? [sql.ref(`t.${column}`)] : []))
+  const isTheirs =
+    'via' in owner
+      ? sql`exists (select from ${sql.table(owner.via)} as v where ${sql.ref(`v.${owner.match}`)} = ${sql.ref(`t.${owner.column}`)} and ${sql.ref(`v.${owner.owner}`)} = ${userId})`
+      : sql`${sql.ref(`t.${owner.column}`)} = ${userId}`
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(own)} from ${sql.table(name)} as t where ${isTheirs} limit ${mostRows}`.execute(db)
+  return rows
+}
+
+const exportColumns = ['id', 'askedAt', 'readyAt', 'expiresAt', 'bytes'] as const
+
+export type ExportRow = Awaited<ReturnType<typeof insertExport>>
+
+export function insertExport(db: Database, userId: string) {
+  return db.insertInto('dataExports').values({ userId }).returning(exportColumns).executeTakeFirstOrThrow()
+}
+
+export function selectExports(db: Database, userId: string) {
+  return db
+    .selectFrom('dataExports')
+    .select(exportColumns)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+}
+
+export function findExport(db: Database, exportId: string) {
+  return db
+    .selectFrom('dataExports')
+    .innerJoin('users', 'users.id', 'dataExports.userId')
+    .select(['dataExports.id', 'dataExports.userId', 'dataExports.readyAt', 'users.email', 'users.suspendedAt'])
+    .where('dataExports.id', '=', exportId)
+    .where('dataExports.expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+export async function markReady(db: Database, exportId: string, bytes: number): Promise<void> {
+  await db.updateTable('dataExports').set({ readyAt: sql`now()`, bytes }).where('id', '=', exportId).execute()
+}
+
+export async function deleteRunOut(db: Database): Promise<string[]> {
+  const rows = await db.deleteFrom('dataExports').where('expiresAt', '<=', sql<Date>`now()`).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function selectExportIds(db: Database, userId: string): Promise<string[]> {
+  return (await db.selectFrom('dataExports').select('id').where('userId', '=', userId).execute()).map(({ id }) => id)
+}
+
+/** Nothing when the account is about to end already. */
+export function insertEnding(db: Database, userId: string) {
+  return db
+    .insertInto('accountEndings')
+    .values({ userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('endsAt')
+    .executeTakeFirst()
+}
+
+export function findEnding(db: Database, userId: string) {
+  return db.selectFrom('accountEndings').select('endsAt').where('userId', '=', userId).executeTakeFirst()
+}
+
+export async function deleteEnding(db: Database, userId: string): Promise<boolean> {
+  return (await db.deleteFrom('accountEndings').where('userId', '=', userId).returning('userId').executeTakeFirst()) !== undefined
+}
+
+export async function selectDue(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('accountEndings').select('userId').where('endsAt', '<=', sql<Date>`now()`).orderBy('endsAt').limit(100).execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Locked: nobody ends an account that its person is about to keep. */
+export function lockDue(db: Database, userId: string) {
+  return db
+    .selectFrom('accountEndings')
+    .innerJoin('users', 'users.id', 'accountEndings.userId')
+    .select(['users.email', 'users.isAdmin', 'users.suspendedAt'])
+    .where('accountEndings.userId', '=', userId)
+    .where('endsAt', '<=', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findPerson(db: Database, userId: string) {
+  return db.selectFrom('users').select(['email', 'isAdmin']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** What others hold of the person under their address goes first; everything of their own follows the account by its keys. */
+export async function deletePerson(db: Database, userId: string, email: string): Promise<void> {
+  await db.deleteFrom('teamInvitations').where('email', '=', email).execute()
+  await db.deleteFrom('keptMails').where('recipient', '=', email).execute()
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}
