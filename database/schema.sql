@@ -10,6 +10,15 @@ create table access_tokens (
 CREATE INDEX access_tokens_by_expiry ON public.access_tokens USING btree (expires_at);
 CREATE INDEX access_tokens_by_session ON public.access_tokens USING btree (session_id);
 
+create table account_endings (
+  user_id uuid not null,
+  asked_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null default (now() + '14 days'::interval),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_endings_by_time ON public.account_endings USING btree (ends_at);
+
 create table accreditation_claims (
   user_id uuid not null,
   ground text not null,
@@ -148,6 +157,19 @@ create table closed_records (
   CHECK ((kind = ANY (ARRAY['advisor'::text, 'firm'::text]))),
   CHECK ((state = ANY (ARRAY['retired'::text, 'deceased'::text])))
 );
+
+create table data_exports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  asked_at timestamp with time zone not null default now(),
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  bytes integer,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX data_exports_by_expiry ON public.data_exports USING btree (expires_at);
+CREATE INDEX data_exports_by_user ON public.data_exports USING btree (user_id, asked_at DESC, id);
 
 create table files (
   id uuid not null default gen_random_uuid(),

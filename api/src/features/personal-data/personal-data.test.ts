@@ -2,7 +2,6 @@ import { uploadFile } from '@mandate/contract/files'
 import { login } from '@mandate/contract/identity'
 import { endAccount, getPersonalData, keepAccount, openExport, requestExport } from '@mandate/contract/personal-data'
 import { setProfileImage } from '@mandate/contract/profile-images'
-import { answerSelfId } from '@mandate/contract/self-id'
 import { getMe } from '@mandate/contract/sessions'
 import { changeTeamRole } from '@mandate/contract/teams'
 import { sql } from 'kysely'
@@ -121,7 +120,9 @@ describe('a copy of everything that is one’s own', () => {
       .png()
       .toBuffer()
     await server.call(setProfileImage, { query: { kind: 'photo' }, body: picture }, as(iris))
-    await server.call(answerSelfId, { body: { field: 'gender', values: ['nonBinary'], audience: 'me', hasConsent: true } }, as(iris))
+    const selfId = { field: 'gender', values: ['nonBinary'], audience: 'me', hasConsent: true }
+    const headers = { authorization: `Bearer ${iris.token}` }
+    expect((await server.app.inject({ method: 'PUT', url: '/api/self-id', headers, payload: selfId, remoteAddress: iris.ip })).statusCode).toBe(200)
     const { files } = await exportOf(as(iris))
     expect(JSON.parse(files.get('data.json')?.toString() ?? '').parts.self_identification).toMatchObject([{ field: 'gender', values: ['nonBinary'] }])
     expect([...files.keys()].sort()).toEqual(['data.json', 'files/1 letter.pdf', 'index.html', 'pictures/512.webp'])
