@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { clientUiSchema } from '../features/client-ui/shared/client-ui.ts'
 import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/identity/shared/sign-up-draft.ts'
 import { roleStateSchema } from '../features/onboarding/shared/role-state.ts'
+import { keptSearchSchema } from '../features/search/shared/kept-search.ts'
 import { type ThemeChoice, themeChoiceSchema } from '../features/settings/shared/theme-choice.ts'
 import { videoFundDraftSchema } from '../features/videos/shared/video-fund-draft.ts'
 
@@ -21,6 +22,7 @@ const kept = {
   roleState: roleStateSchema,
   videoFundDraft: videoFundDraftSchema,
   clientUi: clientUiSchema,
+  keptSearch: keptSearchSchema,
   theme: themeChoiceSchema,
 } satisfies Record<string, z.ZodType>
 

@@ -7,6 +7,7 @@ import { sessionLossReducer } from '../api/session-loss.ts'
 import { clientUiReducer } from '../features/client-ui/shared/client-ui.ts'
 import { signUpDraftReducer } from '../features/identity/shared/sign-up-draft.ts'
 import { roleStateReducer } from '../features/onboarding/shared/role-state.ts'
+import { keptSearchReducer } from '../features/search/shared/kept-search.ts'
 import { themeReducer } from '../features/settings/shared/theme-choice.ts'
 import { videoFundDraftReducer } from '../features/videos/shared/video-fund-draft.ts'
 import { dropOtherVersions, fromStored, rememberedKeys, storagePrefix, toStored } from './remembered-state.ts'
@@ -19,6 +20,7 @@ const reducer = combineReducers({
   roleState: roleStateReducer,
   videoFundDraft: videoFundDraftReducer,
   clientUi: clientUiReducer,
+  keptSearch: keptSearchReducer,
   theme: themeReducer,
   isRestored: (isRestored = false, { type }: { type: string }) => isRestored || type === REMEMBER_REHYDRATED,
   [api.reducerPath]: api.reducer,

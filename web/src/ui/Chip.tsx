@@ -6,11 +6,13 @@ import type { IconName } from './icon-names.ts'
 
 interface Props {
   children: ReactNode
-  tone?: 'neutral' | 'accent' | 'good' | 'caution' | 'bad'
+  tone?: 'neutral' | 'accent' | 'good' | 'caution' | 'bad' | 'quiet'
   icon?: IconName
   /** Needs a name of its own: 'Remove Texas'. */
   onRemove?: () => void
   removeLabel?: string
+  /** Leads to where it can be changed. */
+  onPress?: () => void
 }
 
 const looks = {
@@ -19,10 +21,12 @@ const looks = {
   good: { bgcolor: 'goodSoft', color: 'success.main' },
   caution: { bgcolor: 'cautionSoft', color: 'warning.main' },
   bad: { bgcolor: 'badSoft', color: 'error.main' },
+  /** Stands aside: nothing follows from it. */
+  quiet: { border: '1px dashed', borderColor: 'edge', color: 'text.secondary' },
 }
 
 /** A short fact, or a part of a query that can be taken away. */
-export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }: Props) {
+export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, onPress }: Props) {
   return (
     <Box
       component="span"
@@ -41,9 +45,13 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }
       }}
     >
       {icon && <Icon name={icon} size={14} />}
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {children}
-      </Box>
+      {onPress ? (
+        <ButtonBase onClick={onPress} sx={{ minWidth: 0, font: 'inherit', color: 'inherit', borderRadius: 0.5, '&:hover': { textDecoration: 'underline' } }}>
+          <Words>{children}</Words>
+        </ButtonBase>
+      ) : (
+        <Words>{children}</Words>
+      )}
       {onRemove && (
         <ButtonBase
           onClick={onRemove}
@@ -53,6 +61,14 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel }
           <Icon name="x" size={14} />
         </ButtonBase>
       )}
+    </Box>
+  )
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {children}
     </Box>
   )
 }

@@ -23,6 +23,8 @@ interface Props {
   /** The rest waits behind 'Show all'. What is chosen is always shown. */
   shown?: number
   isOpenAtFirst?: boolean
+  /** Somebody else has said what it is, and opens and closes it. */
+  isBare?: boolean
   /** Values can be shut out as well. Not where one alone can be true. */
   canExclude?: boolean
   /** How many values there are beyond those given. */
@@ -33,7 +35,7 @@ interface Props {
 
 const countFormat = new Intl.NumberFormat('en-US')
 
-export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = true, canExclude = true, more = 0, onNarrow }: Props) {
+export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = true, isBare = false, canExclude = true, more = 0, onNarrow }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const [isWhole, setIsWhole] = useState(false)
   const [letters, setLetters] = useState('')
@@ -44,21 +46,23 @@ export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = 
   const chosen = facets.filter(({ choice }) => choice).length
   return (
     <Box>
-      <ButtonBase
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
-        sx={{ width: '100%', height: 36, gap: 0.5, justifyContent: 'flex-start', typography: 'subtitle2', borderRadius: 0.5 }}
-      >
-        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
-        {title}
-        {chosen > 0 && (
-          <Box component="span" sx={{ color: 'primary.main', ml: 0.5 }}>
-            {chosen} chosen
-          </Box>
-        )}
-      </ButtonBase>
-      <Collapse in={isOpen} id={listId} unmountOnExit>
+      {!isBare && (
+        <ButtonBase
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ width: '100%', height: 36, gap: 0.5, justifyContent: 'flex-start', typography: 'subtitle2', borderRadius: 0.5 }}
+        >
+          <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
+          {title}
+          {chosen > 0 && (
+            <Box component="span" sx={{ color: 'primary.main', ml: 0.5 }}>
+              {chosen} chosen
+            </Box>
+          )}
+        </ButtonBase>
+      )}
+      <Collapse in={isOpen || isBare} id={listId} unmountOnExit>
         {facets.length === 0 && <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', py: 0.5, pl: 2.5 }}>Nothing to choose from.</Box>}
         {(facets.length > shown || more > 0) && (
           <InputBase

@@ -12,8 +12,8 @@ test('no field is called like a part of the address', () => {
 })
 
 test.each([
-  'type=firms&q=harbor+ridge&state=TX%2CCA&aum=1000000000..&disclosure=false&sort=-aum%2Cname&columns=state%2Caum&view=cards&density=dense',
-  'type=advisors&experienceMonths=120..%2Cnone&exam=S65%2C%21S7&picked=9000001%2C9000002&preview=9000001',
+  'type=firms&q=harbor+ridge&state=TX%2CCA&aum=1000000000..&disclosure=false&sort=-aum%2Cclients&columns=state%2Caum&view=cards&density=dense',
+  'type=advisors&experienceMonths=120..%2Cnone&exam=S65%2C%21S7&picked=9000001%2C9000002&preview=9000001&compare=picked',
   'type=firms&words=wonderful&view=groups&by=state&measure=median&of=aum&draw=map',
   'type=aggregation&publishedAt=1735689600000..',
   'q=tamarack',

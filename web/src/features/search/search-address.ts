@@ -12,7 +12,7 @@ export type Measure = (typeof searchMeasures)[number]
 export const offeredMeasures = ['sum', 'median', 'average'] as const satisfies readonly Measure[]
 
 /** What is not a filter in the address. No field may be called like one of these. */
-export const ownNames = ['type', 'q', 'sort', 'columns', 'view', 'density', 'picked', 'preview', 'words', 'by', 'measure', 'of', 'draw'] as const
+export const ownNames = ['type', 'q', 'sort', 'columns', 'view', 'density', 'picked', 'preview', 'compare', 'words', 'by', 'measure', 'of', 'draw'] as const
 
 /** The whole of a search, as it stands in the address. */
 export interface SearchState {
@@ -27,6 +27,7 @@ export interface SearchState {
   isDense: boolean
   picked: readonly string[]
   preview: string | undefined
+  isComparing: boolean
   /** Words of a sentence, and filters of an address, that were not understood. */
   unread: readonly string[]
   by: string | undefined
@@ -43,6 +44,7 @@ export const emptySearch: Omit<SearchState, 'type'> = {
   isDense: false,
   picked: [],
   preview: undefined,
+  isComparing: false,
   unread: [],
   by: undefined,
   measure: undefined,
@@ -75,13 +77,16 @@ export function readSearch(params: URLSearchParams, usualType: SearchType): Sear
     filters,
     sorts: listOf(params.get('sort')).flatMap((text) => {
       const columnId = text.replace(/^-/, '')
-      return known(columnId) || columnId === 'name' ? [{ columnId, direction: text.startsWith('-') ? ('desc' as const) : ('asc' as const) }] : []
+      return known(columnId) || (columnId === 'name' && isFilterable(type))
+        ? [{ columnId, direction: text.startsWith('-') ? ('desc' as const) : ('asc' as const) }]
+        : []
     }),
-    columns: params.has('columns') ? listOf(params.get('columns')).filter(known) : undefined,
+    columns: params.has('columns') ? listOf(params.get('columns')).filter(known).slice(0, 20) : undefined,
     view: oneOf(views, params.get('view')),
     isDense: params.get('density') === 'dense',
     picked: listOf(params.get('picked')).slice(0, 50),
     preview: params.get('preview') ?? undefined,
+    isComparing: params.get('compare') === 'picked',
     unread: [...new Set(unread)],
     by: known(params.get('by') ?? '') ? (params.get('by') ?? undefined) : undefined,
     measure: measure && of && known(of) ? { measure, of } : undefined,
@@ -109,6 +114,7 @@ export function writeSearch(state: SearchState, usualType: SearchType): URLSearc
   put('density', state.isDense ? 'dense' : '')
   put('picked', state.picked.join(','))
   put('preview', state.preview)
+  put('compare', state.isComparing ? 'picked' : '')
   return params
 }
 

@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { aggregate, type Found, search, suggest } from '@mandate/contract/search'
 import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
+import { understand } from '@mandate/contract/search-understand'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
@@ -32,22 +33,39 @@ export const searchApi = api.injectEndpoints({
       responseSchema: aggregate.response,
       providesTags: ['Reference', 'Aggregation'],
     }),
+    understand: build.query<ResponseOf<typeof understand>, string>({
+      query: (q) => requestTo(understand, { query: { q } }),
+      responseSchema: understand.response,
+    }),
     /** Each of a few with everything that is known: its number as the query puts it first. Who is gone is left out. */
     getFound: build.query<Found[], Ids>({
       queryFn: async ({ type, ids }, ...[, , baseQuery]) => {
-        const columns = searchFields[type].map(({ name }) => name).join(',')
-        const answers = await Promise.all(ids.map((id) => baseQuery(requestTo(search, { query: { type, q: id, limit: 5, columns } }))))
+        const names = searchFields[type].map(({ name }) => name)
+        const parts = Array.from({ length: Math.ceil(names.length / mostColumns) }, (_, part) =>
+          names.slice(part * mostColumns, (part + 1) * mostColumns).join(','),
+        )
+        const asked = ids.flatMap((id) => parts.map((columns) => ({ id, columns })))
+        const answers = await Promise.all(asked.map(({ id, columns }) => baseQuery(requestTo(search, { query: { type, q: id, limit: 5, columns } }))))
         const failed = answers.find(({ error }) => error)
         if (failed?.error) return { error: failed.error }
         const pages = answers.map(({ data }) => search.response.safeParse(data))
         if (pages.some(({ success }) => !success)) return { error: unreadable }
-        return { data: pages.flatMap(({ data }, index) => data?.items.filter(({ id }) => id === ids[index]).slice(0, 1) ?? []) }
+        const found = pages.flatMap(({ data }, index) => data?.items.filter(({ id }) => id === asked[index]?.id) ?? [])
+        return { data: ids.flatMap((id) => merged(found.filter((each) => each.id === id))) }
       },
       providesTags: ['Reference', 'Aggregation'],
     }),
   }),
 })
 
+/** The server shows so many at a time. */
+export const mostColumns = 20
+
+function merged(parts: readonly Found[]): Found[] {
+  const [first] = parts
+  return first ? [{ ...first, values: Object.assign({}, ...parts.map(({ values }) => values)) }] : []
+}
+
 const unreadable: FetchBaseQueryError = { status: 'PARSING_ERROR', originalStatus: 200, data: '', error: 'The answer does not match the contract' }
 
-export const { useSearchQuery, useSuggestQuery, useAggregateQuery, useGetFoundQuery } = searchApi
+export const { useSearchQuery, useSuggestQuery, useAggregateQuery, useGetFoundQuery, useLazyUnderstandQuery } = searchApi

@@ -1,0 +1,168 @@
+import { formatDate } from '@mandate/contract/dates'
+import type { Found } from '@mandate/contract/search'
+import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Switch from '@mui/material/Switch'
+import { Fragment, useId, useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { cellInWords, isFigure, notReportedWords, typeWords } from './field-words.ts'
+import { foundAddress } from './found-address.ts'
+import { useGetFoundQuery } from './search.api.ts'
+import { mostCompared } from './selection.ts'
+import { fieldGroups } from './use-facets.ts'
+
+interface Props {
+  type: FilterableType
+  ids: readonly string[]
+  onClose: () => void
+  /** Leaves one out. */
+  onDrop: (id: string) => void
+}
+
+/** Up to five side by side: what can be said of each, in rows. */
+export function CompareDialog({ type, ids, onClose, onDrop }: Props) {
+  const titleId = useId()
+  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
+  const { data, error, isLoading, refetch } = useGetFoundQuery({ type, ids: ids.slice(0, mostCompared) })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          px: { xs: 2, md: 3 },
+          minHeight: 56,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Box component="h2" id={titleId} sx={{ m: 0, typography: 'h3', flex: 1 }}>
+          {typeWords[type]} side by side
+        </Box>
+        <FormControlLabel control={<Switch checked={isOnlyDifferent} onChange={(_, isOn) => setIsOnlyDifferent(isOn)} />} label="Differences only" />
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </Box>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <Box tabIndex={0} role="region" aria-label="Comparison" sx={{ flex: 1, overflow: 'auto', px: { xs: 2, md: 3 }, pb: 4 }}>
+        {isLoading && <TableSkeleton rows={14} columns={ids.length + 1} />}
+        {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+        {data && <ComparisonTable {...{ type, onDrop, isOnlyDifferent }} compared={data} />}
+      </Box>
+    </Dialog>
+  )
+}
+
+interface TableProps {
+  type: FilterableType
+  compared: readonly Found[]
+  isOnlyDifferent: boolean
+  onDrop: (id: string) => void
+}
+
+function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps) {
+  const groups = fieldGroups(searchFields[type]).map(([group, fields]) => {
+    const rows = fields.map((field) => ({ field, cells: compared.map(({ values }) => cellInWords(field, values[field.name])) }))
+    return { group, rows: rows.filter(({ cells }) => cells.some(Boolean) && (!isOnlyDifferent || new Set(cells).size > 1)) }
+  })
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <Box
+      component="table"
+      aria-label="Side by side"
+      sx={{
+        borderCollapse: 'separate',
+        borderSpacing: 0,
+        minWidth: '100%',
+        typography: 'body2',
+        '& th, & td': {
+          textAlign: 'left',
+          verticalAlign: 'top',
+          p: 1,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          minWidth: 168,
+          maxWidth: 320,
+          bgcolor: 'background.paper',
+        },
+        '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, pl: 0, minWidth: { xs: 120, md: 220 }, fontWeight: 400, color: 'text.secondary' },
+        '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
+        '& thead tr > :first-of-type': { zIndex: 3 },
+      }}
+    >
+      <thead>
+        <tr>
+          <td />
+          {compared.map((found) => (
+            <th scope="col" key={found.id}>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Link href={foundAddress(found)} color="inherit" sx={{ typography: 'h4', overflowWrap: 'anywhere' }}>
+                    {found.name}
+                  </Link>
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                    {[found.line, found.asOf && `as of ${formatDate(found.asOf, console, 'UTC')}`].filter(Boolean).join(', ')}
+                  </Box>
+                </Box>
+                {compared.length > 1 && (
+                  <IconButton size="small" aria-label={`Leave out ${found.name}`} onClick={() => onDrop(found.id)}>
+                    <Icon name="x" size={16} />
+                  </IconButton>
+                )}
+              </Box>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ group, rows }) => (
+          <Fragment key={group}>
+            <tr>
+              <Box
+                component="th"
+                scope="rowgroup"
+                colSpan={compared.length + 1}
+                sx={{ typography: 'caption', fontWeight: '500 !important', pt: '20px !important' }}
+              >
+                {group}
+              </Box>
+            </tr>
+            {rows.map(({ field, cells }) => (
+              <tr key={field.name}>
+                <th scope="row">
+                  <Box sx={{ color: 'text.primary' }}>{field.label}</Box>
+                  <Box sx={{ typography: 'caption' }}>{field.source}</Box>
+                </th>
+                {cells.map((words, index) => (
+                  <Box
+                    component="td"
+                    key={compared[index]?.id}
+                    data-figures
+                    sx={{ color: words ? undefined : 'text.secondary', fontWeight: isFigure(field) && words ? 500 : 400 }}
+                  >
+                    {words ?? notReportedWords}
+                  </Box>
+                ))}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+        {shown.length === 0 && (
+          <tr>
+            <td colSpan={compared.length + 1}>They do not differ in anything that is reported.</td>
+          </tr>
+        )}
+      </tbody>
+    </Box>
+  )
+}

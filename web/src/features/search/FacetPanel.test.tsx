@@ -1,0 +1,135 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { aggregate, search, suggest } from '@mandate/contract/search'
+import { understand } from '@mandate/contract/search-understand'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { answerAggregate, answerSearch, answerSuggest } from '../../test/found-firms.ts'
+import { realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { widenScreen } from '../../test/screen-width.ts'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { SearchPage } from './SearchPage.tsx'
+import { searchKept } from './shared/kept-search.ts'
+
+const asked: string[] = []
+const _server = startApiServer(
+  answers(getAppInfo, realInstallation),
+  answers(search, (request) => {
+    asked.push(new URL(request.url).search)
+    return answerSearch(request)
+  }),
+  answers(aggregate, answerAggregate),
+  answers(suggest, answerSuggest),
+  answers(understand, {
+    type: 'firms',
+    chips: [
+      { field: 'state', filter: 'TX', label: 'State: Texas', words: 'in Texas' },
+      { field: 'aum', filter: '1000000000..', label: 'Assets: $1B or more', words: 'over $1B' },
+    ],
+    unknown: ['wonderful'],
+  }),
+)
+
+// Whether each of a thousand elements can be seen takes longer than all the rest.
+configure({ defaultHidden: true })
+
+beforeEach(() => {
+  asked.length = 0
+  widenScreen(1440)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = async (at: string) => {
+  const page = await renderPage(
+    <>
+      <SearchPage />
+      <Toasts />
+    </>,
+    { at, user: ada() },
+  )
+  return { ...page, address: () => decodeURIComponent(page.router.state.location.search) }
+}
+const grid = () => screen.findByRole('grid', { name: 'Firms' })
+const filters = () => screen.findByRole('region', { name: 'Filters' })
+const _rowNames = async () =>
+  within(await grid())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+
+test('a facet counts without its own choice; plus, minus and not reported go into the address', async () => {
+  const { address, person } = await open('/search?type=firms&state=TX')
+  const state = within(await filters()).getByRole('button', { name: /^State/ })
+  expect(state).toHaveAttribute('aria-expanded', 'true')
+  const list = await screen.findByRole('list', { name: 'State' })
+  expect(within(list).getByRole('checkbox', { name: /Texas/, checked: true })).toHaveTextContent('63')
+  expect(within(list).getByRole('checkbox', { name: /California/ })).toHaveTextContent('63')
+  expect(within(list).getByRole('checkbox', { name: /Guam/ })).toHaveTextContent('0')
+  await person.click(within(list).getByRole('checkbox', { name: /California/ }))
+  await waitFor(() => expect(address()).toBe('?type=firms&state=TX,CA'))
+  await person.click(within(await screen.findByRole('list', { name: 'State' })).getByRole('button', { name: 'Exclude New York' }))
+  await waitFor(() => expect(address()).toBe('?type=firms&state=TX,CA,!NY'))
+  await person.click((await screen.findAllByRole('checkbox', { name: /Not reported/ }))[0] as HTMLElement)
+  await waitFor(() => expect(address()).toContain('aum=none'))
+})
+
+test('a range is typed, and moved with the keyboard', async () => {
+  const { address, person } = await open('/search?type=firms')
+  await person.type(await screen.findByRole('textbox', { name: 'Assets under management, at least' }), '1.5B{Enter}')
+  await waitFor(() => expect(address()).toBe('?type=firms&aum=1500000000..'))
+  expect(screen.getByRole('img', { name: 'Median $1.5B' })).toBeVisible()
+  screen.getByRole('slider', { name: 'Assets under management, to' }).focus()
+  await person.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(address()).toContain('..2000000000'))
+})
+
+test('only what stands open is counted; another group is counted once it is opened', async () => {
+  const { person } = await open('/search?type=firms')
+  await screen.findByRole('list', { name: 'State' })
+  expect(asked.some((query) => query.includes('custodian'))).toBe(false)
+  await person.click(within(await filters()).getByRole('button', { name: 'Custody' }))
+  expect(await screen.findByRole('checkbox', { name: /Charles Schwab/ })).toHaveTextContent('125')
+})
+
+test('what members entered themselves says so', async () => {
+  const { person } = await open('/search?type=advisors')
+  await person.click(within(await filters()).getByRole('button', { name: 'Members' }))
+  expect(screen.getByText('No filing holds these: they are what members entered and chose to share.')).toBeVisible()
+})
+
+test('nothing found says which filter to loosen and how many that gives', async () => {
+  const { person } = await open('/search?type=firms&state=GU&disclosure=true')
+  expect(await screen.findByText('No firms fit all of this')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: "Without 'State is Guam': 25" }))
+  expect(await screen.findByText('25 firms')).toBeVisible()
+})
+
+test('on a phone there are cards, and the filters come up in a sheet that says how many it shows', async () => {
+  widenScreen(390)
+  const { person } = await open('/data')
+  expect(await screen.findByRole('list', { name: 'Firms' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  await person.click(await screen.findByRole('checkbox', { name: /Texas/ }))
+  await person.click(await screen.findByRole('button', { name: 'Show 63' }))
+  expect(await screen.findByText('63 firms')).toBeVisible()
+})
+
+test('filters are offered again within a day, and not after', async () => {
+  const { store, person, router, address } = await open('/search?type=firms')
+  await person.click(await screen.findByRole('checkbox', { name: /Texas/ }))
+  await waitFor(() => expect(store.getState().keptSearch.address).toBe('type=firms&state=TX'))
+  await router.navigate('/away')
+  await router.navigate('/search')
+  expect(await screen.findByText(/Your filters, just now: Firms whose State is Texas/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(address()).toBe('?type=firms&state=TX'))
+  store.dispatch(searchKept({ address: 'type=firms&state=TX', atMs: Date.now() - 24 * 3_600_000 }))
+  await router.navigate('/away')
+  await router.navigate('/search')
+  expect(await screen.findByText('Ask in a sentence')).toBeVisible()
+  expect(screen.queryByText(/Your filters/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,36 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import { FacetPanel } from './FacetPanel.tsx'
+import { typeWords } from './field-words.ts'
+import type { Facets } from './use-facets.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+interface Props {
+  control: SearchControl
+  facets: Facets
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The filters of a phone: each choice counts at once, and the button says how many there are by now. */
+export function FacetSheet({ control, facets, isOpen, onClose }: Props) {
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Filters', role: 'dialog', sx: { height: '92dvh', borderRadius: '8px 8px 0 0', bgcolor: 'background.default' } } }}
+    >
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, pb: 2 }}>
+        <FacetPanel {...{ control, facets }} />
+      </Box>
+      <Box sx={{ p: 2, pb: 'calc(16px + env(safe-area-inset-bottom))', borderTop: '1px solid', borderColor: 'divider' }}>
+        <Button variant="contained" size="large" fullWidth onClick={onClose}>
+          {facets.total === undefined ? `Show ${typeWords[control.state.type].toLowerCase()}` : `Show ${formatNumber(facets.total)}`}
+        </Button>
+      </Box>
+    </Drawer>
+  )
+}

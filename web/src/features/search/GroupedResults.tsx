@@ -1,0 +1,96 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import type { Found } from '@mandate/contract/search'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FoundName } from './FoundName.tsx'
+import { kindWords, typeOfKind } from './field-words.ts'
+import { foundNumber } from './found-address.ts'
+import { useSuggestQuery } from './search.api.ts'
+import { withType } from './search-address.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+const perGroup = 8
+
+/** The best of each kind, and the way to all of them. */
+export function GroupedResults({ control }: { control: SearchControl }) {
+  const { state, hrefOf } = control
+  const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
+  if (isLoading) return <TableSkeleton rows={8} columns={2} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const groups = data.groups.filter(({ items }) => items.length > 0)
+  if (groups.length === 0)
+    return (
+      <EmptyState icon="search" title={`Nothing is called '${state.q.trim()}'`}>
+        Try fewer letters or another spelling. To filter by what a firm or a person is like, write a sentence and press Enter.
+      </EmptyState>
+    )
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gap: 3,
+        alignItems: 'start',
+        opacity: currentData ? 1 : 0.6,
+      }}
+    >
+      {groups.map(({ kind, total, items }) => (
+        <Box component="section" key={kind} aria-label={kindWords[kind]}>
+          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+            <Box component="h2" sx={{ m: 0, typography: 'h4', flex: 1 }}>
+              {kindWords[kind]}
+            </Box>
+            <Link href={hrefOf(withType(state, typeOfKind[kind]))} data-figures sx={{ typography: 'subtitle2' }}>
+              {total > items.length ? `All ${formatNumber(total)}` : 'As a table'}
+            </Link>
+          </Box>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {items.map((found) => (
+              <Hit key={found.id} found={found} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function Hit({ found }: { found: Found }) {
+  return (
+    <Box
+      component="li"
+      data-hit
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 52,
+        px: 0.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        '&:hover, &:focus-within': { bgcolor: 'lifted' },
+      }}
+    >
+      {found.kind === 'document' ? (
+        <Icon name="file-text" color="text.secondary" />
+      ) : (
+        <Monogram id={found.id} name={found.name} kind={found.kind === 'advisor' ? 'person' : 'firm'} size={32} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500 }}>
+          <FoundName found={found} />
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{found.line}</Box>
+      </Box>
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {foundNumber(found)}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,200 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import { type SearchField, searchFields } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { lazy, Suspense } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { figureInWords, notReportedWords, valueInWords } from './field-words.ts'
+import { type GroupRow, GroupTable } from './GroupTable.tsx'
+import { type AggregateAnswer, useAggregateQuery } from './search.api.ts'
+import { type Drawing, filterTexts, isFilterable, type Measure, offeredMeasures, type SearchState, withFilter } from './search-address.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+const StatesMap = lazy(async () => ({ default: (await import('../directory/shared/StatesMap.tsx')).StatesMap }))
+
+const measureWords: Record<(typeof offeredMeasures)[number], string> = { sum: 'Sum', median: 'Median', average: 'Average' }
+const drawingWords: Record<Drawing, string> = { bars: 'Bars', table: 'Table', map: 'Map' }
+const onMap = new Set(['state', 'noticeState', 'registeredState'])
+const usualMeasure: Record<string, string> = { firms: 'aum', advisors: 'experienceMonths' }
+
+interface Props {
+  control: SearchControl
+  /** The map of where they are, and nothing else to choose. */
+  isMap?: boolean
+}
+
+/** The whole set by one of its dimensions: how many, and how much. Every bar opens its rows. */
+export function GroupsView({ control, isMap = false }: Props) {
+  const { state, change } = control
+  const type = isFilterable(state.type) ? state.type : 'firms'
+  const fields: readonly SearchField[] = searchFields[type]
+  const by = (isMap ? undefined : fields.find(({ name, kind }) => name === state.by && kind !== 'range')) ?? fields.find(({ kind }) => kind !== 'range')
+  const figures = fields.filter(({ kind, unit }) => kind === 'range' && unit !== 'date')
+  const of = figures.find(({ name }) => name === (state.measure?.of ?? usualMeasure[type]))
+  const measure = state.measure?.measure ?? 'sum'
+  const draw = isMap ? 'map' : state.draw === 'map' && !onMap.has(by?.name ?? '') ? 'bars' : state.draw
+  const { data, error, isLoading, isFetching, refetch } = useAggregateQuery({
+    type,
+    q: state.q.trim(),
+    filters: filterTexts(state.filters),
+    ...(by ? { groupBy: by.name } : {}),
+    measures: of ? offeredMeasures.map((each) => ({ field: of.name, measure: each })) : [],
+    limit: isMap ? 100 : 60,
+  })
+  if (!by) return null
+  const rows = data ? rowsOf(data, by, control) : []
+  return (
+    <Box sx={{ height: '100%', overflow: 'auto', opacity: isFetching && !isLoading ? 0.6 : 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1.5, typography: 'body2' }}>
+        {!isMap && (
+          <Choice label="Group by" value={by.name} options={fields.filter(({ kind }) => kind !== 'range')} onChoose={(name) => change({ by: name })} />
+        )}
+        {of && (
+          <>
+            <Choice
+              label="Measure"
+              value={measure}
+              options={offeredMeasures.map((name) => ({ name, label: measureWords[name] }))}
+              onChoose={(name) => change({ measure: { measure: name as Measure, of: of.name } })}
+            />
+            <Choice label="of" value={of.name} options={figures} onChoose={(name) => change({ measure: { measure, of: name } })} />
+          </>
+        )}
+        {!isMap && (
+          <ToggleButtonGroup
+            size="small"
+            exclusive
+            value={draw}
+            onChange={(_, value: Drawing | null) => value && change({ draw: value })}
+            aria-label="Drawn as"
+            sx={{ ml: 'auto' }}
+          >
+            {(Object.keys(drawingWords) as Drawing[])
+              .filter((each) => each !== 'map' || onMap.has(by.name))
+              .map((each) => (
+                <ToggleButton key={each} value={each}>
+                  {drawingWords[each]}
+                </ToggleButton>
+              ))}
+          </ToggleButtonGroup>
+        )}
+      </Box>
+      {isLoading && <TableSkeleton columns={4} />}
+      {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {data && (
+        <>
+          <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', pb: 1.5 }}>
+            {overallInWords(data, of)}
+          </Box>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              alignItems: 'start',
+              gridTemplateColumns: draw === 'map' ? { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } : 'minmax(0, 1fr)',
+            }}
+          >
+            {draw === 'map' && (
+              <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+                <MapOfStates {...{ rows, by, of, measure, control }} />
+              </Suspense>
+            )}
+            <GroupTable
+              label={`By ${by.label.toLowerCase()}`}
+              {...{ rows, by, of }}
+              measure={of && (draw !== 'table' || state.measure) ? measure : undefined}
+              isPlain={draw === 'table'}
+            />
+          </Box>
+          {data.more > 0 && (
+            <Box sx={{ typography: 'caption', color: 'text.secondary', pt: 1 }}>{formatNumber(data.more)} more values, each with fewer rows.</Box>
+          )}
+        </>
+      )}
+    </Box>
+  )
+}
+
+function overallInWords({ total, overall }: AggregateAnswer, of: SearchField | undefined): string {
+  const parts = of ? offeredMeasures.map((name, index) => ({ name, value: overall[index] })) : []
+  const words = parts.flatMap(({ name, value }) => (value == null || !of ? [] : `${measureWords[name].toLowerCase()} ${figureInWords(of, value)}`))
+  return `${formatNumber(total)} in all${words.length > 0 && of ? `; ${of.label.toLowerCase()}: ${words.join(', ')}` : ''}`
+}
+
+function rowsOf({ groups, none }: AggregateAnswer, by: SearchField, { state, hrefOf }: SearchControl): GroupRow[] {
+  const hrefFor = (value: string) => hrefOf({ filters: filteredBy(state, by, value), view: undefined, preview: undefined, picked: [] })
+  const rows = groups.map(({ value, label, count, measures }) => ({
+    value,
+    label: by.kind === 'flag' ? ({ true: 'Yes', false: 'No' }[value] ?? label) : label === value ? valueInWords(by.name, value) : label,
+    count,
+    figures: Object.fromEntries(offeredMeasures.map((name, index) => [name, measures[index] ?? null])),
+    href: hrefFor(value),
+  }))
+  return none > 0 ? [...rows, { value: 'none', label: notReportedWords, count: none, figures: {}, href: hrefFor('none') }] : rows
+}
+
+function filteredBy(state: SearchState, by: SearchField, value: string): SearchState['filters'] {
+  if (by.kind === 'flag') return withFilter(state.filters, by.name, { kind: 'flag', is: value === 'none' ? null : value === 'true' })
+  return withFilter(state.filters, by.name, { kind: 'list', include: [value], exclude: [] })
+}
+
+interface MapProps {
+  rows: readonly GroupRow[]
+  by: SearchField
+  of: SearchField | undefined
+  measure: Measure
+  control: SearchControl
+}
+
+function MapOfStates({ rows, by, of, measure, control: { state, change } }: MapProps) {
+  const sizeOf = ({ count, figures }: GroupRow) => (state.measure && of ? (figures[measure] ?? 0) : count)
+  const most = Math.max(1, ...rows.map(sizeOf))
+  const byState = new Map(rows.map((row) => [row.value, row]))
+  const words = (row: GroupRow) =>
+    [formatNumber(row.count), of && row.figures[measure] != null && figureInWords(of, row.figures[measure] ?? 0)].filter(Boolean).join(', ')
+  return (
+    <StatesMap
+      label={`By ${by.label.toLowerCase()}. The list beside the map says the same.`}
+      // A few states hold most: the root keeps the others apart.
+      shares={Object.fromEntries(rows.filter((row) => sizeOf(row) > 0).map((row) => [row.value, Math.sqrt(sizeOf(row) / most)]))}
+      describe={(code, name) => `${name}: ${byState.has(code) ? words(byState.get(code) as GroupRow) : 'none'}`}
+      onChoose={(code) => byState.has(code) && change({ filters: filteredBy(state, by, code), view: undefined })}
+      width={900}
+    />
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly { name: string; label: string }[]
+  onChoose: (name: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      {label}
+      <Select
+        size="small"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        inputProps={{ 'aria-label': label }}
+        sx={{ fontSize: '0.8125rem', '& .MuiSelect-select': { py: 0.5, height: 20, minHeight: '20px !important' } }}
+        MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.name} value={option.name}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { searchField } from '@mandate/contract/search-fields'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { ago } from '../../format/ago.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { typeWords } from './field-words.ts'
+import { filterInWords } from './filter-words.ts'
+import { isFilterable, readSearch } from './search-address.ts'
+import { findKeptSearch, searchForgotten, selectKeptSearch } from './shared/kept-search.ts'
+
+/** Who comes back within a day finds the filters of before, for the asking. */
+export function KeptSearchNotice({ pathname }: { pathname: string }) {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  // As it was when the page was opened: what is filtered from now on takes its place.
+  const [kept] = useState(findKeptSearch(useSelector(selectKeptSearch), Date.now()))
+  const [isGone, setIsGone] = useState(false)
+  if (!kept || isGone) return null
+  const { type, filters } = readSearch(new URLSearchParams(kept.address), 'search')
+  const words = Object.entries(filters).flatMap(([name, filter]) => {
+    const field = isFilterable(type) ? searchField(type, name) : undefined
+    return field ? filterInWords(field, filter) : []
+  })
+  return (
+    <Notice
+      actions={
+        <>
+          <Button size="small" variant="outlined" onClick={() => void navigate(`${pathname}?${kept.address}`)}>
+            Go on
+          </Button>
+          <Button
+            size="small"
+            onClick={() => {
+              dispatch(searchForgotten())
+              setIsGone(true)
+            }}
+          >
+            Forget
+          </Button>
+        </>
+      }
+    >
+      Your filters, {ago(new Date(kept.atMs).toISOString(), Date.now())}: {typeWords[type]} whose {words.join(' and ')}.
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import { searchField } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { typeWords } from './field-words.ts'
+import { filterInWords } from './filter-words.ts'
+import type { SearchAnswer } from './search.api.ts'
+import { isFilterable, withFilter } from './search-address.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+/** Which filter to loosen, and how many that gives. */
+export function NothingFound({ control: { state, change }, loosen }: { control: SearchControl; loosen: SearchAnswer['loosen'] }) {
+  const what = typeWords[state.type].toLowerCase()
+  const helpful = loosen.filter(({ total, field }) => total > 0 && field in state.filters).toSorted((one, other) => other.total - one.total)
+  const isFiltered = Object.keys(state.filters).length > 0
+  const title = isFiltered ? `No ${what} fit all of this` : state.q ? `No ${what} are called '${state.q}'` : `No ${what} are on record yet`
+  return (
+    <EmptyState icon="search" title={title}>
+      {!isFiltered && state.q && 'Try fewer letters, or another spelling.'}
+      {!isFiltered && !state.q && 'They appear here when an administrator has loaded them.'}
+      {isFiltered && helpful.length === 0 && 'No filter alone stands in the way: take away two.'}
+      {helpful.length > 0 && (
+        <Box component="ul" aria-label="Filters to loosen" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1, justifyItems: 'start' }}>
+          {helpful.map(({ field: name, total }) => {
+            const field = isFilterable(state.type) ? searchField(state.type, name) : undefined
+            const filter = state.filters[name]
+            if (!field || !filter) return null
+            return (
+              <li key={name}>
+                <Button
+                  variant="outlined"
+                  size="small"
+                  sx={{ whiteSpace: 'normal', textAlign: 'left' }}
+                  onClick={() => change({ filters: withFilter(state.filters, name, undefined) })}
+                >
+                  Without '{filterInWords(field, filter)}': {formatNumber(total)}
+                </Button>
+              </li>
+            )
+          })}
+        </Box>
+      )}
+      {isFiltered && (
+        <Box sx={{ mt: 1.5 }}>
+          <Button size="small" onClick={() => change({ filters: {} })}>
+            Clear all filters
+          </Button>
+        </Box>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatDate } from '@mandate/contract/dates'
+import type { Found } from '@mandate/contract/search'
+import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { cellInWords } from './field-words.ts'
+import { foundAddress, foundNumber } from './found-address.ts'
+import { useGetFoundQuery } from './search.api.ts'
+import { fieldGroups } from './use-facets.ts'
+
+interface Props {
+  type: FilterableType
+  id: string
+  /** As the list has it, until all of it is here. */
+  inList: Found | undefined
+  onClose: () => void
+}
+
+/** What is known of one row, beside the list. */
+export function PreviewPanel({ type, id, inList, onClose }: Props) {
+  const { currentData, error, isFetching, refetch } = useGetFoundQuery({ type, ids: [id] })
+  const found = currentData?.[0] ?? inList
+  return (
+    <SidePanel
+      isOpen
+      title={found?.name ?? 'Preview'}
+      onClose={onClose}
+      actions={
+        found && (
+          <Button size="small" variant="outlined" href={foundAddress(found)} endIcon={<Icon name="arrow-right" size={16} />}>
+            Open
+          </Button>
+        )
+      }
+    >
+      {found && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
+          <div>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</div>
+          {found.asOf && <div>As of {formatDate(found.asOf, console, 'UTC')}</div>}
+        </Box>
+      )}
+      {!currentData && isFetching && <TableSkeleton rows={10} columns={2} />}
+      {!currentData && !isFetching && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {currentData?.length === 0 && <Box sx={{ typography: 'body2' }}>This is not in the data any more. It may have been replaced by a newer load.</Box>}
+      {currentData?.[0] && <Facts type={type} found={currentData[0]} />}
+    </SidePanel>
+  )
+}
+
+/** What is reported, with the item it stands in; what is not is named at the end of its group. */
+function Facts({ type, found }: { type: FilterableType; found: Found }) {
+  return fieldGroups(searchFields[type]).map(([group, fields]) => {
+    const said = fields.flatMap((field) => {
+      const words = cellInWords(field, found.values[field.name])
+      return words === undefined ? [] : { field, words }
+    })
+    const silent = fields.filter((field) => !said.some((one) => one.field === field))
+    return (
+      <Box component="section" aria-label={group} key={group} sx={{ mb: 2 }}>
+        <Box
+          component="h3"
+          sx={{ m: 0, typography: 'caption', fontWeight: 500, color: 'text.secondary', pb: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}
+        >
+          {group}
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          {said.map(({ field, words }) => (
+            <Box
+              key={field.name}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }}
+            >
+              <dt>
+                <Box sx={{ typography: 'body2' }}>{field.label}</Box>
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{field.source}</Box>
+              </dt>
+              <Box component="dd" data-figures sx={{ typography: 'body2', fontWeight: 500, textAlign: 'right', maxWidth: '60%', overflowWrap: 'anywhere' }}>
+                {words}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        {silent.length > 0 && (
+          <Box sx={{ typography: 'caption', color: 'text.secondary', pt: 0.75 }}>Not reported: {silent.map(({ label }) => label.toLowerCase()).join(', ')}</Box>
+        )}
+      </Box>
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import { searchField } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Chip } from '../../ui/Chip.tsx'
+import { typeWords } from './field-words.ts'
+import { filterInWords } from './filter-words.ts'
+import { isFilterable, withFilter } from './search-address.ts'
+import type { Facets } from './use-facets.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+interface Props {
+  control: SearchControl
+  facets: Facets
+  /** Where the filter can be changed. */
+  onShowFilter: (name: string) => void
+}
+
+/** The query as a sentence: each part can be pressed, and taken away. */
+export function QueryChips({ control: { state, change }, facets, onShowFilter }: Props) {
+  const { type } = state
+  const parts = isFilterable(type) ? Object.entries(state.filters).flatMap(([name, filter]) => ({ name, filter, field: searchField(type, name) })) : []
+  if (parts.length === 0 && state.unread.length === 0) return null
+  return (
+    <Box
+      role="group"
+      aria-label="Filters in words"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        overflowX: { xs: 'auto', md: 'visible' },
+        alignItems: 'center',
+        gap: 0.75,
+        typography: 'body2',
+        color: 'text.secondary',
+        '& > *': { flexShrink: { xs: 0, md: 1 } },
+      }}
+    >
+      {parts.length > 0 && <span>{typeWords[type]} whose</span>}
+      {parts.map(({ name, filter, field }, index) => {
+        if (!field) return null
+        const words = filterInWords(field, filter, facets.labelsOf(name))
+        return (
+          <Box key={name} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minWidth: 0, maxWidth: '100%' }}>
+            {index > 0 && 'and'}
+            <Chip
+              tone="accent"
+              onPress={() => onShowFilter(name)}
+              onRemove={() => change({ filters: withFilter(state.filters, name, undefined) })}
+              removeLabel={`Remove: ${words}`}
+            >
+              {words}
+            </Chip>
+          </Box>
+        )
+      })}
+      {state.unread.length > 0 && <span>Not understood:</span>}
+      {state.unread.map((word) => (
+        <Chip
+          key={word}
+          tone="quiet"
+          onPress={() => change({ q: `${state.q} ${word}`.trim(), unread: state.unread.filter((each) => each !== word) })}
+          onRemove={() => change({ unread: state.unread.filter((each) => each !== word) })}
+          removeLabel={`Remove: ${word}`}
+        >
+          {word}
+        </Chip>
+      ))}
+      {parts.length > 1 && (
+        <Button size="small" onClick={() => change({ filters: {}, unread: [] })}>
+          Clear all
+        </Button>
+      )}
+    </Box>
+  )
+}

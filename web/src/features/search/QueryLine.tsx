@@ -1,0 +1,95 @@
+import { longestQuery } from '@mandate/contract/search'
+import type { SearchType } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import InputBase from '@mui/material/InputBase'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import type { SearchControl } from './use-search-state.ts'
+import { useSentence } from './use-sentence.ts'
+
+interface Props {
+  control: SearchControl
+  boxRef: RefObject<HTMLInputElement | null>
+  /** Arrow down, and Escape: on to what was found. */
+  onLeave: () => void
+}
+
+const pauseMs = 140
+
+/** The one box: words are searched for as they are typed, and Enter reads them as a sentence. */
+export function QueryLine({ control, boxRef, onLeave }: Props) {
+  const { state, change } = control
+  const [typed, setTyped] = useState(state.q)
+  const [sent, setSent] = useState(state.q)
+  const [isReading, setIsReading] = useState(false)
+  const readSentence = useSentence(control)
+  // Changed from elsewhere: Back, a chip, a link.
+  if (state.q !== sent) {
+    setSent(state.q)
+    setTyped(state.q)
+  }
+  const send = useEffectEvent((q: string) => {
+    setSent(q)
+    change({ q, preview: undefined }, 'replace')
+  })
+  useEffect(() => {
+    if (isReading || typed.trim() === state.q.trim()) return
+    const pause = setTimeout(() => send(typed.trim()), pauseMs)
+    return () => clearTimeout(pause)
+  }, [typed, state.q, isReading])
+
+  async function read() {
+    setIsReading(true)
+    const left = await readSentence(typed)
+    setTyped(left)
+    setSent(left)
+    setIsReading(false)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void read()
+    else if (event.key === 'ArrowDown' || event.key === 'Escape') onLeave()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <InputBase
+      inputRef={boxRef}
+      fullWidth
+      type="search"
+      value={typed}
+      placeholder={placeholders[state.type]}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={press}
+      startAdornment={<Icon name="search" color="text.secondary" />}
+      endAdornment={
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Kbd>/</Kbd>
+        </Box>
+      }
+      inputProps={{ 'aria-label': 'Search', maxLength: longestQuery, autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' }}
+      sx={{
+        height: 44,
+        px: 1.5,
+        gap: 1,
+        flex: '1 1 320px',
+        border: '1px solid',
+        borderColor: 'edge',
+        borderRadius: '6px',
+        bgcolor: 'background.paper',
+        '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+        '& input:focus-visible': { outline: 'none' },
+        '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
+      }}
+    />
+  )
+}
+
+const placeholders: Record<SearchType, string> = {
+  search: 'A name, a CRD number, or a sentence: RIAs in Texas over $1B that use Schwab',
+  firms: 'A firm, a city, a CRD number, or a sentence: over $1B in Texas without disclosures',
+  advisors: 'A person, a firm, a CRD number, or a sentence: CFAs in Ohio with 10 years of experience',
+  aggregation: 'Words of a title, a firm, a source',
+}

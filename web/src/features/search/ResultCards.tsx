@@ -1,0 +1,146 @@
+import type { Found } from '@mandate/contract/search'
+import { type SearchField, searchFields } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { toggled } from '../../ui/data-table-columns.ts'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { TickBox } from '../../ui/TickBox.tsx'
+import { FoundName } from './FoundName.tsx'
+import { cellInWords, notReportedWords, typeWords } from './field-words.ts'
+import { foundNumber } from './found-address.ts'
+import { columnsOf, isFilterable } from './search-address.ts'
+import type { ResultRows } from './use-result-rows.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+interface Props {
+  control: SearchControl
+  rows: ResultRows
+}
+
+const cardHeight = 148
+const gap = 12
+const mostFacts = 4
+/** What the name and its line already say. */
+const saidAbove = new Set(['state', 'city', 'firm', 'source'])
+
+/** The same rows as cards: one beside another on a desk, one below another on a phone. */
+export function ResultCards({ control: { state, change }, rows: { rows, showRange, total } }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const theme = useTheme()
+  const isWide = useMediaQuery(theme.breakpoints.up('lg'))
+  const isMiddle = useMediaQuery(theme.breakpoints.up('md'))
+  const across = isWide ? 3 : isMiddle ? 2 : 1
+  const fields = isFilterable(state.type) ? searchFields[state.type] : []
+  const facts = columnsOf(state)
+    .flatMap((name) => fields.find((field) => field.name === name && !saidAbove.has(name)) ?? [])
+    .slice(0, mostFacts)
+  const virtual = useVirtualizer({
+    count: Math.ceil(Math.min(rows.length, 100_000) / across),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight + gap,
+    overscan: 4,
+    onChange: (instance) => {
+      const drawn = instance.getVirtualItems()
+      const [first, last] = [drawn[0], drawn.at(-1)]
+      if (first && last) showRange(first.index * across, last.index * across + across - 1)
+    },
+  })
+  const picked = new Set(state.picked)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <Box
+      ref={scroller}
+      role="list"
+      aria-label={typeWords[state.type]}
+      tabIndex={0}
+      sx={{ height: '100%', overflow: 'auto', contain: 'strict', position: 'relative' }}
+    >
+      <Box role="presentation" sx={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => (
+          <Box
+            key={index}
+            role="presentation"
+            sx={{ position: 'absolute', insetInline: 0, top: 0, display: 'grid', gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`, gap: `${gap}px` }}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {Array.from({ length: across }, (_, place) => index * across + place)
+              .filter((place) => place < rows.length)
+              .map((place) => (
+                <ResultCard
+                  key={place}
+                  found={rows[place]}
+                  facts={facts}
+                  place={place}
+                  total={total}
+                  isPicked={picked.has(rows[place]?.id ?? '')}
+                  onPick={(id) => change({ picked: [...toggled(picked, id)] }, 'replace')}
+                  onPreview={(id) => change({ preview: id }, 'replace')}
+                />
+              ))}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface CardProps {
+  found: Found | undefined
+  facts: readonly SearchField[]
+  place: number
+  total: number
+  isPicked: boolean
+  onPick: (id: string) => void
+  onPreview: (id: string) => void
+}
+
+function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }: CardProps) {
+  if (!found) return <Skeleton variant="rounded" height={cardHeight} role="listitem" aria-busy />
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name in it is a link, and the preview has keys of its own
+    <Box
+      role="listitem"
+      aria-posinset={place + 1}
+      aria-setsize={total}
+      onClick={(event) => !(event.target as Element).closest('a, button') && onPreview(found.id)}
+      sx={{
+        height: cardHeight,
+        p: 1.5,
+        overflow: 'hidden',
+        cursor: 'pointer',
+        border: '1px solid',
+        borderColor: isPicked ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isPicked ? 'accentSoft' : 'background.paper',
+        '&:hover': { borderColor: 'edge' },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Monogram id={found.id} name={found.name} kind={found.kind === 'advisor' ? 'person' : 'firm'} size={36} />
+        <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+          <Box sx={{ typography: 'h4' }}>
+            <FoundName found={found} />
+          </Box>
+          <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</Box>
+        </Box>
+        <TickBox label={`Select ${found.name}`} state={isPicked ? 'all' : 'none'} onToggle={() => onPick(found.id)} />
+      </Box>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2, rowGap: 0.75, mt: 1.25 }}>
+        {facts.map((field) => (
+          <Box key={field.name} sx={{ minWidth: 0 }}>
+            <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {field.label}
+            </Box>
+            <Box component="dd" data-figures sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {cellInWords(field, found.values[field.name]) ?? notReportedWords}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,138 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { aggregate, search, suggest } from '@mandate/contract/search'
+import { understand } from '@mandate/contract/search-understand'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { answerAggregate, answerSearch, answerSuggest } from '../../test/found-firms.ts'
+import { realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { widenScreen } from '../../test/screen-width.ts'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { SearchPage } from './SearchPage.tsx'
+
+const asked: string[] = []
+const server = startApiServer(
+  answers(getAppInfo, realInstallation),
+  answers(search, (request) => {
+    asked.push(new URL(request.url).search)
+    return answerSearch(request)
+  }),
+  answers(aggregate, answerAggregate),
+  answers(suggest, answerSuggest),
+  answers(understand, {
+    type: 'firms',
+    chips: [
+      { field: 'state', filter: 'TX', label: 'State: Texas', words: 'in Texas' },
+      { field: 'aum', filter: '1000000000..', label: 'Assets: $1B or more', words: 'over $1B' },
+    ],
+    unknown: ['wonderful'],
+  }),
+)
+
+// Whether each of a thousand elements can be seen takes longer than all the rest.
+configure({ defaultHidden: true })
+
+beforeEach(() => {
+  asked.length = 0
+  widenScreen(1440)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = async (at: string) => {
+  const page = await renderPage(
+    <>
+      <SearchPage />
+      <Toasts />
+    </>,
+    { at, user: ada() },
+  )
+  return { ...page, address: () => decodeURIComponent(page.router.state.location.search) }
+}
+const grid = () => screen.findByRole('grid', { name: 'Firms' })
+const _filters = () => screen.findByRole('region', { name: 'Filters' })
+const rowNames = async () =>
+  within(await grid())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+
+test('the address holds the whole query: rows, counts and chips follow from it, and a chip takes its part away', async () => {
+  const { address, person } = await open('/search?type=firms&state=TX&aum=1e9..&sort=-aum')
+  expect(await screen.findByText('30 firms')).toBeVisible()
+  expect((await rowNames())[0]).toBe('Harbor 1')
+  const words = screen.getByRole('group', { name: 'Filters in words' })
+  expect(words).toHaveTextContent('Firms whoseState is TexasandAssets under management is at least $1B')
+  await person.click(within(words).getByRole('button', { name: 'Remove: State is Texas' }))
+  expect(await screen.findByText('121 firms')).toBeVisible()
+  expect(address()).toBe('?type=firms&aum=1000000000..&sort=-aum')
+})
+
+test('rows come by pages as one goes down, and the keys walk, pick, look and compare', async () => {
+  const { address, person } = await open('/search?type=firms&columns=state%2Caum')
+  expect(await grid()).toHaveAttribute('aria-rowcount', '251')
+  await waitFor(() => expect(asked.some((query) => query.includes('cursor=100'))).toBe(true))
+  await person.keyboard('j')
+  expect(await grid()).toHaveFocus()
+  await person.keyboard('jx')
+  await waitFor(() => expect(address()).toContain('picked=9000002'))
+  await person.keyboard('c')
+  expect(await screen.findByText(/Pick two to five rows first/)).toBeVisible()
+  await person.keyboard('jx')
+  await waitFor(() => expect(address()).toContain('picked=9000002,9000003'))
+  await person.keyboard(' ')
+  const preview = await screen.findByRole('complementary', { name: 'Harbor 3' })
+  expect(await within(preview).findByText('5.F(2)(c)')).toBeVisible()
+  await person.keyboard('j')
+  expect(await screen.findByRole('complementary', { name: 'Harbor 4' })).toBeVisible()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument())
+  await person.keyboard('c')
+  const table = within(await screen.findByRole('dialog')).findByRole('table', { name: 'Side by side' })
+  expect(
+    within(await table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual([expect.stringContaining('Harbor 2'), expect.stringContaining('Harbor 3')])
+  expect(address()).toContain('compare=picked')
+})
+
+test('a sentence becomes filters that are seen, and words that were not understood stay', async () => {
+  const { address, person } = await open('/search')
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'wonderful RIAs in Texas over $1B{Enter}')
+  await waitFor(() => expect(address()).toBe('?type=firms&state=TX&aum=1000000000..&words=wonderful'))
+  expect(await screen.findByText('Not understood:')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'wonderful' }))
+  await waitFor(() => expect(address()).toBe('?type=firms&q=wonderful&state=TX&aum=1000000000..'))
+})
+
+test('words are searched for as they are typed, grouped, with why they were found', async () => {
+  const { address, person } = await open('/search')
+  expect(await screen.findByRole('link', { name: /250\s*Firms/ })).toBeVisible()
+  await person.keyboard('/')
+  await person.keyboard('harbor 3')
+  const group = await screen.findByRole('region', { name: 'Firms' })
+  expect(within(group).getByRole('link', { name: 'Harbor 3' })).toHaveAttribute('href', '/data/reference/firm/9000003')
+  expect(group).toHaveTextContent('Formerly: Tamarack Quay')
+  expect(address()).toBe('?q=harbor+3')
+  await person.click(within(group).getByRole('link', { name: 'All 11' }))
+  expect(await screen.findByText('11 firms')).toBeVisible()
+})
+
+test('groups show counts and figures, and every bar opens its rows', async () => {
+  const { address, person } = await open('/search?type=firms&aum=1e9..&view=groups')
+  const table = await screen.findByRole('table', { name: 'By state' })
+  expect(within(table).getByRole('row', { name: /^Texas/ })).toHaveTextContent('30')
+  await person.click(within(table).getByRole('link', { name: 'Texas' }))
+  await waitFor(() => expect(address()).toBe('?type=firms&aum=1000000000..&state=TX'))
+})
+
+test('what can not be had says so and what to do', async () => {
+  server.use(refuses(search, 'unavailable', 'The index is being built. Try again in a minute'))
+  await open('/search?type=firms')
+  expect((await screen.findAllByText('The index is being built. Try again in a minute.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

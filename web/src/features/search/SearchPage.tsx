@@ -1,0 +1,100 @@
+import { paths } from '@mandate/contract/paths'
+import type { SearchType } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { FacetPanel } from './FacetPanel.tsx'
+import { FacetSheet } from './FacetSheet.tsx'
+import { GroupedResults } from './GroupedResults.tsx'
+import { KeptSearchNotice } from './KeptSearchNotice.tsx'
+import { QueryChips } from './QueryChips.tsx'
+import { QueryLine } from './QueryLine.tsx'
+import { SearchStart } from './SearchStart.tsx'
+import { isFilterable } from './search-address.ts'
+import { compare } from './selection.ts'
+import { TypedResults } from './TypedResults.tsx'
+import { TypeTabs } from './TypeTabs.tsx'
+import { useFacets } from './use-facets.ts'
+import { useSearchKeys } from './use-search-keys.ts'
+import { useSearchState } from './use-search-state.ts'
+
+const usualTypes: Record<string, SearchType> = { [paths.data]: 'firms' }
+
+/** Everything that can be searched: at /search in groups, at /data the reference data at once. */
+export function SearchPage() {
+  const { pathname, search } = useLocation()
+  useDocumentTitle(pathname === paths.data ? 'Firms' : 'Search')
+  const control = useSearchState(usualTypes[pathname] ?? 'search')
+  const { data: info } = useGetAppInfoQuery({})
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'))
+  const boxRef = useRef<HTMLInputElement>(null)
+  const finderRef = useRef<HTMLInputElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const facets = useFacets(control.state)
+  const { state, change } = control
+  const isTyped = isFilterable(state.type)
+
+  useSearchKeys({
+    toBox: () => {
+      boxRef.current?.focus()
+      boxRef.current?.select()
+    },
+    toRows: () => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus(),
+    toFilters: () => (isWide ? finderRef.current?.focus() : setIsSheetOpen(isTyped)),
+    compare: () => compare(control),
+    exportAll: () => undefined,
+    close: () => (state.preview === undefined ? change({ picked: [] }, 'replace') : change({ preview: undefined }, 'replace')),
+  })
+
+  function showFilter(name: string) {
+    facets.setOpen([name], true)
+    if (!isWide) return setIsSheetOpen(true)
+    const facet = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+    facet?.scrollIntoView({ block: 'nearest' })
+    facet?.querySelector<HTMLElement>('button')?.focus()
+  }
+
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ display: 'flex', minWidth: 0, height: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 56px)' } }}
+    >
+      <Box component="h1" sx={visuallyHidden}>
+        {pathname === paths.data ? 'Reference data' : 'Search'}
+      </Box>
+      {isWide && isTyped && (
+        <Box
+          component="section"
+          aria-label="Filters"
+          sx={{ width: 288, flexShrink: 0, overflowY: 'auto', px: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
+        >
+          <FacetPanel {...{ control, facets, finderRef }} />
+        </Box>
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.25, px: { xs: 2, md: 3 }, pt: 1.5, pb: { xs: 1, md: 2 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
+          <QueryLine {...{ control, boxRef }} onLeave={() => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus()} />
+          <TypeTabs control={control} hasDocuments={info?.hasAggregation ?? true} />
+        </Box>
+        <QueryChips {...{ control, facets }} onShowFilter={showFilter} />
+        {search === '' && <KeptSearchNotice pathname={pathname} />}
+        {isTyped ? (
+          <TypedResults {...{ control, gridRef }} isPhone={!isWide} onShowFilters={() => setIsSheetOpen(true)} />
+        ) : (
+          <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+            {state.q.trim() ? <GroupedResults control={control} /> : <SearchStart control={control} />}
+          </Box>
+        )}
+      </Box>
+      {!isWide && isTyped && <FacetSheet {...{ control, facets }} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import { type SearchField, searchFields } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Tooltip from '@mui/material/Tooltip'
+import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { typeWords } from './field-words.ts'
+import { mostColumns } from './search.api.ts'
+import { columnsOf, isFilterable, type View } from './search-address.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+interface Props {
+  control: SearchControl
+  view: View
+  total: number | undefined
+  /** On a phone the filters come up over the list. */
+  onShowFilters: (() => void) | undefined
+}
+
+const looks: Record<View, { label: string; icon: IconName }> = {
+  table: { label: 'Table', icon: 'table-2' },
+  cards: { label: 'Cards', icon: 'layout-dashboard' },
+  map: { label: 'Map', icon: 'map-pin' },
+  groups: { label: 'Groups', icon: 'bar-chart-3' },
+}
+const one = { firms: 'firm', advisors: 'person', aggregation: 'document', search: 'hit' } as const
+
+export function SearchToolbar({ control, view, total, onShowFilters }: Props) {
+  const { state, change } = control
+  const { type } = state
+  const fields: readonly SearchField[] = isFilterable(type) ? searchFields[type] : []
+  const shown = columnsOf(state)
+  const views = (Object.keys(looks) as View[]).filter((each) => each !== 'map' || fields.some(({ name }) => name === 'state'))
+  const set = Object.keys(state.filters).length
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
+      <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
+        {total !== undefined && `${formatNumber(total)} ${total === 1 ? one[type] : typeWords[type].toLowerCase()}`}
+      </Box>
+      {onShowFilters && (
+        <Button size="small" variant="outlined" startIcon={<Icon name="sliders-horizontal" size={16} />} onClick={onShowFilters}>
+          {set > 0 ? `Filters (${set})` : 'Filters'}
+        </Button>
+      )}
+      <ToggleButtonGroup size="small" exclusive value={view} aria-label="Shown as" onChange={(_, next: View | null) => next && change({ view: next })}>
+        {views.map((each) => (
+          <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 1, lg: 1.25 } }}>
+            <Icon name={looks[each].icon} size={16} />
+            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+              {looks[each].label}
+            </Box>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {view === 'table' && (
+        <>
+          <ColumnMenu
+            columns={[{ id: 'name', title: 'Name' }, ...fields.map(({ name, label, group }) => ({ id: name, title: label, group }))]}
+            shown={new Set(shown)}
+            onToggle={(name) => change({ columns: withColumn(shown, name, fields) })}
+          />
+          <Tooltip title={state.isDense ? 'Comfortable rows' : 'Dense rows'}>
+            <IconButton size="small" aria-label="Dense rows" aria-pressed={state.isDense} onClick={() => change({ isDense: !state.isDense })}>
+              <Icon name="chevrons-up-down" />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** In the order of the table of fields, whenever each was chosen. */
+function withColumn(shown: readonly string[], name: string, fields: readonly SearchField[]): string[] {
+  const chosen = new Set(shown)
+  if (!chosen.delete(name)) chosen.add(name)
+  return fields
+    .filter((field) => chosen.has(field.name))
+    .map((field) => field.name)
+    .slice(0, mostColumns)
+}

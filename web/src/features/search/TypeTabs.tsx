@@ -1,0 +1,38 @@
+import type { SearchType } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { typeWords } from './field-words.ts'
+import { withType } from './search-address.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+const types = ['search', 'firms', 'advisors', 'aggregation'] as const satisfies readonly SearchType[]
+
+/** What is searched. Each is an address of its own, with the words and the filters that it shares. */
+export function TypeTabs({ control: { state, hrefOf }, hasDocuments }: { control: SearchControl; hasDocuments: boolean }) {
+  return (
+    <Box component="nav" aria-label="What to search" sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', flexShrink: 0 }}>
+      {types
+        .filter((type) => type !== 'aggregation' || hasDocuments || state.type === type)
+        .map((type) => (
+          <ButtonBase
+            key={type}
+            href={hrefOf(withType(state, type))}
+            aria-current={type === state.type ? 'page' : undefined}
+            sx={{
+              height: 44,
+              px: 1.25,
+              typography: 'body2',
+              fontWeight: type === state.type ? 500 : 400,
+              color: type === state.type ? 'text.primary' : 'text.secondary',
+              borderBottom: '2px solid',
+              borderColor: type === state.type ? 'primary.main' : 'transparent',
+              '&:hover': { color: 'text.primary' },
+              '&:focus-visible': { outlineOffset: -2 },
+            }}
+          >
+            {typeWords[type]}
+          </ButtonBase>
+        ))}
+    </Box>
+  )
+}

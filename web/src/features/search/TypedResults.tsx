@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import type { RefObject } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { Results } from './Results.tsx'
+import { SearchToolbar } from './SearchToolbar.tsx'
+import { isFilterable, rowQuery } from './search-address.ts'
+import { compare, copyLink, mostCompared, whyNotCompare } from './selection.ts'
+import { useResultRows } from './use-result-rows.ts'
+import type { SearchControl } from './use-search-state.ts'
+
+interface Props {
+  control: SearchControl
+  gridRef: RefObject<HTMLDivElement | null>
+  isPhone: boolean
+  onShowFilters: () => void
+}
+
+/** The rows of one type, what is picked of them, and what is known of the one that is looked at. */
+export function TypedResults({ control, gridRef, isPhone, onShowFilters }: Props) {
+  const { state, change } = control
+  const rows = useResultRows(rowQuery(state))
+  const view = state.view ?? (isPhone ? 'cards' : 'table')
+  const { type, picked, preview } = state
+  if (!isFilterable(type)) return null
+
+  function closePreview() {
+    change({ preview: undefined }, 'replace')
+    gridRef.current?.focus()
+  }
+
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+        <SearchToolbar {...{ control, view }} total={rows.data && !rows.isStale ? rows.total : undefined} onShowFilters={isPhone ? onShowFilters : undefined} />
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <Results {...{ control, rows, view, gridRef }} />
+        </Box>
+        <SelectionBar count={picked.length} onClear={() => change({ picked: [] }, 'replace')}>
+          <Tooltip title={whyNotCompare(picked) ?? ''}>
+            <Button
+              size="small"
+              variant="contained"
+              startIcon={<Icon name="git-compare" size={16} />}
+              aria-disabled={Boolean(whyNotCompare(picked))}
+              onClick={() => compare(control)}
+            >
+              Compare
+            </Button>
+          </Tooltip>
+          <Button size="small" variant="outlined" startIcon={<Icon name="link" size={16} />} onClick={() => void copyLink()}>
+            Copy link
+          </Button>
+        </SelectionBar>
+      </Box>
+      {preview !== undefined && <PreviewPanel {...{ type }} id={preview} inList={rows.rows.find((row) => row?.id === preview)} onClose={closePreview} />}
+      {state.isComparing && picked.length > 0 && (
+        <CompareDialog
+          type={type}
+          ids={picked.slice(0, mostCompared)}
+          onClose={() => change({ isComparing: false })}
+          onDrop={(id) => change({ picked: picked.filter((each) => each !== id) }, 'replace')}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import { pathTo } from '@mandate/contract/paths'
+import type { Found } from '@mandate/contract/search'
+
+/** The page of what was found. */
+export function foundAddress({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
+  if (kind === 'firm') return pathTo('firm', { firmCrd: id })
+  if (kind === 'advisor') return pathTo('advisor', { advisorCrd: id })
+  return pathTo('document', { documentId: id })
+}
+
+/** 'CRD 9000001', where it has such a number. */
+export function foundNumber({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
+  return kind === 'document' ? '' : `CRD ${id}`
+}

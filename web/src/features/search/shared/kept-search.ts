@@ -1,0 +1,38 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { z } from 'zod'
+import { sessionCleared, signedIn } from '../../../api/session.ts'
+
+const keptForMs = 24 * 60 * 60 * 1_000
+
+export const keptSearchSchema = z.object({
+  /** The query of its address, with its type. */
+  address: z.string().max(8_000),
+  atMs: z.number(),
+})
+/** The filters that were set last: kept for 24 hours, offered to who comes back. */
+export type KeptSearch = z.infer<typeof keptSearchSchema>
+
+const nothing: KeptSearch = { address: '', atMs: 0 }
+
+const keptSearch = createSlice({
+  name: 'keptSearch',
+  initialState: nothing,
+  reducers: {
+    searchKept: (_, { payload }: PayloadAction<KeptSearch>) => payload,
+    searchForgotten: () => nothing,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(sessionCleared, () => nothing).addCase(signedIn, () => nothing)
+  },
+})
+
+export const { searchKept, searchForgotten } = keptSearch.actions
+export const keptSearchReducer = keptSearch.reducer
+
+/** Nothing when there is none, or when its day is over. */
+export function findKeptSearch(kept: KeptSearch, nowMs: number): KeptSearch | undefined {
+  const ageMs = nowMs - kept.atMs
+  return kept.address && ageMs >= 0 && ageMs < keptForMs ? kept : undefined
+}
+
+export const selectKeptSearch = (state: { keptSearch: KeptSearch }): KeptSearch => state.keptSearch

@@ -1,0 +1,53 @@
+import type { Facet } from '@mandate/contract/search'
+import { type SearchField, searchFields } from '@mandate/contract/search-fields'
+import { useState } from 'react'
+import { useSearchQuery } from './search.api.ts'
+import { filterQuery, isFilterable, type SearchState } from './search-address.ts'
+
+/** The fields of a group stand together, in the order of the table of fields. */
+export function fieldGroups(fields: readonly SearchField[]): [group: string, fields: SearchField[]][] {
+  return [...Map.groupBy(fields, ({ group }) => group)]
+}
+
+/** At first the leading column of each group is open. */
+function openAtFirst(fields: readonly SearchField[]): string[] {
+  return fieldGroups(fields).flatMap(([, own]) => own.find(({ isColumn }) => isColumn)?.name ?? [])
+}
+
+/** The server counts so many at a time. */
+export const mostNames = 20
+
+export type Facets = ReturnType<typeof useFacets>
+
+/** The counts of every facet that stands open or is chosen from, over the set as the other filters leave it. */
+export function useFacets(state: SearchState) {
+  const fields = isFilterable(state.type) ? searchFields[state.type] : []
+  const [toggles, setToggles] = useState<Readonly<Record<string, boolean>>>({})
+  const [letters, setLetters] = useState<Readonly<Record<string, string>>>({})
+  const usual = openAtFirst(fields)
+  const idOf = (name: string) => `${state.type}:${name}`
+  const isOpen = ({ name }: SearchField) => toggles[idOf(name)] ?? (usual.includes(name) || name in state.filters)
+  const wanted = fields
+    .filter((field) => isOpen(field) || field.name in state.filters)
+    .toSorted((one, other) => Number(other.name in state.filters) - Number(one.name in state.filters))
+    .slice(0, mostNames)
+    .map(({ name }) => name + (letters[idOf(name)] ? `:${letters[idOf(name)]}` : ''))
+  const { data, isFetching, error } = useSearchQuery({ ...filterQuery(state), limit: 1, facets: wanted.join(',') }, { skip: fields.length === 0 })
+  const byField = new Map<string, Facet>(data?.type === state.type ? data.facets.map((facet) => [facet.field, facet]) : [])
+  return {
+    fields,
+    total: isFetching ? undefined : data?.total,
+    error,
+    isFetching,
+    isOpen,
+    setOpen: (names: readonly string[], open: boolean) => setToggles({ ...toggles, ...Object.fromEntries(names.map((name) => [idOf(name), open])) }),
+    /** Lists only the values that contain these letters. */
+    narrow: (name: string, text: string) => setLetters({ ...letters, [idOf(name)]: text.replaceAll(/[,:]/g, ' ').trim().slice(0, 40) }),
+    facetOf: (name: string) => byField.get(name),
+    /** What a value is called, where a facet has said so. */
+    labelsOf: (name: string): Record<string, string> => {
+      const facet = byField.get(name)
+      return facet?.kind === 'values' ? Object.fromEntries(facet.values.flatMap(({ value, label }) => (label === value ? [] : [[value, label]]))) : {}
+    },
+  }
+}

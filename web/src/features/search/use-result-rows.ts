@@ -1,0 +1,98 @@
+import type { Found } from '@mandate/contract/search'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect, useMemo, useState } from 'react'
+import { shallowEqual, useDispatch, useSelector } from 'react-redux'
+import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from './search.api.ts'
+
+export const pageSize = 100
+/** So many pages are asked for before they come into sight. */
+const pagesAhead = 2
+
+interface Walk {
+  key: string
+  /** Where each page after the first begins, as far as one has come. */
+  cursors: readonly string[]
+  firstPage: number
+  lastPage: number
+}
+
+export type ResultRows = ReturnType<typeof useResultRows>
+
+/**
+ * The rows of a query by pages that follow one another. Only those around what is in sight are held; the places of all that were passed stay,
+ * and their pages are asked for again when one comes back.
+ */
+export function useResultRows(query: SearchQuery) {
+  const first = useSearchQuery({ ...query, limit: pageSize })
+  const { data } = first
+  const key = `${JSON.stringify(query)} ${data?.generation}`
+  const [kept, setWalk] = useState<Walk>({ key, cursors: [], firstPage: 0, lastPage: 0 })
+  const walk = kept.key === key ? kept : { key, cursors: [], firstPage: 0, lastPage: 0 }
+  // What is shown belongs to the query before, until the answer is here.
+  const isStale = data !== first.currentData
+  const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...walk.cursors] : []
+  const firstWanted = Math.max(0, walk.firstPage - 1 - pagesAhead)
+  const wanted = cursors.slice(firstWanted, walk.lastPage + pagesAhead)
+  const pages = usePages(query, wanted)
+  const answers = pages.filter(isAnswer)
+  const failure = pages.find((page) => page !== undefined && !isAnswer(page))
+
+  const last = pages.at(-1)
+  const next = wanted.at(-1) === cursors.at(-1) && isAnswer(last) ? last.nextCursor : null
+  // What the last page says of the one after it is kept, so that the walk can go on once that page is let go.
+  if (next && !cursors.includes(next)) setWalk({ ...walk, cursors: [...walk.cursors, next] })
+
+  const known = data ? Math.min(data.total, (cursors.length + 1) * pageSize) : 0
+  const rows = useMemo(() => {
+    const all: (Found | undefined)[] = Array.from({ length: known })
+    place(all, data?.items ?? [], 0)
+    pages.forEach((page, index) => {
+      if (isAnswer(page)) place(all, page.items, (firstWanted + index + 1) * pageSize)
+    })
+    return all
+  }, [data, pages, known, firstWanted])
+
+  return {
+    ...first,
+    rows,
+    total: data?.total ?? 0,
+    isStale,
+    /** Later pages come from another build of the index, or can not be had: begin anew. */
+    hasMoved: data !== undefined && (failure !== undefined || answers.some(({ generation }) => generation !== data.generation)),
+    showRange: (from: number, to: number) => {
+      const [firstPage, lastPage] = [Math.floor(from / pageSize), Math.floor(to / pageSize)]
+      if (firstPage !== walk.firstPage || lastPage !== walk.lastPage) setWalk({ ...walk, firstPage, lastPage })
+    },
+  }
+}
+
+type SearchRootState = Parameters<ReturnType<typeof searchApi.endpoints.search.select>>[0]
+type Page = SearchAnswer | { status: unknown } | undefined
+
+function place(rows: (Found | undefined)[], items: readonly Found[], from: number): void {
+  for (const [index, item] of items.entries()) if (from + index < rows.length) rows[from + index] = item
+}
+
+const isAnswer = (page: Page): page is SearchAnswer => page !== undefined && 'items' in page
+
+/** As many subscriptions as there are pages wanted, which no hook for one query can hold. */
+function usePages(query: SearchQuery, cursors: readonly string[]): Page[] {
+  const dispatch = useDispatch<ThunkDispatch<SearchRootState, unknown, UnknownAction>>()
+  const queries = cursors.map((cursor) => ({ ...query, limit: pageSize, cursor }))
+  const key = JSON.stringify(queries)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the queries are
+  useEffect(() => {
+    const subscriptions = queries.map((each) => dispatch(searchApi.endpoints.search.initiate(each)))
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [dispatch, key])
+  return useSelector(
+    (state: SearchRootState) =>
+      queries.map((each): Page => {
+        const { data, error } = searchApi.endpoints.search.select(each)(state)
+        return data ?? (error ? { status: 'status' in error ? error.status : error.message } : undefined)
+      }),
+    (one, other) => one.length === other.length && one.every((page, index) => page === other[index] || (!isAnswer(page) && shallowEqual(page, other[index]))),
+  )
+}
