@@ -34,7 +34,12 @@ export function CommandCentre({ children }: { children: ReactNode }) {
   return (
     <CommandCentreContext value={centre}>
       {children}
-      <CommandPalette isOpen={opened === 'palette'} onClose={close} sources={sources} placeholder="Find a page or an action…" />
+      <CommandPalette
+        isOpen={opened === 'palette'}
+        onClose={close}
+        sources={sources}
+        placeholder={isSignedIn ? 'Find a person, a firm, a page, an action…' : 'Find a page or an action…'}
+      />
       <KeyboardHelpDialog isOpen={opened === 'help'} onClose={close} />
     </CommandCentreContext>
   )

@@ -40,6 +40,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
             { label: 'Close what is open', keys: ['Esc'] },
           ]}
         />
+        {isSignedIn && <Group title="Where one searches" rows={searchKeys} />}
         {pages.length > 0 && <Group title="Go to a page" rows={pages} />}
         <FormControlLabel
           sx={{ mt: 2, ml: -1.25 }}
@@ -55,6 +56,18 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
     </Dialog>
   )
 }
+
+const searchKeys: readonly Row[] = [
+  { label: 'To the search box', keys: ['/'] },
+  { label: 'Next and previous row', keys: ['J', 'K'] },
+  { label: 'Pick the row', keys: ['X'] },
+  { label: 'Open its page', keys: ['O'] },
+  { label: 'Look at it beside the list', keys: ['Space'] },
+  { label: 'Compare what is picked', keys: ['C'] },
+  { label: 'Export all that was found', keys: ['E'] },
+  { label: 'To the filters', keys: ['F'] },
+  { label: 'Close the preview, then let go of what is picked', keys: ['Esc'] },
+]
 
 interface Row {
   label: string

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
-import { useFirmSource } from '../features/directory/shared/firm-search.ts'
+import { useSearchSources } from '../features/search/shared/search-source.ts'
 import { sectionAddress, sectionNames, sections } from '../features/settings/shared/settings-sections.ts'
 import { selectTheme, themeToggled } from '../features/settings/shared/theme-choice.ts'
 import type { PaletteItem, PaletteSource } from '../ui/palette-items.ts'
@@ -15,16 +15,16 @@ export function useCommands(showKeyboardHelp: () => void): readonly PaletteSourc
   const pages = usePages()
   const settings = useSettings()
   const actions = useActions(showKeyboardHelp)
-  const firms = useFirmSource()
+  const found = useSearchSources()
   const isSignedIn = useSelector(selectIsSignedIn)
   return useMemo(
     () => [
       { id: 'pages', title: 'Pages', items: pages },
-      ...(isSignedIn ? [firms] : []),
+      ...(isSignedIn ? found : []),
       { id: 'settings', title: 'Settings', items: settings },
       { id: 'actions', title: 'Actions', items: actions },
     ],
-    [pages, settings, actions, firms, isSignedIn],
+    [pages, settings, actions, found, isSignedIn],
   )
 }
 

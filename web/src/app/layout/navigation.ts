@@ -14,7 +14,8 @@ export interface NavigationItem {
 }
 
 const home: NavigationItem = { label: 'Home', icon: 'home', to: paths.home, keys: ['g', 'h'] }
-const firms: NavigationItem = { label: 'Firms', icon: 'landmark', to: paths.data, keys: ['g', 'f'] }
+const search: NavigationItem = { label: 'Search', icon: 'search', to: paths.search, keys: ['g', 'f'] }
+const firms: NavigationItem = { label: 'Firms', icon: 'landmark', to: paths.data, keys: ['g', 'd'] }
 const team: NavigationItem = { label: 'Team', icon: 'users', to: sectionAddress('team'), keys: ['g', 't'] }
 const settings: NavigationItem = { label: 'Settings', icon: 'settings', to: paths.settings, keys: ['g', 's'] }
 const admin: NavigationItem = { label: 'Admin', icon: 'shield', to: paths.admin, keys: ['g', 'a'] }
@@ -22,15 +23,15 @@ const parts: NavigationItem = { label: 'Parts', icon: 'layout-dashboard', to: pa
 const demoMail: NavigationItem = { label: 'Demo mail', icon: 'mail', to: '/demo/mail', isOutside: true }
 
 const byRole: Record<CurrentUser['role'], readonly NavigationItem[]> = {
-  WEALTH_MANAGER: [home, firms, team, settings],
-  ASSET_MANAGER: [home, firms, team, settings],
+  WEALTH_MANAGER: [home, search, firms, team, settings],
+  ASSET_MANAGER: [home, search, firms, team, settings],
   // An investor acts for themselves; their team, if they have one, is in the settings.
-  ACCREDITED_INVESTOR: [home, firms, settings],
+  ACCREDITED_INVESTOR: [home, search, firms, settings],
 }
 
 /** The pages a person of that role goes to; only what is there. A phone shows the first five. */
 export function navigationFor(user: CurrentUser, isDemo: boolean): NavigationItem[] {
-  const own = user.isAdmin ? [home, firms, admin, parts, settings] : byRole[user.role]
+  const own = user.isAdmin ? [home, search, firms, admin, parts, settings] : byRole[user.role]
   return [...own, ...(isDemo ? [demoMail] : [])]
 }
 

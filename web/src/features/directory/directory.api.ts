@@ -1,7 +1,6 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { compareFilings } from '@mandate/contract/filing-comparison'
-import { listFirms } from '@mandate/contract/firm-list'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
 
@@ -62,17 +61,6 @@ export const directoryApi = api.injectEndpoints({
       responseSchema: getAdvisor.response,
       providesTags: ['Reference'],
     }),
-    listFirms: build.infiniteQuery<ResponseOf<typeof listFirms>, { begins?: string }, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => requestTo(listFirms, { query: { limit: 50, ...queryArg, ...after(pageParam) } }),
-      responseSchema: listFirms.response,
-      providesTags: ['Reference'],
-    }),
-    findFirms: build.query<ResponseOf<typeof listFirms>, string>({
-      query: (begins) => requestTo(listFirms, { query: { limit: 8, begins } }),
-      responseSchema: listFirms.response,
-      providesTags: ['Reference'],
-    }),
   }),
 })
 
@@ -84,6 +72,4 @@ export const {
   useListFirmPeopleInfiniteQuery,
   useListFirmEventsInfiniteQuery,
   useGetAdvisorQuery,
-  useListFirmsInfiniteQuery,
-  useLazyFindFirmsQuery,
 } = directoryApi

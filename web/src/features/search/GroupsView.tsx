@@ -1,5 +1,6 @@
 import { formatNumber } from '@mandate/contract/numbers'
 import { type SearchField, searchFields } from '@mandate/contract/search-fields'
+import { readFilter } from '@mandate/contract/search-filters'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
@@ -34,7 +35,7 @@ export function GroupsView({ control, isMap = false }: Props) {
   const { state, change } = control
   const type = isFilterable(state.type) ? state.type : 'firms'
   const fields: readonly SearchField[] = searchFields[type]
-  const by = (isMap ? undefined : fields.find(({ name, kind }) => name === state.by && kind !== 'range')) ?? fields.find(({ kind }) => kind !== 'range')
+  const by = (isMap ? undefined : fields.find(({ name }) => name === state.by)) ?? fields[0]
   const figures = fields.filter(({ kind, unit }) => kind === 'range' && unit !== 'date')
   const of = figures.find(({ name }) => name === (state.measure?.of ?? usualMeasure[type]))
   const measure = state.measure?.measure ?? 'sum'
@@ -52,9 +53,7 @@ export function GroupsView({ control, isMap = false }: Props) {
   return (
     <Box sx={{ height: '100%', overflow: 'auto', opacity: isFetching && !isLoading ? 0.6 : 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1.5, typography: 'body2' }}>
-        {!isMap && (
-          <Choice label="Group by" value={by.name} options={fields.filter(({ kind }) => kind !== 'range')} onChoose={(name) => change({ by: name })} />
-        )}
+        {!isMap && <Choice label="Group by" value={by.name} options={fields} onChoose={(name) => change({ by: name })} />}
         {of && (
           <>
             <Choice
@@ -141,6 +140,8 @@ function rowsOf({ groups, none }: AggregateAnswer, by: SearchField, { state, hre
 
 function filteredBy(state: SearchState, by: SearchField, value: string): SearchState['filters'] {
   if (by.kind === 'flag') return withFilter(state.filters, by.name, { kind: 'flag', is: value === 'none' ? null : value === 'true' })
+  // A size class is its own filter: '1000000..10000000'.
+  if (by.kind === 'range') return withFilter(state.filters, by.name, readFilter('range', value))
   return withFilter(state.filters, by.name, { kind: 'list', include: [value], exclude: [] })
 }
 

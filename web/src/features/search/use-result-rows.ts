@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from './search.api.ts'
 
-export const pageSize = 100
-/** So many pages are asked for before they come into sight. */
-const pagesAhead = 2
+/** Rows that are given out are counted for each person: a page is little more than a screen, and no page is asked for long before it is seen. */
+export const pageSize = 40
+const rowsAhead = 10
 
 interface Walk {
   key: string
@@ -31,8 +31,8 @@ export function useResultRows(query: SearchQuery) {
   // What is shown belongs to the query before, until the answer is here.
   const isStale = data !== first.currentData
   const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...walk.cursors] : []
-  const firstWanted = Math.max(0, walk.firstPage - 1 - pagesAhead)
-  const wanted = cursors.slice(firstWanted, walk.lastPage + pagesAhead)
+  const firstWanted = Math.max(0, walk.firstPage - 1)
+  const wanted = cursors.slice(firstWanted, walk.lastPage)
   const pages = usePages(query, wanted)
   const answers = pages.filter(isAnswer)
   const failure = pages.find((page) => page !== undefined && !isAnswer(page))
@@ -60,7 +60,7 @@ export function useResultRows(query: SearchQuery) {
     /** Later pages come from another build of the index, or can not be had: begin anew. */
     hasMoved: data !== undefined && (failure !== undefined || answers.some(({ generation }) => generation !== data.generation)),
     showRange: (from: number, to: number) => {
-      const [firstPage, lastPage] = [Math.floor(from / pageSize), Math.floor(to / pageSize)]
+      const [firstPage, lastPage] = [Math.floor(from / pageSize), Math.floor((to + rowsAhead) / pageSize)]
       if (firstPage !== walk.firstPage || lastPage !== walk.lastPage) setWalk({ ...walk, firstPage, lastPage })
     },
   }

@@ -1,0 +1,49 @@
+import { paths } from '@mandate/contract/paths'
+import type { Found } from '@mandate/contract/search'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { PaletteItem, PaletteSource } from '../../../ui/palette-items.ts'
+import { kindWords, typeOfKind } from '../field-words.ts'
+import { foundAddress, foundNumber } from '../found-address.ts'
+import { searchApi } from '../search.api.ts'
+
+const perGroup = 5
+const icons = { firm: 'landmark', advisor: 'user-round', document: 'file-text' } as const
+const kinds = ['firm', 'advisor', 'document'] as const
+
+type SearchRootState = Parameters<ReturnType<typeof searchApi.endpoints.suggest.select>>[0]
+
+/** Firms, people and documents for the command palette: one request for the three groups, and the way to all that was found. */
+export function useSearchSources(): readonly PaletteSource[] {
+  const dispatch = useDispatch<ThunkDispatch<SearchRootState, unknown, UnknownAction>>()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const itemOf = (found: Found): PaletteItem => ({
+      id: `${found.kind}:${found.id}`,
+      label: found.name,
+      positions: found.matches.flatMap(([start, length]) => Array.from({ length }, (_, index) => start + index)),
+      detail: [found.because && `${found.because.label}: ${found.because.text}`, found.line, foundNumber(found)].filter(Boolean).join(' · '),
+      icon: icons[found.kind],
+      onRun: () => void navigate(foundAddress(found)),
+    })
+    return kinds.map((kind) => ({
+      id: kind,
+      title: kindWords[kind],
+      search: async (text) => {
+        const q = text.trim().slice(0, 200)
+        const { groups } = await dispatch(searchApi.endpoints.suggest.initiate({ q, limit: perGroup }, { subscribe: false })).unwrap()
+        const group = groups.find((each) => each.kind === kind)
+        if (!group) return []
+        const all: PaletteItem = {
+          id: `${kind}:all`,
+          label: `All ${group.total.toLocaleString('en-US')} ${kindWords[kind].toLowerCase()} for '${q}'`,
+          icon: 'search',
+          onRun: () => void navigate(`${paths.search}?${new URLSearchParams({ type: typeOfKind[kind], q })}`),
+        }
+        return [...group.items.map(itemOf), ...(group.total > group.items.length ? [all] : [])]
+      },
+    }))
+  }, [dispatch, navigate])
+}
