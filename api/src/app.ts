@@ -19,6 +19,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { referenceDocumentRoutes } from './features/reference-documents/reference-documents.routes.ts'
+import { publicSearchRoutes } from './features/public-search/public-search.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
@@ -73,6 +74,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     realtimeRoutes(api, deps)
     searchRoutes(api, deps)
     referenceDocumentRoutes(api, deps)
+    publicSearchRoutes(api, deps)
     secondFactorRoutes(api, deps)
     selfIdRoutes(api, deps)
     sessionRoutes(api, deps)

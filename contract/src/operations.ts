@@ -12,6 +12,7 @@ import * as linkedin from './linkedin.ts'
 import * as personalData from './personal-data.ts'
 import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
+import * as publicSearch from './public-search.ts'
 import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as search from './search.ts'
@@ -33,6 +34,7 @@ const features = {
   profiles,
   personalData,
   profileImages,
+  publicSearch,
   realtime,
   selfId,
   search: { ...search, ...searchUnderstand },

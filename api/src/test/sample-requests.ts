@@ -103,6 +103,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   answerSelfId: () => ({ body: { field: 'gender', values: ['nonBinary'], audience: 'me', hasConsent: true } }),
   takeBackSelfId: () => ({ query: { field: 'gender' } }),
   getSelfIdOf: (_, caller) => ({ params: { profileId: caller.userId } }),
+  searchPublic: () => ({ query: { q: 'harbor' } }),
   search: () => ({ query: { type: 'firms', q: 'harbor', state: 'TX,none', aum: '..5e9', facets: 'state,aum', limit: 10 } }),
   understand: () => ({ query: { q: 'RIAs in Texas over $1B' } }),
   suggest: () => ({ query: { q: 'har' } }),

@@ -53,7 +53,7 @@ export function SidePanel({ isOpen, title, actions, onClose, children }: Props) 
       aria-label={title}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       sx={{
-        width: 420,
+        width: { md: 340, lg: 400 },
         flexShrink: 0,
         display: 'flex',
         flexDirection: 'column',

@@ -134,7 +134,7 @@ export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: Par
 }
 
 /** The group with the typed number or name first, then those in which all words were met. */
-async function suggestGroups({ searchEngine }: Answering, { q, limit }: { q: string; limit: number }) {
+export async function suggestGroups({ searchEngine }: Answering, { q, limit }: { q: string; limit: number }) {
   const tables = groupOrder.map((table) => ({ table, where: [], columns: ownColumns[table] }))
   const { groups, generation } = await answering(searchEngine.suggest({ words: q, limit, tables }))
   const score = ({ rows }: (typeof groups)[number]) => Number(rows[0]?.place.keys[0] ?? 0)

@@ -10,6 +10,7 @@ import { FirmSheet } from './FirmSheet.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import { MatchSheet } from './MatchSheet.tsx'
+import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
 
 /** For a visitor: what this is, for whom, and three things it does that others do not. */
@@ -39,7 +40,10 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
             <Typography variant="body1" sx={{ color: 'text.secondary', mt: 2.5, maxWidth: '50ch' }}>
               Mandate joins a professional network to what every US investment adviser has filed with the regulators. Each figure opens the filing it came from.
             </Typography>
-            <Box sx={{ mt: 4 }}>
+            <Box sx={{ mt: 3 }}>
+              <PublicSearchForm />
+            </Box>
+            <Box sx={{ mt: 3 }}>
               <Actions />
             </Box>
           </Box>

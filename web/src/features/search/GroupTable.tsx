@@ -2,7 +2,7 @@ import { formatNumber } from '@mandate/contract/numbers'
 import type { SearchField } from '@mandate/contract/search-fields'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { figureInWords, notReportedWords } from './field-words.ts'
+import { figureInColumn, notReportedWords } from './field-words.ts'
 import { type Measure, offeredMeasures } from './search-address.ts'
 
 export interface GroupRow {
@@ -22,12 +22,15 @@ interface Props {
   measure: Measure | undefined
   /** Figures alone, without bars. */
   isPlain: boolean
+  /** Beside a map there is room for the count and one figure. */
+  isNarrow?: boolean
 }
 
 const titles = { sum: 'Sum', median: 'Median', average: 'Average' } as const
 
-export function GroupTable({ label, rows, by, of, measure, isPlain }: Props) {
+export function GroupTable({ label, rows, by, of, measure, isPlain, isNarrow = false }: Props) {
   const lengthOf = ({ count, figures }: GroupRow) => (measure ? (figures[measure] ?? 0) : count)
+  const shown = offeredMeasures.filter((name) => !isNarrow || name === (measure ?? 'sum'))
   const most = Math.max(1, ...rows.map(lengthOf))
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -50,7 +53,7 @@ export function GroupTable({ label, rows, by, of, measure, isPlain }: Props) {
             {!isPlain && <Box component="td" sx={{ width: '40%', display: { xs: 'none', sm: 'table-cell' } }} />}
             <th scope="col">Count</th>
             {of &&
-              offeredMeasures.map((name) => (
+              shown.map((name) => (
                 <Box component="th" scope="col" key={name} sx={{ display: { xs: name === (measure ?? 'sum') ? 'table-cell' : 'none', sm: 'table-cell' } }}>
                   {titles[name]}
                 </Box>
@@ -80,14 +83,14 @@ export function GroupTable({ label, rows, by, of, measure, isPlain }: Props) {
               )}
               <td>{formatNumber(row.count)}</td>
               {of &&
-                offeredMeasures.map((name) => (
+                shown.map((name) => (
                   <Box component="td" key={name} sx={{ display: { xs: name === (measure ?? 'sum') ? 'table-cell' : 'none', sm: 'table-cell' } }}>
                     {row.figures[name] == null ? (
                       <Box component="span" sx={{ color: 'text.secondary' }}>
                         {notReportedWords}
                       </Box>
                     ) : (
-                      figureInWords(of, row.figures[name])
+                      figureInColumn(of, row.figures[name])
                     )}
                   </Box>
                 ))}

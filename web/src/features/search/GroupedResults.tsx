@@ -6,6 +6,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { MarkedText } from '../../ui/MarkedText.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { FoundName } from './FoundName.tsx'
@@ -61,6 +62,12 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   )
 }
 
+/** Where the reason stands in the line, when it does. */
+function marksInLine({ line, because }: Found): [number, number][] {
+  const at = because ? line.indexOf(because.text) : -1
+  return at < 0 || !because ? [] : because.matches.map(([start, length]) => [at + start, length])
+}
+
 function Hit({ found }: { found: Found }) {
   return (
     <Box
@@ -84,9 +91,9 @@ function Hit({ found }: { found: Found }) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>
-          <FoundName found={found} />
+          <FoundName found={found} beside={found.line} />
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{found.line}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}><MarkedText text={found.line} marks={marksInLine(found)} /></Box>
       </Box>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {foundNumber(found)}

@@ -108,7 +108,8 @@ export function GroupsView({ control, isMap = false }: Props) {
               label={`By ${by.label.toLowerCase()}`}
               {...{ rows, by, of }}
               measure={of && (draw !== 'table' || state.measure) ? measure : undefined}
-              isPlain={draw === 'table'}
+              isPlain={draw !== 'bars'}
+              isNarrow={draw === 'map'}
             />
           </Box>
           {data.more > 0 && (

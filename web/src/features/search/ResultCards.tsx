@@ -123,7 +123,7 @@ function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }:
         <Monogram id={found.id} name={found.name} kind={found.kind === 'advisor' ? 'person' : 'firm'} size={36} />
         <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
           <Box sx={{ typography: 'h4' }}>
-            <FoundName found={found} />
+            <FoundName found={found} beside={found.line} />
           </Box>
           <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</Box>
         </Box>

@@ -19,14 +19,14 @@ interface Props {
 }
 
 const mostSorts = 4
-const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 300, isSortable: true, render: (found) => <FoundName found={found} isTabStop={false} /> }
-const placeColumn: Column<Found> = { id: 'id', title: 'CRD', width: 92, render: ({ id }) => id }
+const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 264, isSortable: true, render: (found) => <FoundName found={found} isTabStop={false} /> }
+const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 92, render: ({ id }) => id }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
   const fields = isFilterable(type) ? searchFields[type] : []
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  const columns = [nameColumn, ...(type === 'aggregation' ? [] : [placeColumn]), ...shown.map(columnOf)]
+  const columns = [nameColumn, ...shown.map(columnOf), ...(type === 'aggregation' ? [] : [numberColumn])]
   return (
     <DataTable
       label={typeWords[type]}
@@ -52,13 +52,13 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   )
 }
 
-const widths: Partial<Record<SearchField['kind'], number>> = { list: 150, flag: 120, range: 128 }
+const widths: Record<SearchField['kind'], number> = { list: 136, flag: 108, range: 104 }
 
 function columnOf(field: SearchField): Column<Found> {
   return {
     id: field.name,
     title: field.label,
-    width: field.name === 'state' ? 84 : Math.max(widths[field.kind] ?? 120, field.label.length * 7 + 40),
+    width: Math.max(widths[field.kind], Math.round(field.label.length * 6.2) + 44),
     align: isFigure(field) ? 'end' : 'start',
     isSortable: !field.isMany,
     render: ({ values }) => cellInWords(field, values[field.name]) ?? <NotReported />,

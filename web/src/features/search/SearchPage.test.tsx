@@ -32,7 +32,7 @@ const server = startApiServer(
 )
 
 // Whether each of a thousand elements can be seen takes longer than all the rest.
-configure({ defaultHidden: true })
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
 
 beforeEach(() => {
   asked.length = 0

@@ -18,6 +18,8 @@ interface Props {
   control: SearchControl
   view: View
   total: number | undefined
+  /** Something stands beside the list: icons without words. */
+  isTight: boolean
   /** On a phone the filters come up over the list. */
   onShowFilters: (() => void) | undefined
 }
@@ -30,7 +32,7 @@ const looks: Record<View, { label: string; icon: IconName }> = {
 }
 const one = { firms: 'firm', advisors: 'person', aggregation: 'document', search: 'hit' } as const
 
-export function SearchToolbar({ control, view, total, onShowFilters }: Props) {
+export function SearchToolbar({ control, view, total, isTight, onShowFilters }: Props) {
   const { state, change } = control
   const { type } = state
   const fields: readonly SearchField[] = isFilterable(type) ? searchFields[type] : []
@@ -51,7 +53,7 @@ export function SearchToolbar({ control, view, total, onShowFilters }: Props) {
         {views.map((each) => (
           <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 1, lg: 1.25 } }}>
             <Icon name={looks[each].icon} size={16} />
-            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            <Box component="span" sx={{ display: { xs: 'none', lg: isTight ? 'none' : 'inline' } }}>
               {looks[each].label}
             </Box>
           </ToggleButton>

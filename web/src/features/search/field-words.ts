@@ -26,6 +26,15 @@ export function figureInWords({ unit }: Pick<SearchField, 'unit'>, value: number
   return Number.isInteger(value) ? formatNumber(value) : oneDecimal.format(value)
 }
 
+const inColumns = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The same among others of its kind: as many decimals in each row of a column. */
+export function figureInColumn(field: Pick<SearchField, 'unit'>, value: number): string {
+  if (field.unit === 'money' && Math.abs(value) >= 1_000) return `${value < 0 ? '-' : ''}$${inColumns.format(Math.abs(value))}`
+  if (field.unit === 'percent') return `${value.toFixed(1)} %`
+  return figureInWords(field, value)
+}
+
 /** How an end of a range is typed. */
 export function typedFigure(field: Pick<SearchField, 'unit'>): {
   example: string
@@ -56,7 +65,7 @@ export function cellInWords(field: SearchField, value: FoundValue | undefined): 
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
   if (Array.isArray(value)) return value.map((one) => valueInWords(field.name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return figureInWords(field, value)
+  if (typeof value === 'number') return figureInColumn(field, value)
   return field.unit === 'date' ? formatDate(value, console, 'UTC') : field.name === 'state' ? value : valueInWords(field.name, value)
 }
 

@@ -1,0 +1,9 @@
+import { searchPublic } from '@mandate/contract/public-search'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import type { Deps } from '../../http/deps.ts'
+import { searchPublicly } from './public-search.service.ts'
+
+export function publicSearchRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, searchPublic, ({ query }) => searchPublicly(deps, query))
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { longestQuery } from './search.ts'
+
+export const mostPublicHits = 5
+
+/** What the regulators publish about who is registered, and nothing else: neither figures nor what members entered. */
+const publicHitSchema = z.object({
+  kind: z.enum(['firm', 'advisor']),
+  crd: z.string(),
+  name: z.string(),
+  /** Where the typed words stand in the name: start and length, in UTF-16 units. */
+  matches: z.array(z.tuple([z.number().int(), z.number().int()])),
+  /** City and state, and for a person the firm. */
+  place: z.string(),
+})
+export type PublicHit = z.infer<typeof publicHitSchema>
+
+export const searchPublic = endpoint({
+  method: 'GET',
+  path: '/public/search',
+  summary: 'A few firms and people by name or CRD number, for anybody: name, place and number',
+  access: 'public',
+  limit: 'read',
+  errors: ['unavailable'],
+  query: z.strictObject({
+    q: z.string().normalize('NFKC').trim().min(2, 'Type at least two letters').max(longestQuery, `Search for at most ${longestQuery} characters`),
+  }),
+  response: z.object({
+    items: z.array(publicHitSchema).max(mostPublicHits),
+    /** How many there are of each kind. */
+    firms: z.number().int(),
+    advisors: z.number().int(),
+  }),
+})

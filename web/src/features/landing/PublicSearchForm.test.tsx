@@ -1,0 +1,44 @@
+import { searchPublic } from '@mandate/contract/public-search'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { PublicSearchForm } from './PublicSearchForm.tsx'
+
+const asked: string[] = []
+const server = startApiServer(
+  answers(searchPublic, (request) => {
+    const q = new URL(request.url).searchParams.get('q') ?? ''
+    asked.push(q)
+    const items = [
+      { kind: 'firm' as const, crd: '9000001', name: 'Harbor Ridge', matches: [[0, 6]] as [number, number][], place: 'Portland, ME' },
+      { kind: 'advisor' as const, crd: '9200001', name: 'Ada Harbor', matches: [[4, 6]] as [number, number][], place: 'Harbor Ridge · Portland, ME' },
+    ]
+    return q.startsWith('harb') ? { items, firms: 1, advisors: 12 } : { items: [], firms: 0, advisors: 0 }
+  }),
+)
+
+test('shows names, places and numbers as one types, and the keyboard leads to the page behind one', async () => {
+  const { person } = await renderPage(<PublicSearchForm />, { at: '/' })
+  const box = screen.getByRole('combobox', { name: 'Search firms and advisers' })
+  await person.type(box, 'h')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  await person.type(box, 'arb')
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Harbor RidgePortland, MECRD 9000001', 'Ada HarborHarbor Ridge · Portland, MECRD 9200001'])
+  expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people in all. Sign in to open one.')
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(await screen.findByText('Now at /data/reference/advisor/9200001')).toBeVisible()
+  expect(asked).not.toContain('h')
+})
+
+test('says when there is nobody of that name, and when it can not be asked', async () => {
+  const { person } = await renderPage(<PublicSearchForm />, { at: '/' })
+  const box = screen.getByRole('combobox', { name: 'Search firms and advisers' })
+  await person.type(box, 'zz')
+  expect(await screen.findByText("Nobody registered is called 'zz'. Try fewer letters, or another spelling.")).toBeVisible()
+  server.use(refuses(searchPublic, 'unavailable', 'The index is being built. Try again in a minute'))
+  await person.type(box, 'y')
+  expect(await screen.findByText('The index is being built. Try again in a minute.')).toBeVisible()
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})

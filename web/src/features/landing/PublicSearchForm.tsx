@@ -1,0 +1,166 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import { pathTo } from '@mandate/contract/paths'
+import type { PublicHit } from '@mandate/contract/public-search'
+import Box from '@mui/material/Box'
+import InputBase from '@mui/material/InputBase'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MarkedText } from '../../ui/MarkedText.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { useSearchPublicQuery } from './landing.api.ts'
+
+const pauseMs = 150
+const fewestLetters = 2
+
+/** The search of the product, without an account: names, places and numbers. What stands behind a hit asks for a sign-in, and leads there after it. */
+export function PublicSearchForm() {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const navigate = useNavigate()
+  const listId = useId()
+  const q = typed.trim()
+  useEffect(() => {
+    const pause = setTimeout(() => setAsked(q), pauseMs)
+    return () => clearTimeout(pause)
+  }, [q])
+  const isAsking = asked.length >= fewestLetters
+  const { data, error, isFetching } = useSearchPublicQuery(asked, { skip: !isAsking })
+  const hits = isAsking && data ? data.items : []
+  const isShown = isOpen && isAsking
+  const optionId = (index: number) => `${listId}-${index}`
+  const activeIndex = Math.min(active, hits.length - 1)
+
+  function press(event: KeyboardEvent) {
+    const hit = hits[activeIndex]
+    if (event.key === 'ArrowDown') setActive(Math.min(activeIndex + 1, hits.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(activeIndex - 1, 0))
+    else if (event.key === 'Escape') setIsOpen(false)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isShown && hit) void navigate(addressOf(hit))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Box role="search" sx={{ position: 'relative', maxWidth: 520 }} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setIsOpen(false)}>
+      <InputBase
+        fullWidth
+        value={typed}
+        placeholder="A firm, an adviser or a CRD number"
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setActive(0)
+          setIsOpen(true)
+        }}
+        onFocus={() => setIsOpen(true)}
+        onKeyDown={press}
+        startAdornment={<Icon name="search" color="text.secondary" />}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': 'Search firms and advisers',
+          'aria-expanded': isShown,
+          'aria-controls': isShown ? listId : undefined,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': isShown && hits.length > 0 ? optionId(activeIndex) : undefined,
+          maxLength: 200,
+          autoComplete: 'off',
+          spellCheck: false,
+        }}
+        sx={{
+          height: 52,
+          px: 2,
+          gap: 1.5,
+          border: '1px solid',
+          borderColor: 'edge',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+          '& input:focus-visible': { outline: 'none' },
+        }}
+      />
+      {isShown && (
+        <Box
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: 60,
+            zIndex: 5,
+            p: 0.5,
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            boxShadow: '0 12px 32px rgb(0 0 0 / 0.24)',
+            opacity: isFetching && data ? 0.7 : 1,
+          }}
+        >
+          <Box role="listbox" id={listId} aria-label="Found">
+            {hits.map((hit, index) => (
+              <Hit key={hit.kind + hit.crd} {...{ hit }} id={optionId(index)} isActive={index === activeIndex} onPoint={() => setActive(index)} onOpen={() => void navigate(addressOf(hit))} />
+            ))}
+          </Box>
+          <Box role="status" data-figures sx={{ px: 1, py: 0.75, typography: 'caption', color: error ? 'error.main' : 'text.secondary' }}>
+            {words({ hits, data, failure: error && !isFetching ? toClientError(error).message : undefined, asked })}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface Said {
+  hits: readonly PublicHit[]
+  data: { firms: number; advisors: number } | undefined
+  failure: string | undefined
+  asked: string
+}
+
+function words({ hits, data, failure, asked }: Said): string {
+  if (failure) return failure
+  if (!data) return 'Searching…'
+  if (hits.length === 0) return `Nobody registered is called '${asked}'. Try fewer letters, or another spelling.`
+  const some = [data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`, data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`]
+  return `${some.filter(Boolean).join(' and ')} in all. Sign in to open one.`
+}
+
+const addressOf = ({ kind, crd }: PublicHit) => (kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd }))
+
+interface HitProps {
+  hit: PublicHit
+  id: string
+  isActive: boolean
+  onPoint: () => void
+  onOpen: () => void
+}
+
+/** The keyboard reaches it from the box above, so it takes no focus of its own. */
+function Hit({ hit: { kind, crd, name, matches, place }, id, isActive, onPoint, onOpen }: HitProps) {
+  return (
+    <Box
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      onMouseMove={() => !isActive && onPoint()}
+      // Before the box loses the focus and the list goes.
+      onMouseDown={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48, px: 1, borderRadius: 0.75, cursor: 'pointer', bgcolor: isActive ? 'accentSoft' : undefined }}
+    >
+      <Monogram id={crd} name={name} kind={kind === 'firm' ? 'firm' : 'person'} size={32} />
+      <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500 }}>
+          <MarkedText text={name} marks={matches} />
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{place}</Box>
+      </Box>
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        CRD {crd}
+      </Box>
+    </Box>
+  )
+}
