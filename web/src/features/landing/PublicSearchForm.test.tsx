@@ -24,7 +24,10 @@ test('shows names, places and numbers as one types, and the keyboard leads to th
   await person.type(box, 'h')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   await person.type(box, 'arb')
-  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Harbor RidgePortland, MECRD 9000001', 'Ada HarborHarbor Ridge · Portland, MECRD 9200001'])
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Harbor RidgePortland, MECRD 9000001',
+    'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
+  ])
   expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people in all. Sign in to open one.')
   await person.keyboard('{ArrowDown}{Enter}')
   expect(await screen.findByText('Now at /data/reference/advisor/9200001')).toBeVisible()

@@ -45,7 +45,11 @@ export function PublicSearchForm() {
   }
 
   return (
-    <Box role="search" sx={{ position: 'relative', maxWidth: 520 }} onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setIsOpen(false)}>
+    <Box
+      role="search"
+      sx={{ position: 'relative', maxWidth: 520 }}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setIsOpen(false)}
+    >
       <InputBase
         fullWidth
         value={typed}
@@ -99,7 +103,14 @@ export function PublicSearchForm() {
         >
           <Box role="listbox" id={listId} aria-label="Found">
             {hits.map((hit, index) => (
-              <Hit key={hit.kind + hit.crd} {...{ hit }} id={optionId(index)} isActive={index === activeIndex} onPoint={() => setActive(index)} onOpen={() => void navigate(addressOf(hit))} />
+              <Hit
+                key={hit.kind + hit.crd}
+                {...{ hit }}
+                id={optionId(index)}
+                isActive={index === activeIndex}
+                onPoint={() => setActive(index)}
+                onOpen={() => void navigate(addressOf(hit))}
+              />
             ))}
           </Box>
           <Box role="status" data-figures sx={{ px: 1, py: 0.75, typography: 'caption', color: error ? 'error.main' : 'text.secondary' }}>
@@ -122,7 +133,10 @@ function words({ hits, data, failure, asked }: Said): string {
   if (failure) return failure
   if (!data) return 'Searching…'
   if (hits.length === 0) return `Nobody registered is called '${asked}'. Try fewer letters, or another spelling.`
-  const some = [data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`, data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`]
+  const some = [
+    data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
+    data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`,
+  ]
   return `${some.filter(Boolean).join(' and ')} in all. Sign in to open one.`
 }
 
@@ -149,7 +163,16 @@ function Hit({ hit: { kind, crd, name, matches, place }, id, isActive, onPoint, 
         event.preventDefault()
         onOpen()
       }}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48, px: 1, borderRadius: 0.75, cursor: 'pointer', bgcolor: isActive ? 'accentSoft' : undefined }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 48,
+        px: 1,
+        borderRadius: 0.75,
+        cursor: 'pointer',
+        bgcolor: isActive ? 'accentSoft' : undefined,
+      }}
     >
       <Monogram id={crd} name={name} kind={kind === 'firm' ? 'firm' : 'person'} size={32} />
       <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>

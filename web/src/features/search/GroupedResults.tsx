@@ -93,7 +93,9 @@ function Hit({ found }: { found: Found }) {
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>
           <FoundName found={found} beside={found.line} />
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}><MarkedText text={found.line} marks={marksInLine(found)} /></Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <MarkedText text={found.line} marks={marksInLine(found)} />
+        </Box>
       </Box>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {foundNumber(found)}

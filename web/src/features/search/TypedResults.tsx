@@ -36,7 +36,12 @@ export function TypedResults({ control, gridRef, isPhone, onShowFilters }: Props
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
-        <SearchToolbar {...{ control, view }} isTight={preview !== undefined} total={rows.data && !rows.isStale ? rows.total : undefined} onShowFilters={isPhone ? onShowFilters : undefined} />
+        <SearchToolbar
+          {...{ control, view }}
+          isTight={preview !== undefined}
+          total={rows.data && !rows.isStale ? rows.total : undefined}
+          onShowFilters={isPhone ? onShowFilters : undefined}
+        />
         <Box sx={{ flex: 1, minHeight: 0 }}>
           <Results {...{ control, rows, view, gridRef }} />
         </Box>
