@@ -140,24 +140,41 @@ function emptyRecord(): PersonRecord {
 }
 
 function text(value: string | undefined): string {
-  return (value ?? '').trim()
+  return value ? value.trim() : ''
+}
+
+/** Days and months are few and come again and again: each is read once. */
+function remembered(read: (text: string) => string): (value: string | undefined) => string {
+  const known = new Map<string, string>()
+  return (value) => {
+    if (!value) return ''
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const result = read(value.trim())
+    if (known.size < 100_000) known.set(value, result)
+    return result
+  }
 }
 
 /** Empty for what is no date: not known, never a guess. */
-function date(value: string | undefined): string {
-  const trimmed = text(value)
-  return isoDate.test(trimmed) && !Number.isNaN(Date.parse(trimmed)) ? trimmed : ''
-}
+const date = remembered((day) => (isoDate.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''))
 
 /** 'MM/YYYY' as 'YYYY-MM'. */
-function month(value: string | undefined): string {
-  const [, mm, yyyy] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text(value)) ?? []
+const month = remembered((text) => {
+  const [, mm, yyyy] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? []
   return yyyy && mm ? `${yyyy}-${mm}` : ''
-}
+})
 
-function place({ str1, str2, city, state, cntry, postlCd }: Attributes): Place {
-  const parts = { street1: text(str1), street2: text(str2), city: text(city), state: text(state), country: text(cntry), postalCode: text(postlCd) }
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+function place(attributes: Attributes): Place {
+  const { str1, str2, city, state, cntry, postlCd } = attributes
+  const found: Place = {}
+  if (str1) found.street1 = str1.trim()
+  if (str2) found.street2 = str2.trim()
+  if (city) found.city = city.trim()
+  if (state) found.state = state.trim()
+  if (cntry) found.country = cntry.trim()
+  if (postlCd) found.postalCode = postlCd.trim()
+  return found
 }
 
 export interface Experience {

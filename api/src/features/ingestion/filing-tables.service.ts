@@ -6,8 +6,9 @@ import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts
 import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
 import { type FundTotals, fundTables, makeFundTotals } from './fund-totals.rules.ts'
 import { countsFor, type LoadContext, RefusedFile } from './load-context.ts'
+import { makeOwnerGatherer, ownerTables } from './loaded-owners.ts'
 import * as repository from './loads.repository.ts'
-import { publishFilingEvents, publishFirms } from './publish.repository.ts'
+import * as publish from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 import { readTable } from './table-reader.ts'
 
@@ -42,12 +43,24 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
   const types = await readFilingTypes(tables.find(({ table }) => table === 'ADV_Filing_Types')?.entry)
   const read: ReadBase[] = []
   for (const base of bases) read.push(await readBase(context, base, { types, known, rejects, isForced }))
+  const owners = makeOwnerGatherer()
   const funds = makeFundTotals(tables.map(({ table }) => table))
-  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) await loadSchedule(context, named, { known, rejects, funds })
+  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) await loadSchedule(context, named, { known, rejects, funds, owners })
   for (const base of read) await writeBase(context, base, funds)
   await writeRejects(context, rejects)
-  await publishFirms(context.connection, context.runId)
-  await publishFilingEvents(context.connection, context.runId)
+  await publish.publishFirms(context.connection, context.runId)
+  await publishOwners(context, owners.lines)
+  await publish.publishFilingEvents(context.connection, context.runId)
+}
+
+type OwnerGatherer = ReturnType<typeof makeOwnerGatherer>
+
+async function publishOwners({ connection, runId }: LoadContext, lines: string[]): Promise<void> {
+  await publish.createOwnerStaging(connection)
+  const writer = makeCopyWriter(publish.copyIntoOwners(connection))
+  for (const line of lines) writer.write(line)
+  await writer.end()
+  await publish.publishOwners(connection, runId)
 }
 
 async function readFilingTypes(entry: ArchiveEntry | undefined): Promise<Map<number, string[]>> {
@@ -123,7 +136,11 @@ async function writeBase(context: LoadContext, { layoutId, table, filings }: Rea
   countsFor(context, table).out += filings.length
 }
 
-async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, { known, rejects, funds }: Gathered & { funds: FundTotals }): Promise<void> {
+async function loadSchedule(
+  context: LoadContext,
+  { entry, table }: NamedTable,
+  { known, rejects, funds, owners }: Gathered & { funds: FundTotals; owners: OwnerGatherer },
+): Promise<void> {
   const { headings, batches } = await readTable(() => entry.open(), [])
   const key = headings.findIndex((heading) => keyHeadings.includes(heading.trim()))
   if (key === -1) throw new RefusedFile(`${table} has no FilingID among its headings`)
@@ -131,6 +148,7 @@ async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, 
   const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
   const writer = makeCopyWriter(repository.copyInto.filingRows(context.connection))
   const addFund = fundTables.includes(table) ? funds.reader(headings) : undefined
+  const addOwner = ownerTables.includes(table) ? owners.reader(headings) : undefined
   let position = 0
   for await (const batch of batches) {
     for (const reject of batch.rejects) rejects.push({ table, ...reject })
@@ -145,6 +163,7 @@ async function loadSchedule(context: LoadContext, { entry, table }: NamedTable, 
       else {
         counts.out++
         addFund?.(filingId, row.cells)
+        addOwner?.(filingId, row.cells)
         writeRow(writer, { filingId, layoutId, position: position++, cells: row.cells })
       }
     }

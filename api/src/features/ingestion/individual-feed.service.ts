@@ -21,7 +21,7 @@ export async function loadIndividualFeed(context: LoadContext, archive: Archive,
   await refuseIfWrong(context, { day, count: counts.out, isForced })
   await writeRejects(context, rejects)
   const { taken, unchanged } = await repository.publishPeople(context.connection, context.runId, day)
-  await publishPeopleEvents(context.connection, context.runId, day)
+  await publishPeopleEvents(context.connection, day)
   counts.out = taken
   counts.known = unchanged
   context.fileDate = day

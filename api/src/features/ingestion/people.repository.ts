@@ -31,6 +31,7 @@ export const personColumns = [
 
 /** Temporary tables: gone with the connection, whatever happens to it. */
 export async function createPeopleStaging(connection: LoadConnection): Promise<void> {
+  await connection.query("set local work_mem = '64MB'")
   await connection.query(`
     create temporary table staged_people (crd integer, record_hash bytea, record jsonb, job_firms integer[], job_names text[], job_current boolean[], job_begins date[], job_ends date[], job_cities text[], job_states text[], first_name text, middle_name text, last_name text, suffix text, firm_crd integer, firm_name text, city text, state text,
       is_registered boolean, experience_months integer, registered_states text[], exams text[], designations text[], disclosures text[]) on commit drop;
@@ -77,8 +78,10 @@ export async function publishPeople(connection: LoadConnection, runId: number, d
   )
   const listed = personColumns.filter((column) => !['record', 'record_hash', ...jobColumns].includes(column))
   await connection.query(
-    `insert into people (${columnList(listed)}, first_seen, last_seen) select ${columnList(listed)}, $1, $1 from staged_people
-     on conflict (crd) do update set ${takeExcluded(listed.filter((column) => column !== 'crd'))}, last_seen = excluded.last_seen`,
+    isFirst
+      ? `insert into people (${columnList(listed)}, first_seen, last_seen) select ${columnList(listed)}, $1, $1 from staged_people`
+      : `insert into people (${columnList(listed)}, first_seen, last_seen) select ${columnList(listed)}, $1, $1 from staged_people
+         on conflict (crd) do update set ${takeExcluded(listed.filter((column) => column !== 'crd'))}, last_seen = excluded.last_seen`,
     [day],
   )
   // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.

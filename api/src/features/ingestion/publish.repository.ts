@@ -1,11 +1,23 @@
+import { from } from 'pg-copy-streams'
 import type { LoadConnection } from './loads.repository.ts'
 
 const separator = 'chr(31)'
 /** Share by which regulatory assets must move to be an event. */
 const movedShare = 0.1
 
+/** A table that has just grown by much is a small one to the planner still: joins over it would read it whole for each firm. */
+async function refreshStatistics(connection: LoadConnection, runId: number): Promise<void> {
+  const { rows } = await connection.query<{ isDue: boolean }>(
+    `select (select count(*) from filings where run_id = $1) * 10 > greatest(0, (select reltuples from pg_class where oid = 'filings'::regclass)) as "isDue"`,
+    [runId],
+  )
+  if (rows[0]?.isDue)
+    await connection.query('analyze filings (firm_crd, filing_id, run_id, submitted_at, id), filing_rows (filing_id, layout_id), table_layouts')
+}
+
 /** The record in force of every firm that this run touched: the newest filing wins by date, then by number. */
 export async function publishFirms(connection: LoadConnection, runId: number): Promise<void> {
+  await refreshStatistics(connection, runId)
   await connection.query(
     `insert into firms (crd, filing, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at, first_submitted_at)
      select distinct on (filings.firm_crd) filings.firm_crd, filings.id, legal_name, business_name, sec_number, status, city, state, country, employees, advisors, clients, raum_total, has_disclosure, submitted_at,
@@ -17,24 +29,34 @@ export async function publishFirms(connection: LoadConnection, runId: number): P
        raum_total = excluded.raum_total, has_disclosure = excluded.has_disclosure, submitted_at = excluded.submitted_at, first_submitted_at = excluded.first_submitted_at`,
     [runId],
   )
-  const touched = 'select firm_crd from filings where run_id = $1'
-  await connection.query(`delete from firm_owners where firm_crd in (${touched})`, [runId])
+}
+
+/** Temporary: gone with the transaction. */
+export async function createOwnerStaging(connection: LoadConnection): Promise<void> {
   await connection.query(
-    `insert into firm_owners (firm_crd, person_crd, title, code, since, position)
-     select crd, owner_id::integer, title, code, since, row_number() over (partition by crd order by position) from (
-       select firms.crd, rows.position, ${cell('rows', 'OwnerID')} as owner_id, ${cell('rows', 'Title or Status')} as title, ${cell('rows', 'Ownership Code')} as code, ${cell('rows', 'Status Acquired')} as since, ${cell('rows', 'DE/FE/I')} as kind
-       from firms
-       join lateral (select filing_id from filings where filings.firm_crd = firms.crd and filings.filing_id is not null order by submitted_at desc, filing_id desc limit 1) whole on true
-       join lateral (select filing_rows.position, filing_rows.cells, table_layouts.headings from filing_rows join table_layouts on table_layouts.id = filing_rows.layout_id
-         where filing_rows.filing_id = whole.filing_id and table_layouts.file_table in ('IA_Schedule_A_B', 'ERA_Schedule_A_B')) rows on true
-       where firms.crd in (${touched})) owners
-     where kind = 'I' and owner_id ~ '^[0-9]{1,9}$'`,
-    [runId],
+    'create temporary table loaded_owners (filing_id bigint, person_crd integer, title text, code text, since text, position integer) on commit drop',
   )
 }
 
-function cell(row: string, heading: string): string {
-  return `trim((string_to_array(${row}.cells, ${separator}))[array_position(${row}.headings, '${heading}')])`
+export function copyIntoOwners(connection: LoadConnection) {
+  return connection.query(from('copy loaded_owners (filing_id, person_crd, title, code, since, position) from stdin'))
+}
+
+/** Who owns or runs a firm, where its newest whole filing is of this run. */
+export async function publishOwners(connection: LoadConnection, runId: number): Promise<void> {
+  await connection.query(
+    `create temporary table whole_filings on commit drop as select firm_crd, filing_id from (
+       select distinct on (firm_crd) firm_crd, filing_id, run_id from filings
+       where firm_crd in (select firm_crd from filings where run_id = $1) and filing_id is not null order by firm_crd, submitted_at desc, filing_id desc) newest where run_id = $1`,
+    [runId],
+  )
+  await connection.query('analyze whole_filings, loaded_owners')
+  await connection.query('delete from firm_owners where firm_crd in (select firm_crd from whole_filings)')
+  await connection.query(
+    `insert into firm_owners (firm_crd, person_crd, title, code, since, position)
+     select firm_crd, person_crd, title, code, since, row_number() over (partition by firm_crd order by position)
+     from whole_filings join loaded_owners using (filing_id)`,
+  )
 }
 
 /** The filings of this run beside the one each follows; a firm's first filing is no change. */
@@ -104,7 +126,7 @@ export async function publishFilingEvents(connection: LoadConnection, runId: num
 }
 
 /** Who joined and who left a firm between the feed before and this one. */
-export async function publishPeopleEvents(connection: LoadConnection, runId: number, day: string): Promise<void> {
+export async function publishPeopleEvents(connection: LoadConnection, day: string): Promise<void> {
   const { rows } = await connection.query('select 1 from person_versions where valid_from < $1::date limit 1', [day])
   if (rows.length === 0) return
   const employers = (version: string) => `select (employer ->> 'firmCrd')::integer from jsonb_array_elements(${version}.record -> 'current') employer`
@@ -112,14 +134,14 @@ export async function publishPeopleEvents(connection: LoadConnection, runId: num
     `jsonb_build_object('name', concat_ws(' ', ${version}.record ->> 'firstName', ${version}.record ->> 'lastName'), 'advisorCrd', ${version}.crd)`
   await connection.query(
     `${insertEvents}
-     select joined.firm_crd, $2::date, 'personJoined', null::bigint, null::bigint, ${details('version')} from person_versions version
+     select joined.firm_crd, $1::date, 'personJoined', null::bigint, null::bigint, ${details('version')} from person_versions version
      join lateral (${employers('version')}) joined (firm_crd) on true
-     where version.run_id = $1 and not exists (select 1 from person_versions before, lateral (${employers('before')}) was (firm_crd) where before.crd = version.crd and before.valid_to = $2::date and was.firm_crd = joined.firm_crd)
+     where version.crd in (select crd from changed_people) and version.valid_from = $1::date and not exists (select 1 from person_versions before, lateral (${employers('before')}) was (firm_crd) where before.crd = version.crd and before.valid_to = $1::date and was.firm_crd = joined.firm_crd)
      union all
-     select gone.firm_crd, $2::date, 'personLeft', null::bigint, null::bigint, ${details('before')} from person_versions before
+     select gone.firm_crd, $1::date, 'personLeft', null::bigint, null::bigint, ${details('before')} from person_versions before
      join lateral (${employers('before')}) gone (firm_crd) on true
-     where before.valid_to = $2::date
+     where before.valid_to = $1::date
        and not exists (select 1 from person_versions version, lateral (${employers('version')}) is_now (firm_crd) where version.crd = before.crd and version.valid_to is null and is_now.firm_crd = gone.firm_crd) ${once}`,
-    [runId, day],
+    [day],
   )
 }
