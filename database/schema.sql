@@ -257,8 +257,7 @@ create table firm_owners (
   code text not null,
   since text not null,
   position smallint not null,
-  PRIMARY KEY (firm_crd, "position"),
-  FOREIGN KEY (firm_crd) REFERENCES firms(crd) ON DELETE CASCADE
+  PRIMARY KEY (firm_crd, "position")
 );
 CREATE INDEX firm_owners_by_person ON public.firm_owners USING btree (person_crd);
 
@@ -430,7 +429,6 @@ create table person_versions (
   record jsonb not null,
   PRIMARY KEY (crd, valid_from)
 );
-CREATE INDEX person_versions_by_run ON public.person_versions USING btree (run_id);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
 
 create table profile_images (
