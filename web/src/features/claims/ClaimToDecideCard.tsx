@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
+import { FileButton } from '../files/shared/FileButton.tsx'
 import { askedOf, dayOf, intentInWords, provenBy } from './shared/claim-words.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Everything that was shown for a claim, in one look. */
 export function ClaimToDecideCard({ claim, onDecide }: Props) {
-  const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, createdAt } = claim
+  const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, files, createdAt } = claim
   const address = kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd })
   const facts: [string, ReactNode][] = [
     ['Who asks', `${claimant.name}, ${claimant.email}${claimant.companyName ? `, ${claimant.companyName}` : ''}; member since ${dayOf(claimant.memberSince)}`],
@@ -55,6 +56,13 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
           </Box>
         ))}
       </Box>
+      {files.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {files.map(({ id, name: fileName }) => (
+            <FileButton key={id} fileId={id} name={fileName} />
+          ))}
+        </Box>
+      )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button variant="contained" onClick={() => onDecide(true)}>
           Grant

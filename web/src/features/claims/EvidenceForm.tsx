@@ -1,4 +1,5 @@
 import { type ClaimBody, claimBodySchema, type FoundRecord } from '@mandate/contract/claims'
+import type { StoredFile } from '@mandate/contract/files'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,6 +9,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { FileListField } from '../files/shared/FileListField.tsx'
 import { useClaimProfileMutation } from './claims.api.ts'
 
 interface Props {
@@ -29,12 +31,14 @@ export function EvidenceForm({ record, method, onAsked }: Props) {
   const [failure, setFailure] = useState<ClientError>()
   const [intent, setIntent] = useState<Intent>('own')
   const form = useForm({ defaultValues: { statement: '' } })
+  const [files, setFiles] = useState<StoredFile[]>([])
   const isReview = method === 'review'
 
   async function submit({ statement }: { statement: string }) {
     setFailure(undefined)
     const { kind, crd } = record
-    const body: ClaimBody = method === 'review' ? { kind, crd, method, statement, intent } : { kind, crd, method, statement }
+    const body: ClaimBody =
+      method === 'review' ? { kind, crd, method, statement, intent, fileIds: files.map(({ id }) => id) } : { kind, crd, method, statement }
     const parsed = claimBodySchema.safeParse(body)
     if (!parsed.success) return form.setError('statement', { message: parsed.error.issues[0]?.message ?? 'Look at this again' }, { shouldFocus: true })
     const answer = await claim({ body })
@@ -65,6 +69,7 @@ export function EvidenceForm({ record, method, onAsked }: Props) {
         error={form.formState.errors.statement?.message}
         {...form.register('statement')}
       />
+      {isReview && <FileListField label="Evidence" files={files} most={5} onChange={setFiles} />}
       <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
         {isReview ? 'Send it to review' : 'Ask the firm'}
       </SubmitButton>

@@ -87,7 +87,14 @@ test('a firm without a website leaves evidence, which must say something', async
   await person.type(screen.getByLabelText('What proves it'), 'The notice stands in the Boston paper.')
   await person.click(screen.getByRole('button', { name: 'Send it to review' }))
   expect(await screen.findByRole('heading', { name: 'Your claim is on its way' })).toBeVisible()
-  expect(sent).toEqual({ kind: 'advisor', crd: 9_200_001, method: 'review', intent: 'deceased', statement: 'The notice stands in the Boston paper.' })
+  expect(sent).toEqual({
+    kind: 'advisor',
+    crd: 9_200_001,
+    method: 'review',
+    intent: 'deceased',
+    statement: 'The notice stands in the Boston paper.',
+    fileIds: [],
+  })
 })
 
 test('an admin sees both sides of a dispute and decides with a reason', async () => {

@@ -1,6 +1,8 @@
 import { Section } from '../../ui/Section.tsx'
 import { AnalyticsChoiceForm } from '../analytics/shared/AnalyticsChoiceForm.tsx'
 import { ClaimsCard } from '../claims/shared/ClaimsCard.tsx'
+import { PersonalDataCard } from '../personal-data/shared/PersonalDataCard.tsx'
+import { PicturesCard } from '../profile-images/shared/PicturesCard.tsx'
 import { TeamCard } from '../teams/shared/TeamCard.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import type { Account } from './account.api.ts'
@@ -50,6 +52,10 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
           <LinkedInCard isConnected={hasLinkedIn} />
         </Section>
       )
+    case 'pictures':
+      return <PicturesCard />
+    case 'data':
+      return <PersonalDataCard />
     case 'claims':
       return <ClaimsCard />
     case 'team':

@@ -1,7 +1,19 @@
 import { paths } from '@mandate/contract/paths'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-export const sectionNames = ['password', 'email', 'second-factor', 'sessions', 'linkedin', 'claims', 'team', 'privacy', 'appearance'] as const
+export const sectionNames = [
+  'password',
+  'email',
+  'second-factor',
+  'sessions',
+  'linkedin',
+  'pictures',
+  'claims',
+  'team',
+  'privacy',
+  'data',
+  'appearance',
+] as const
 export type SectionName = (typeof sectionNames)[number]
 
 export const sections: Record<SectionName, { label: string; icon: IconName }> = {
@@ -10,9 +22,11 @@ export const sections: Record<SectionName, { label: string; icon: IconName }> = 
   'second-factor': { label: 'Second factor', icon: 'smartphone' },
   sessions: { label: 'Sessions', icon: 'laptop' },
   linkedin: { label: 'LinkedIn', icon: 'link' },
+  pictures: { label: 'Photo and cover', icon: 'user-round' },
   claims: { label: 'Claimed records', icon: 'badge-check' },
   team: { label: 'Team', icon: 'users' },
   privacy: { label: 'Privacy', icon: 'eye-off' },
+  data: { label: 'Your data', icon: 'archive' },
   appearance: { label: 'Appearance', icon: 'sun' },
 }
 

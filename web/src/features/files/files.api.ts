@@ -1,0 +1,31 @@
+import type { ResponseOf } from '@mandate/contract/endpoint'
+import { deleteFile, readFile, uploadFile } from '@mandate/contract/files'
+import { api } from '../../api/api.ts'
+import { requestTo } from '../../api/request.ts'
+
+/** As it is, under the one type that the server takes files under. */
+export function asBytes(file: Blob): Blob {
+  return new Blob([file], { type: 'application/octet-stream' })
+}
+
+export const filesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadFile: build.mutation<ResponseOf<typeof uploadFile>, File>({
+      query: (file) => ({ url: uploadFile.path, method: uploadFile.method, params: { name: file.name }, body: asBytes(file) }),
+      responseSchema: uploadFile.response,
+    }),
+    deleteFile: build.mutation<ResponseOf<typeof deleteFile>, string>({
+      query: (fileId) => requestTo(deleteFile, { params: { fileId } }),
+      responseSchema: deleteFile.response,
+    }),
+    /** An address in this window, to be let go of after the file was saved. */
+    openFile: build.mutation<string, string>({
+      query: (fileId) => ({
+        ...requestTo(readFile, { params: { fileId } }),
+        responseHandler: async (response) => (response.ok ? URL.createObjectURL(await response.blob()) : response.json()),
+      }),
+    }),
+  }),
+})
+
+export const { useUploadFileMutation, useDeleteFileMutation, useOpenFileMutation } = filesApi

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { Icon } from '../../../ui/Icon.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useOpenFileMutation } from '../files.api.ts'
+
+interface Props {
+  fileId: string
+  name: string
+}
+
+/** Saves a file that may be read; never opens it as a page. */
+export function FileButton({ fileId, name }: Props) {
+  const [open, { isLoading }] = useOpenFileMutation()
+
+  async function save() {
+    const { data: url } = await open(fileId)
+    if (!url) return showToast('error', `${name} could not be read. It may have been deleted.`)
+    const link = document.createElement('a')
+    link.href = url
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <Button variant="outlined" size="small" onClick={save} aria-busy={isLoading} startIcon={<Icon name="download" size={16} />}>
+      {name}
+    </Button>
+  )
+}

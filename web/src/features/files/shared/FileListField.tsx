@@ -1,0 +1,76 @@
+import { largestFileBytes, type StoredFile } from '@mandate/contract/files'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useRef, useState } from 'react'
+import { toClientError } from '../../../api/client-error.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useDeleteFileMutation, useUploadFileMutation } from '../files.api.ts'
+
+interface Props {
+  label: string
+  files: StoredFile[]
+  most: number
+  onChange: (files: StoredFile[]) => void
+}
+
+/** Files that go along with a form. Each is uploaded when it is chosen, so that sending the form loses nothing. */
+export function FileListField({ label, files, most, onChange }: Props) {
+  const [upload, { isLoading }] = useUploadFileMutation()
+  const [remove] = useDeleteFileMutation()
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function add(file: File | undefined) {
+    if (!file) return
+    if (file.size > largestFileBytes) return setProblem('That file has more than 10 MB. Send the pages that matter')
+    setProblem(undefined)
+    const { data, error } = await upload(file)
+    if (input.current) input.current.value = ''
+    if (data) return onChange([...files, data])
+    const failure = toClientError(error)
+    setProblem(failure.fields.file ?? failure.message)
+  }
+
+  async function drop(file: StoredFile) {
+    onChange(files.filter(({ id }) => id !== file.id))
+    const { error } = await remove(file.id)
+    if (error) setProblem('That file stays with us until you delete it in the settings')
+  }
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
+        {label}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          (optional)
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {files.map((file) => (
+          <Chip key={file.id} icon="file-text" onRemove={() => void drop(file)} removeLabel={`Remove ${file.name}`}>
+            {file.name}
+          </Chip>
+        ))}
+        {files.length < most && (
+          <Button component="label" variant="outlined" size="small" startIcon={<Icon name="paperclip" size={16} />} aria-busy={isLoading}>
+            {isLoading ? 'Uploading…' : 'Add a file'}
+            <Box
+              component="input"
+              ref={input}
+              type="file"
+              aria-label={`${label}: add a file`}
+              accept="application/pdf,image/png,image/jpeg,image/webp"
+              onChange={(event: React.ChangeEvent<HTMLInputElement>) => void add(event.target.files?.[0])}
+              sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', width: '100%' }}
+            />
+          </Button>
+        )}
+      </Box>
+      <FormHelperText error={Boolean(problem)}>
+        {problem ?? 'PDF, PNG, JPEG or WebP, up to 10 MB. Pictures are kept without what the camera wrote into them.'}
+      </FormHelperText>
+    </Box>
+  )
+}

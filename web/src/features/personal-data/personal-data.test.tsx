@@ -1,0 +1,65 @@
+import { getAccount } from '@mandate/contract/account'
+import { getAppInfo } from '@mandate/contract/app-info'
+import { endAccount, getPersonalData, keepAccount, requestExport } from '@mandate/contract/personal-data'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../../test/accounts.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { done, realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+
+const copy = {
+  id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77',
+  askedAt: new Date().toISOString(),
+  readyAt: null,
+  expiresAt: '2026-12-02T09:00:00.000Z',
+  bytes: null,
+}
+const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
+const open = () => renderPage(<SettingsPage />, { at: '/settings?section=data', user: ada() })
+
+test('a copy is asked for, and stands there while it is made', async () => {
+  let isAsked = false
+  server.use(
+    answers(getPersonalData, () => ({ exports: isAsked ? [copy] : [], endsAt: null })),
+    answers(requestExport, () => {
+      isAsked = true
+      return copy
+    }),
+  )
+  const { person } = await open()
+  expect(await screen.findByText('You have asked for none in the last week.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Ask for a copy' }))
+  expect(await within(await screen.findByRole('list', { name: 'Copies' })).findByText('Being made')).toBeVisible()
+})
+
+test('an account is deleted after a question, says until when, and is kept again with one press', async () => {
+  let endsAt: string | null = null
+  server.use(
+    answers(getPersonalData, () => ({ exports: [], endsAt })),
+    answers(endAccount, () => {
+      endsAt = '2026-12-05T12:00:00.000Z'
+      return { endsAt }
+    }),
+    answers(keepAccount, () => {
+      endsAt = null
+      return done
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Delete your account?' })).getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText('December 05 2026')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Keep my account' }))
+  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
+test('who owns a team with others is told what to do first', async () => {
+  server.use(answers(getPersonalData, { exports: [], endsAt: null }), refuses(endAccount, 'conflict', 'Make one of them an owner first'))
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Make one of them an owner first')
+})
