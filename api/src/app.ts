@@ -4,8 +4,10 @@ import cors from '@fastify/cors'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { demoFeedRoutes } from './demo/demo-feeds.routes.ts'
 import { demoMailRoutes } from './demo/demo-mail.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { aggregationRoutes } from './features/aggregation/aggregation.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { claimRoutes } from './features/claims/claims.routes.ts'
@@ -58,6 +60,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
     accountRoutes(api, deps)
+    aggregationRoutes(api, deps)
     analyticsRoutes(api, deps)
     appInfoRoutes(api, deps)
     claimRoutes(api, deps)
@@ -82,6 +85,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   })
 
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
+  if (deps.config.isDemo && deps.config.hasAggregation) demoFeedRoutes(app, deps)
   publicProfileRoutes(app, deps)
   await servePages(app)
 }

@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   /** Whether the provider repeats the nonce in its ID token. LinkedIn does not; nearly every other does. */
   LINKEDIN_RETURNS_NONCE: flag.optional(),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
+  /** Origins in our own network that feeds may be read from, exactly, with commas between: http://10.0.0.7:8080. */
+  INTERNAL_ORIGINS: z.string().default(''),
   AI: flag.default(true),
   AGGREGATION: flag.default(true),
   ANALYTICS: flag.default(true),
@@ -70,6 +72,7 @@ export interface Config {
   /** Nothing: files are kept in the folder of data. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   privacyPolicyUrl: string
+  internalOrigins: string[]
   hasAi: boolean
   hasAggregation: boolean
   hasAnalytics: boolean
@@ -121,6 +124,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     linkedIn: readLinkedIn(env),
     s3: readS3(env),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
+    internalOrigins: env.INTERNAL_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     hasAi: env.AI,
     hasAggregation: env.AGGREGATION,
     hasAnalytics: env.ANALYTICS,

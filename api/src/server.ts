@@ -7,6 +7,7 @@ import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
+import { readDueSources } from './features/aggregation/gather.service.ts'
 import { findFreePort } from './http/free-port.ts'
 import { makeLog } from './log.ts'
 import { startServer } from './start.ts'
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
+  // So that the demo has its news at once; in production the clock is soon enough.
+  if (config.isDemo) readDueSources(server.deps).catch((err: unknown) => log.error({ err }, 'the sources could not be read'))
   process.stdout.write(describeStart(server.deps))
 }
 

@@ -1,6 +1,7 @@
 import { removeExpired } from '../database/housekeeping.ts'
 import { endDueAccounts } from '../features/personal-data/endings.service.ts'
 import { removeOldExports } from '../features/personal-data/exports.service.ts'
+import { readDueSources } from '../features/aggregation/gather.service.ts'
 import type { Schedule } from './worker.ts'
 
 /** What happens by the clock, in UTC. */
@@ -8,4 +9,5 @@ export const schedules: Schedule[] = [
   { name: 'remove-expired', cron: '*/30 * * * *', run: removeExpired },
   { name: 'end-due-accounts', cron: '7 * * * *', run: endDueAccounts },
   { name: 'remove-old-exports', cron: '23 * * * *', run: removeOldExports },
+  { name: 'read-sources', cron: '*/5 * * * *', run: readDueSources },
 ]

@@ -23,6 +23,13 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   renewRecoveryCodes: () => ({}),
   removeSecondFactor: () => ({}),
 
+  listAggregatedDocuments: ({ reference }) => ({ query: { limit: 10, firmCrd: reference.firmCrd } }),
+  getAggregatedDocument: ({ gathered }) => ({ params: { documentId: gathered.documentId } }),
+  listSources: () => ({}),
+  createSource: () => ({ body: { name: 'A feed', address: `https://feeds.example/${crypto.randomUUID()}.xml` } }),
+  updateSource: ({ gathered }) => ({ params: { sourceId: gathered.sourceId }, body: { isOn: false } }),
+  readSource: ({ gathered }) => ({ params: { sourceId: gathered.sourceId } }),
+
   recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { path: '/settings' } }] } }),
   listAnalytics: () => ({ query: { limit: 10 } }),
   getAnalyticsChoice: () => ({}),

@@ -3,6 +3,7 @@ import type { Role } from '@mandate/contract/users'
 import { sql } from 'kysely'
 import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { newToken } from '../http/tokens.ts'
+import { addGathered, type Gathered } from './gathered.ts'
 import { type Identity, identities } from './identities.ts'
 import { testPassword } from './people.ts'
 import { addProfiles } from './profiles.ts'
@@ -31,6 +32,8 @@ export interface World {
   services: Record<string, string>
   /** A firm and a person of the reference data; nobody's own. */
   reference: ReferenceData
+  /** A source that can not be reached, with one document; nobody's own. */
+  gathered: Gathered
   /** Tokens of mailed links that have not been used. */
   links: Record<'activation' | 'passwordReset' | 'emailChangeOld' | 'emailChangeNew', string>
   /** Every mark, and whose it is. */
@@ -198,6 +201,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     links: await makeLinks(db, people, mark),
     canaries,
     reference,
+    gathered: await addGathered(db),
   }
 }
 

@@ -1,0 +1,86 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { type FeedEntry, FeedError } from './feed.ts'
+import { plainText, tidy } from './plain-text.rules.ts'
+
+const limits = { depth: 64, entries: 500, chars: 200_000, title: 500, body: 50_000, guid: 500, link: 2_000 } as const
+const roots = new Set(['rss', 'feed', 'rdf:RDF'])
+
+interface Raw {
+  fields: Map<string, string>
+  link: string
+}
+
+/** RSS 2.0, RSS 1.0 and Atom. A document type is refused, and with it entities and every outside file; so is what is no feed. */
+export function readFeedXml(xml: string): FeedEntry[] {
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false })
+  const entries: Raw[] = []
+  const path: string[] = []
+  let text = ''
+  let entry: Raw | undefined
+  /** Inside XHTML content of Atom: its text counts for the field around it. */
+  let field: string | undefined
+  const refuse = (reason: string): never => {
+    throw new FeedError(reason)
+  }
+  parser.on('error', (error) => refuse(`answers with XML that is not well formed: ${error.message}`))
+  parser.on('doctype', () => refuse('answers with a document type, which is not accepted'))
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    if (path.length === 0 && !roots.has(name)) refuse(`answers with <${name.slice(0, 40)}>, which is no feed`)
+    path.push(name)
+    if (path.length > limits.depth) refuse(`nests elements deeper than ${limits.depth}`)
+    if (name === 'item' || name === 'entry') entry = { fields: new Map(), link: '' }
+    else if (entry && field === undefined) {
+      field = name
+      text = ''
+      if (name === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate') entry.link = attributes.href
+    } else if (field !== undefined) text += name === 'xhtml:br' || name === 'br' ? '\n' : name === 'p' || name === 'div' ? '\n\n' : ''
+  })
+  const gather = (part: string) => {
+    if (field !== undefined && text.length < limits.chars) text += part
+  }
+  parser.on('text', gather)
+  parser.on('cdata', gather)
+  parser.on('closetag', ({ name }) => {
+    path.pop()
+    if (name === 'item' || name === 'entry') {
+      if (entry && entries.length < limits.entries) entries.push(entry)
+      entry = undefined
+      field = undefined
+    } else if (entry && field === name && isFieldEnd(path)) {
+      if (!entry.fields.has(name)) entry.fields.set(name, text)
+      field = undefined
+    }
+  })
+  parser.write(xml).close()
+  return entries.flatMap(toEntry)
+}
+
+/** The element right inside an entry. */
+function isFieldEnd(path: readonly string[]): boolean {
+  const parent = path.at(-1)
+  return parent === 'item' || parent === 'entry'
+}
+
+function toEntry({ fields, link }: Raw): FeedEntry[] {
+  const title = tidy(plainText(fields.get('title') ?? ''))
+    .replaceAll('\n', ' ')
+    .slice(0, limits.title)
+  const address = link || (fields.get('link') ?? '').trim()
+  const guid = (fields.get('guid') ?? fields.get('id') ?? '').trim() || address
+  // Without a name of its own an entry could not be known again; without a title there is nothing to show.
+  if (guid === '' || title === '') return []
+  const body = plainText(fields.get('content:encoded') ?? fields.get('content') ?? fields.get('description') ?? fields.get('summary') ?? '')
+  return [{ guid: guid.slice(0, limits.guid), title, body: body.slice(0, limits.body), link: openLink(address), publishedAt: readDate(fields) }]
+}
+
+/** Only what a browser may open as a page. */
+function openLink(address: string): string | null {
+  if (address.length > limits.link || !URL.canParse(address)) return null
+  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : null
+}
+
+function readDate(fields: Map<string, string>): Date | null {
+  const text = fields.get('pubDate') ?? fields.get('published') ?? fields.get('updated') ?? fields.get('dc:date')
+  const date = new Date(text?.trim() ?? '')
+  return Number.isNaN(date.getTime()) ? null : date
+}

@@ -1,0 +1,148 @@
+import type { AggregatedDocument, AggregationSource, ListedDocument, Mention } from '@mandate/contract/aggregation'
+import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import * as repository from './aggregation.repository.ts'
+import { readNow } from './gather.service.ts'
+import * as gathered from './gathered-documents.repository.ts'
+
+/** Switched off, there is nothing of it anywhere. */
+function requireSwitchedOn({ config }: Pick<Deps, 'config'>): void {
+  if (!config.hasAggregation) throw notFound()
+}
+
+interface Listed {
+  limit: number
+  cursor?: string | undefined
+  firmCrd?: number | undefined
+  advisorCrd?: number | undefined
+  sourceId?: string | undefined
+  q?: string | undefined
+}
+
+export async function listAggregatedDocuments(deps: Deps, viewer: Viewer, { limit, cursor, ...wanted }: Listed) {
+  requireMember(viewer)
+  requireSwitchedOn(deps)
+  const { db, config } = deps
+  const list = `gathered ${JSON.stringify([wanted.firmCrd, wanted.advisorCrd, wanted.sourceId, wanted.q])}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const rows = await gathered.selectDocuments(db, { ...wanted, limit: limit + 1, after: key && { publishedText: String(key[0]), id: String(key[1]) } })
+  const mentions = await loadMentions(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return toPage(rows, limit, {
+    present: (row): ListedDocument => ({ ...head(row), excerpt: row.excerpt, mentions: mentions.get(row.id) ?? [] }),
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.publishedText, last.id]),
+  })
+}
+
+export async function getAggregatedDocument(deps: Deps, viewer: Viewer, { documentId }: { documentId: string }): Promise<AggregatedDocument> {
+  requireMember(viewer)
+  requireSwitchedOn(deps)
+  const row = await gathered.findDocument(deps.db, documentId)
+  if (!row) throw notFound()
+  return { ...head(row), body: row.body, link: row.link, mentions: (await loadMentions(deps.db, [documentId])).get(documentId) ?? [] }
+}
+
+interface DocumentHead {
+  id: string
+  title: string
+  sourceId: string
+  sourceName: string
+  publishedAt: Date
+  gatheredAt: Date
+}
+
+function head({ id, title, sourceId, sourceName, publishedAt, gatheredAt }: DocumentHead) {
+  return { id, title, source: { id: sourceId, name: sourceName }, publishedAt: publishedAt.toISOString(), gatheredAt: gatheredAt.toISOString() }
+}
+
+async function loadMentions(db: Deps['db'], documentIds: string[]): Promise<Map<string, Mention[]>> {
+  const byDocument = new Map<string, Mention[]>()
+  for (const row of await gathered.selectMentions(db, documentIds)) {
+    const filed = row.kind === 'firm' ? row.businessName : row.lastName && `${row.firstName} ${row.lastName}`
+    const mention: Mention = {
+      kind: row.kind as Mention['kind'],
+      crd: row.crd,
+      name: filed ? capitalizeCompanyName(filed) : row.matched,
+      matched: row.matched,
+      place: row.place as Mention['place'],
+      from: row.starts,
+      to: row.starts + row.matched.length,
+      by: row.by as Mention['by'],
+    }
+    byDocument.set(row.documentId, [...(byDocument.get(row.documentId) ?? []), mention])
+  }
+  return byDocument
+}
+
+/** Gathered documents for an index of their own, in the order of their identifiers: those after the one named. */
+export async function selectDocumentsForSearch(db: Deps['db'], after: string | undefined, limit: number) {
+  const rows = await gathered.selectAllDocuments(db, after, limit)
+  const mentions = await loadMentions(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, mentions: (mentions.get(row.id) ?? []).map(({ kind, crd }) => ({ kind, crd })) }))
+}
+
+export async function listSources(deps: Deps, viewer: Viewer): Promise<{ items: AggregationSource[] }> {
+  requireAdmin(viewer)
+  requireSwitchedOn(deps)
+  return { items: (await repository.selectSources(deps.db)).map(toSource) }
+}
+
+export async function createSource(deps: Deps, viewer: Viewer, source: { name: string; address: string }): Promise<AggregationSource> {
+  const admin = requireAdmin(viewer)
+  requireSwitchedOn(deps)
+  return deps.db.transaction().execute(async (db) => {
+    const [row] = await repository.insertSources(db, [source])
+    if (!row) throw new AppError('already_exists', 'This feed is already read', { address: 'This address is already among the sources' })
+    await recordEvent(db, 'source.created', { actorId: admin.userId, ip: admin.ip, userAgent: admin.userAgent, details: { sourceId: row.id } })
+    return toSource(row)
+  })
+}
+
+export async function updateSource(deps: Deps, viewer: Viewer, { sourceId, isOn }: { sourceId: string; isOn: boolean }): Promise<AggregationSource> {
+  const admin = requireAdmin(viewer)
+  requireSwitchedOn(deps)
+  return deps.db.transaction().execute(async (db) => {
+    const row = await repository.updateSource(db, sourceId, isOn)
+    if (!row) throw notFound()
+    await recordEvent(db, isOn ? 'source.switchedOn' : 'source.switchedOff', {
+      actorId: admin.userId,
+      ip: admin.ip,
+      userAgent: admin.userAgent,
+      details: { sourceId },
+    })
+    return toSource(row)
+  })
+}
+
+export async function readSource(deps: Deps, viewer: Viewer, { sourceId }: { sourceId: string }): Promise<AggregationSource> {
+  requireAdmin(viewer)
+  requireSwitchedOn(deps)
+  const row = await readNow(deps, sourceId)
+  if (!row) throw notFound()
+  return toSource(row)
+}
+
+function toSource(row: repository.SourceRow): AggregationSource {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    isOn: row.isOn,
+    intervalMinutes: row.intervalMinutes,
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
+    lastError: row.lastError,
+    failureCount: row.failureCount,
+    nextReadAt: row.nextReadAt.toISOString(),
+    documentCount: row.documentCount,
+  }
+}

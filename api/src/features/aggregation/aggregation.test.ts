@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSource, getAggregatedDocument, listAggregatedDocuments, listSources, readSource, updateSource } from '@mandate/contract/aggregation'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchOutside } from '../../adapters/outbound/outbound-fetch.ts'
+import { addReferenceData } from '../../test/reference-data.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { selectDocumentsForSearch } from './aggregation.service.ts'
+import { readDueSources } from './gather.service.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+let server: TestServer
+let world: World
+let outside: Server
+let origin: string
+let answer: Answer
+let asked: IncomingMessage[] = []
+
+const item = (guid: string, title: string, body = '') =>
+  `<item><title>${title}</title><guid>${guid}</guid><pubDate>Tue, 03 Mar 2026 10:00:00 GMT</pubDate><link>https://news.example/${guid}</link><description>${body}</description></item>`
+const rss = (...items: string[]) => `<rss version="2.0"><channel><title>C</title>${items.join('')}</channel></rss>`
+const gives =
+  (body: string, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/rss+xml', ...headers }).end(body)
+
+beforeAll(async () => {
+  outside = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  server = await startTestServer({ environment: { INTERNAL_ORIGINS: origin } })
+  await addReferenceData(server.deps.db)
+  await server.deps.db.updateTable('people').set({ firmCrd: 9_000_001 }).where('crd', '=', 9_200_001).execute()
+  await server.deps.db
+    .insertInto('personFirms')
+    .values({ personCrd: 9_200_001, firmCrd: 9_000_001, firmName: 'HARBOR LANE WEALTH', isCurrent: true, position: 0 })
+    .execute()
+  world = await makeWorld(server)
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(async () => {
+  await server.stop()
+  outside.closeAllConnections()
+  outside.close()
+})
+
+const admin = () => world.people.platformAdmin
+const ada = () => world.people.wealthManager
+let added = 0
+const add = async () => (await server.call(createSource, { body: { name: 'Outside', address: `${origin}/feed-${++added}` } }, admin())).body
+const read = async (sourceId: string) => (await server.call(readSource, { params: { sourceId } }, admin())).body
+const documents = async (query = {}) => (await server.call(listAggregatedDocuments, { query: { limit: 100, ...query } }, ada())).body.items
+
+describe('gathering', () => {
+  it('stores each document once, tied to whom it names, with the words', async () => {
+    const { id: sourceId } = await add()
+    answer = gives(rss(item('a', 'Harbor Lane Wealth grows', 'Iris Calloway of Harbor Lane Wealth (CRD 9000001) spoke.'), item('b', 'Nobody named')))
+    expect(await read(sourceId)).toMatchObject({ documentCount: 2, lastError: null, failureCount: 0 })
+    expect((await read(sourceId)).documentCount).toBe(2)
+    const [document] = await documents({ firmCrd: 9_000_001, sourceId })
+    expect(document?.mentions.map(({ kind, crd, name, matched, place, by }) => [kind, crd, name, matched, place, by])).toEqual([
+      ['firm', 9_000_001, 'Harbor Lane Wealth', 'Harbor Lane Wealth', 'title', 'name'],
+      ['advisor', 9_200_001, 'Iris Calloway', 'Iris Calloway', 'body', 'name'],
+      ['firm', 9_000_001, 'Harbor Lane Wealth', 'Harbor Lane Wealth', 'body', 'name'],
+      ['firm', 9_000_001, 'Harbor Lane Wealth', 'CRD 9000001', 'body', 'crd'],
+    ])
+    const { body } = await server.call(getAggregatedDocument, { params: { documentId: document?.id ?? '' } }, ada())
+    for (const { place, from, to, matched } of body.mentions) expect((place === 'title' ? body.title : body.body).slice(from, to)).toBe(matched)
+    expect(body.link).toBe('https://news.example/a')
+    expect((await documents({ advisorCrd: 9_200_001, sourceId })).length).toBe(1)
+    expect((await documents({ q: 'speaking nobody', sourceId })).length).toBe(0)
+    expect((await documents({ q: 'named', sourceId })).length).toBe(1)
+    const found = await selectDocumentsForSearch(server.deps.db, undefined, 100)
+    expect(found.find(({ id }) => id === document?.id)?.mentions).toContainEqual({ kind: 'advisor', crd: 9_200_001 })
+  })
+
+  it('asks only for what is newer, and keeps all when nothing is', async () => {
+    const { id: sourceId } = await add()
+    answer = gives(rss(item('a', 'One')), { etag: '"v1"', 'last-modified': 'Tue, 03 Mar 2026 10:00:00 GMT' })
+    await read(sourceId)
+    answer = (_, response) => void response.writeHead(304).end()
+    expect(await read(sourceId)).toMatchObject({ lastError: null, documentCount: 1 })
+    expect(asked[1]?.headers).toMatchObject({ 'if-none-match': '"v1"', 'if-modified-since': 'Tue, 03 Mar 2026 10:00:00 GMT' })
+  })
+
+  it.each<[string, Answer, string]>([
+    ['answers 500', (_, response) => void response.writeHead(500).end(), 'status 500'],
+    ['is no XML', gives('<!doctype html><p>Not found'), ''],
+    ['D13 has an outside entity', gives('<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss>&x;</rss>'), 'document type'],
+    [
+      'D7 redirects into our own network',
+      (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+      'not a public one',
+    ],
+    ['D7 redirects to a file', (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'only http and https'],
+    ['redirects for ever', (request, response) => void response.writeHead(302, { location: request.url ?? '/' }).end(), 'redirects more than'],
+    ['breaks off', (_, response) => void response.writeHead(200, { 'content-length': '1000' }).write('<rss>', () => response.destroy()), ''],
+    ['closes at once', (request) => void request.socket.destroy(), 'can not be reached'],
+  ])('from a source that %s fails with the reason, is tried later, and empties nothing', async (_, misbehaves, reason) => {
+    const { id: sourceId } = await add()
+    answer = gives(rss(item('a', 'Stays')))
+    await read(sourceId)
+    answer = misbehaves
+    const once = await read(sourceId)
+    const twice = await read(sourceId)
+    expect(once.lastError).toContain(reason)
+    expect(twice.failureCount).toBe(2)
+    expect(Date.parse(twice.nextReadAt) - Date.now()).toBeGreaterThan(90 * 60_000)
+    expect((await documents({ sourceId })).map(({ title }) => title)).toEqual(['Stays'])
+    answer = gives(rss(item('a', 'Stays'), item('b', 'Comes')))
+    expect(await read(sourceId)).toMatchObject({ lastError: null, failureCount: 0, documentCount: 2 })
+  })
+
+  it('C1 keeps what a feed says as text', async () => {
+    const { id: sourceId } = await add()
+    answer = gives(rss(item('x', '&lt;script&gt;alert(1)&lt;/script&gt;Title', '&lt;img src=x onerror=alert(1)&gt;Text&lt;p&gt;More')))
+    await read(sourceId)
+    const [document] = await documents({ sourceId })
+    expect(document).toMatchObject({ title: 'Title', excerpt: 'Text\n\nMore' })
+  })
+
+  it('by the clock reads what is due, and not what is switched off', async () => {
+    const { id: sourceId } = await add()
+    answer = gives(rss(item('a', 'One')))
+    await server.call(updateSource, { params: { sourceId }, body: { isOn: false } }, admin())
+    await readDueSources(server.deps)
+    expect(asked.filter(({ url }) => url === `/feed-${added}`)).toEqual([])
+    await server.call(updateSource, { params: { sourceId }, body: { isOn: true } }, admin())
+    await readDueSources(server.deps)
+    expect(asked.filter(({ url }) => url === `/feed-${added}`).length).toBe(1)
+    await readDueSources(server.deps)
+    expect(asked.filter(({ url }) => url === `/feed-${added}`).length).toBe(1)
+  })
+
+  it('is the business of admins: an address must be whole and new', async () => {
+    const { address } = await add()
+    expect((await server.refused(createSource, { body: { name: 'Again', address } }, admin())).body.error.code).toBe('already_exists')
+    for (const bad of ['ftp://x.example/a', 'feed', 'javascript:alert(1)'])
+      expect((await server.refused(createSource, { body: { name: 'x', address: bad } }, admin())).status).toBe(400)
+    for (const endpoint of [listSources, readSource])
+      expect((await server.refused(endpoint, { params: { sourceId: crypto.randomUUID() } }, ada())).body.error.code).toBe('not_found')
+    expect((await server.refused(getAggregatedDocument, { params: { documentId: crypto.randomUUID() } }, ada())).body.error.code).toBe('not_found')
+    expect((await server.refused(listAggregatedDocuments, { query: {} })).body.error.code).toBe('not_signed_in')
+  })
+
+  it('is nowhere when it is switched off', async () => {
+    const off = await startTestServer({ database: server.database, environment: { AGGREGATION: '0', INTERNAL_ORIGINS: origin } })
+    try {
+      expect((await off.refused(listAggregatedDocuments, { query: {} }, ada())).body.error.code).toBe('not_found')
+      expect((await off.refused(listSources, {}, admin())).body.error.code).toBe('not_found')
+      await server.deps.db
+        .updateTable('aggregationSources')
+        .set({ nextReadAt: new Date('2020-01-01') })
+        .execute()
+      await readDueSources(off.deps)
+      expect(asked).toEqual([])
+      expect((await fetch(`${off.address}/demo/feeds/press-releases.xml`)).status).toBe(404)
+    } finally {
+      await off.stop()
+    }
+  })
+})
+
+describe('D7 fetching from outside', () => {
+  const limits = { maxBytes: 10_000, timeoutMs: 400, internalOrigins: [] as string[] }
+  it.each([
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://169.254.169.254/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://user:pw@8.8.8.8/',
+    'http://8.8.8.8:22/',
+    'file:///etc/passwd',
+    'gopher://x/',
+    'nonsense',
+  ])('refuses %s', async (address) => {
+    await expect(fetchOutside(address, limits)).rejects.toThrow(/public|ports|password|only http|complete|reached/)
+  })
+
+  it('stops at the size and at the time that are allowed, packed or not', async () => {
+    const within = { ...limits, internalOrigins: [origin] }
+    answer = (_, response) => {
+      response.writeHead(200)
+      const timer = setInterval(() => response.write('x'.repeat(4_000)), 5)
+      response.on('close', () => clearInterval(timer))
+    }
+    await expect(fetchOutside(origin, within)).rejects.toThrow('more than 10000 bytes')
+    const { gzipSync } = await import('node:zlib')
+    answer = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)))
+    await expect(fetchOutside(origin, within)).rejects.toThrow('more than 10000 bytes')
+    answer = (_, response) => void response.writeHead(200).write('slow')
+    await expect(fetchOutside(origin, within)).rejects.toThrow('took too long')
+    answer = () => undefined
+    await expect(fetchOutside(origin, within)).rejects.toThrow('took too long')
+  })
+})

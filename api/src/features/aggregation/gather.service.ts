@@ -1,0 +1,93 @@
+import type { FeedReader } from '../../adapters/feeds/feed.ts'
+import { FeedError } from '../../adapters/feeds/feed.ts'
+import { makeHttpFeedReader } from '../../adapters/feeds/http-feed-reader.ts'
+import { fetchOutside, OutboundError } from '../../adapters/outbound/outbound-fetch.ts'
+import type { Deps } from '../../http/deps.ts'
+import * as repository from './aggregation.repository.ts'
+import * as knownNames from './mentions.repository.ts'
+import { chooseMentions, firmCandidates, numberCandidates, personCandidates } from './mentions.rules.ts'
+
+/** Longer than a reading can take. */
+const leaseMinutes = 3
+const mostSourcesAtOnce = 20
+const feedLimits = { maxBytes: 8_000_000, timeoutMs: 15_000 }
+
+export const publicSources = [
+  { name: 'SEC press releases', address: 'https://www.sec.gov/news/pressreleases.rss' },
+  { name: 'EDGAR: newest Form ADV-E filings', address: 'https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&type=ADV-E&count=100&output=atom' },
+]
+export const demoSources = [
+  { name: 'Harbor Wire press releases (invented)', address: '/demo/feeds/press-releases.xml' },
+  { name: 'Filings (invented)', address: '/demo/feeds/filings.xml' },
+]
+
+/** By the clock: every source whose time has come, one after the other. */
+export async function readDueSources(deps: Deps): Promise<void> {
+  if (!deps.config.hasAggregation) return
+  await repository.insertSources(deps.db, deps.config.isDemo ? demoSources : publicSources)
+  for (let count = 0; count < mostSourcesAtOnce; count++) {
+    const source = await repository.claimDueSource(deps.db, leaseMinutes)
+    if (!source) return
+    await readClaimed(deps, source)
+  }
+}
+
+/** Now, whether or not its time has come. */
+export async function readNow(deps: Deps, sourceId: string): Promise<repository.SourceRow | undefined> {
+  const source = await repository.claimSource(deps.db, sourceId, leaseMinutes)
+  return source && readClaimed(deps, source)
+}
+
+function ownOrigin({ config }: Pick<Deps, 'config'>): string {
+  return `http://127.0.0.1:${config.port}`
+}
+
+function feedReader(deps: Deps): FeedReader {
+  const { config, publicUrl } = deps
+  // The demo's feeds are served by this process, which nothing else may be reached by.
+  const internalOrigins = config.isDemo ? [...config.internalOrigins, ownOrigin(deps)] : config.internalOrigins
+  return makeHttpFeedReader({
+    userAgent: `Mandate (${publicUrl})`,
+    ask: (address, headers) => fetchOutside(address, { headers, internalOrigins, ...feedLimits }),
+  })
+}
+
+async function readClaimed(deps: Deps, source: repository.SourceRow): Promise<repository.SourceRow> {
+  try {
+    const address = source.address.startsWith('/') ? `${ownOrigin(deps)}${source.address}` : source.address
+    const reading = await feedReader(deps).read(address, source)
+    if (reading.isUnchanged) return await repository.markRead(deps.db, source.id, { mark: undefined, added: 0 })
+    return await deps.db.transaction().execute(async (db) => {
+      const added = await repository.insertDocuments(db, source.id, reading.entries)
+      for (const document of added) await tieToNames(db, document)
+      return repository.markRead(db, source.id, { mark: reading.mark, added: added.length })
+    })
+  } catch (error) {
+    const isOfSource = error instanceof FeedError || error instanceof OutboundError
+    const reason = isOfSource ? `The source ${error.message}` : 'Reading it failed on our side; the log has the reason'
+    if (!isOfSource) deps.log.error({ err: error, source: source.id }, 'a source could not be read')
+    return repository.markFailed(deps.db, source.id, reason)
+  }
+}
+
+type Added = Awaited<ReturnType<typeof repository.insertDocuments>>[number]
+
+async function tieToNames(db: Deps['db'], { id: documentId, title, body, publishedAt }: Added): Promise<void> {
+  const parts = [
+    ['title', title],
+    ['body', body],
+  ] as const
+  const firms = parts.flatMap(([place, text]) => firmCandidates(place, text))
+  const people = parts.flatMap(([place, text]) => personCandidates(place, text))
+  const numbers = parts.flatMap(([place, text]) => numberCandidates(place, text))
+  const crds = numbers.map(({ crd }) => crd)
+  const known = {
+    firms: await knownNames.selectNamedFirms(db, [...new Set(firms.map(({ key }) => key))], crds),
+    people: await knownNames.selectNamedPeople(db, people, crds),
+  }
+  const mentions = chooseMentions({ firms, people, numbers }, known)
+  await repository.insertMentions(
+    db,
+    mentions.slice(0, 200).map((mention, position) => ({ ...mention, documentId, position, publishedAt })),
+  )
+}

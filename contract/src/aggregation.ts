@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { crdSchema } from './directory.ts'
+import { endpoint } from './endpoint.ts'
+import { shownTextSchema } from './fields.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** Whom a document names, with the words that were matched. */
+const mentionSchema = z.object({
+  kind: z.enum(['firm', 'advisor']),
+  crd: z.number().int(),
+  /** As the reference data has it. */
+  name: z.string(),
+  matched: z.string(),
+  place: z.enum(['title', 'body']),
+  from: z.number().int(),
+  to: z.number().int(),
+  /** What tied it: the number, or the exact full name. */
+  by: z.enum(['crd', 'name']),
+})
+export type Mention = z.infer<typeof mentionSchema>
+
+const listedSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  source: z.object({ id: z.uuid(), name: z.string() }),
+  publishedAt: z.iso.datetime(),
+  gatheredAt: z.iso.datetime(),
+  /** The beginning of the text. */
+  excerpt: z.string(),
+  mentions: z.array(mentionSchema),
+})
+export type ListedDocument = z.infer<typeof listedSchema>
+
+export const listAggregatedDocuments = endpoint({
+  method: 'GET',
+  path: '/aggregation/documents',
+  summary: 'Documents gathered from outside, newest first; of a firm or a person those that name them',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'invalid_cursor'],
+  query: z.strictObject({
+    ...pageQuery,
+    firmCrd: crdSchema.optional(),
+    advisorCrd: crdSchema.optional(),
+    sourceId: z.uuid().optional(),
+    /** Words that must stand in the title or the text. */
+    q: z.string().normalize('NFKC').trim().max(200, 'Search for at most 200 characters').optional(),
+  }),
+  response: pageOf(listedSchema),
+})
+
+export const getAggregatedDocument = endpoint({
+  method: 'GET',
+  path: '/aggregation/documents/:documentId',
+  summary: 'A gathered document with the firms and people that it names',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: z.strictObject({ documentId: z.uuid() }),
+  response: listedSchema.omit({ excerpt: true }).extend({ body: z.string(), link: z.url().nullable() }),
+})
+export type AggregatedDocument = z.infer<(typeof getAggregatedDocument)['response']>
+
+const sourceSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  isOn: z.boolean(),
+  intervalMinutes: z.number().int(),
+  lastReadAt: z.iso.datetime().nullable(),
+  lastSuccessAt: z.iso.datetime().nullable(),
+  /** Why the last reading failed; nothing when it did not. */
+  lastError: z.string().nullable(),
+  failureCount: z.number().int(),
+  nextReadAt: z.iso.datetime(),
+  documentCount: z.number().int(),
+})
+export type AggregationSource = z.infer<typeof sourceSchema>
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources',
+  summary: 'Where documents are gathered from, and how the last reading went',
+  access: 'admin',
+  limit: 'read',
+  errors: ['not_found'],
+  response: z.object({ items: z.array(sourceSchema) }),
+})
+
+export const newSourceSchema = z.strictObject({
+  name: shownTextSchema(80).min(1, 'Enter a name for the source'),
+  address: z.url({ protocol: /^https?$/, error: 'Enter the whole address of the feed, beginning with https://' }).max(500, 'Use at most 500 characters'),
+})
+
+export const createSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources',
+  summary: 'Adds a feed to gather from',
+  access: 'admin',
+  limit: 'write',
+  errors: ['not_found', 'already_exists'],
+  body: newSourceSchema,
+  response: sourceSchema,
+  status: 201,
+})
+
+const sourceParams = z.strictObject({ sourceId: z.uuid() })
+
+export const updateSource = endpoint({
+  method: 'PATCH',
+  path: '/admin/sources/:sourceId',
+  summary: 'Switches a source on or off',
+  access: 'admin',
+  limit: 'write',
+  errors: ['not_found'],
+  params: sourceParams,
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: sourceSchema,
+})
+
+export const readSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/:sourceId/read',
+  summary: 'Reads a source now, and answers how it went',
+  access: 'admin',
+  limit: 'write',
+  errors: ['not_found'],
+  params: sourceParams,
+  response: sourceSchema,
+})
