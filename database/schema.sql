@@ -44,6 +44,63 @@ create table advisory_services (
 CREATE INDEX advisory_services_by_user ON public.advisory_services USING btree (user_id, created_at, id);
 CREATE UNIQUE INDEX advisory_services_predefined ON public.advisory_services USING btree (user_id, predefined) WHERE (predefined IS NOT NULL);
 
+create table aggregated_documents (
+  id uuid not null default gen_random_uuid(),
+  source_id uuid not null,
+  guid text not null,
+  title text not null,
+  body text not null,
+  link text,
+  published_at timestamp with time zone not null,
+  gathered_at timestamp with time zone not null default now(),
+  words tsvector generated always as (to_tsvector('english'::regconfig, ((title || ' '::text) || body))) stored,
+  UNIQUE (source_id, guid),
+  PRIMARY KEY (id),
+  FOREIGN KEY (source_id) REFERENCES aggregation_sources(id) ON DELETE CASCADE
+);
+CREATE INDEX aggregated_documents_by_source ON public.aggregated_documents USING btree (source_id, published_at DESC, id DESC);
+CREATE INDEX aggregated_documents_by_time ON public.aggregated_documents USING btree (published_at DESC, id DESC);
+CREATE INDEX aggregated_documents_by_words ON public.aggregated_documents USING gin (words);
+
+create table aggregated_mentions (
+  document_id uuid not null,
+  position smallint not null,
+  kind text not null,
+  crd integer not null,
+  matched text not null,
+  place text not null,
+  starts integer not null,
+  by text not null,
+  published_at timestamp with time zone not null,
+  PRIMARY KEY (document_id, "position"),
+  FOREIGN KEY (document_id) REFERENCES aggregated_documents(id) ON DELETE CASCADE,
+  CHECK ((by = ANY (ARRAY['crd'::text, 'name'::text]))),
+  CHECK ((kind = ANY (ARRAY['firm'::text, 'advisor'::text]))),
+  CHECK ((place = ANY (ARRAY['title'::text, 'body'::text])))
+);
+CREATE INDEX aggregated_mentions_by_name ON public.aggregated_mentions USING btree (kind, crd, published_at DESC, document_id DESC);
+
+create table aggregation_sources (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  address text not null,
+  is_on boolean not null default true,
+  interval_minutes integer not null default 60,
+  etag text,
+  last_modified text,
+  last_read_at timestamp with time zone,
+  last_success_at timestamp with time zone,
+  last_error text,
+  failure_count integer not null default 0,
+  next_read_at timestamp with time zone not null default now(),
+  document_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (address),
+  PRIMARY KEY (id),
+  CHECK (((interval_minutes >= 5) AND (interval_minutes <= 10080)))
+);
+CREATE INDEX aggregation_sources_due ON public.aggregation_sources USING btree (next_read_at) WHERE is_on;
+
 create table analytics_events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default now(),
@@ -282,6 +339,8 @@ create table firms (
   FOREIGN KEY (filing) REFERENCES filings(id)
 );
 CREATE INDEX firms_by_begin_of_name ON public.firms USING btree (lower(business_name) text_pattern_ops);
+CREATE INDEX firms_by_business_name_key ON public.firms USING btree (name_key(business_name));
+CREATE INDEX firms_by_legal_name_key ON public.firms USING btree (name_key(legal_name));
 CREATE INDEX firms_by_name ON public.firms USING btree (business_name, crd);
 
 create table kept_mails (

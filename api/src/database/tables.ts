@@ -53,6 +53,47 @@ export interface AdvisoryServices {
   userId: string;
 }
 
+export interface AggregatedDocuments {
+  body: string;
+  gatheredAt: Generated<Timestamp>;
+  guid: string;
+  id: Generated<string>;
+  link: string | null;
+  publishedAt: Timestamp;
+  sourceId: string;
+  title: string;
+  words: Generated<string | null>;
+}
+
+export interface AggregatedMentions {
+  by: string;
+  crd: number;
+  documentId: string;
+  kind: string;
+  matched: string;
+  place: string;
+  position: number;
+  publishedAt: Timestamp;
+  starts: number;
+}
+
+export interface AggregationSources {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  documentCount: Generated<number>;
+  etag: string | null;
+  failureCount: Generated<number>;
+  id: Generated<string>;
+  intervalMinutes: Generated<number>;
+  isOn: Generated<boolean>;
+  lastError: string | null;
+  lastModified: string | null;
+  lastReadAt: Timestamp | null;
+  lastSuccessAt: Timestamp | null;
+  name: string;
+  nextReadAt: Generated<Timestamp>;
+}
+
 export interface AnalyticsEvents {
   id: Generated<Int8>;
   name: string;
@@ -792,6 +833,9 @@ export interface DB {
   accountEndings: AccountEndings;
   accreditationClaims: AccreditationClaims;
   advisoryServices: AdvisoryServices;
+  aggregatedDocuments: AggregatedDocuments;
+  aggregatedMentions: AggregatedMentions;
+  aggregationSources: AggregationSources;
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
   auditEvents: AuditEvents;

@@ -1,7 +1,7 @@
 import { removeExpired } from '../database/housekeeping.ts'
+import { readDueSources } from '../features/aggregation/gather.service.ts'
 import { endDueAccounts } from '../features/personal-data/endings.service.ts'
 import { removeOldExports } from '../features/personal-data/exports.service.ts'
-import { readDueSources } from '../features/aggregation/gather.service.ts'
 import type { Schedule } from './worker.ts'
 
 /** What happens by the clock, in UTC. */
