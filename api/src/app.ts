@@ -22,6 +22,7 @@ import { publicProfileRoutes } from './features/profiles/public-profile.routes.t
 import { publicSearchRoutes } from './features/public-search/public-search.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { referenceDocumentRoutes } from './features/reference-documents/reference-documents.routes.ts'
+import { searchExportRoutes } from './features/search/exports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
@@ -75,6 +76,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     profileRoutes(api, deps)
     personalDataRoutes(api, deps)
     realtimeRoutes(api, deps)
+    searchExportRoutes(api, deps)
     searchRoutes(api, deps)
     referenceDocumentRoutes(api, deps)
     publicSearchRoutes(api, deps)

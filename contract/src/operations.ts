@@ -17,6 +17,7 @@ import * as publicSearch from './public-search.ts'
 import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as search from './search.ts'
+import * as searchExports from './search-exports.ts'
 import * as searchUnderstand from './search-understand.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
@@ -39,7 +40,7 @@ const features = {
   publicSearch,
   realtime,
   selfId,
-  search: { ...search, ...searchUnderstand },
+  search: { ...search, ...searchExports, ...searchUnderstand },
   referenceDocuments,
   sessions,
   teams,

@@ -5,6 +5,7 @@ import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail
 import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
 import { sendAccountEndingMail } from '../features/personal-data/endings.service.ts'
 import { makeExport } from '../features/personal-data/exports.service.ts'
+import { writeExport } from '../features/search/export-file.service.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
 import { sendInvitationRenewalMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
 import type { EffectHandlers } from './worker.ts'
@@ -28,4 +29,5 @@ export const effectHandlers: EffectHandlers = {
   secondFactorMail: sendSecondFactorMail,
   signUpMail: sendSignUpMail,
   teamInvitationMail: sendTeamInvitationMail,
+  writeSearchExport: writeExport,
 }

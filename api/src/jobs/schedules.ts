@@ -2,6 +2,7 @@ import { removeExpired } from '../database/housekeeping.ts'
 import { readDueSources } from '../features/aggregation/gather.service.ts'
 import { endDueAccounts } from '../features/personal-data/endings.service.ts'
 import { removeOldExports } from '../features/personal-data/exports.service.ts'
+import { removeExpiredExports } from '../features/search/export-file.service.ts'
 import type { Schedule } from './worker.ts'
 
 /** What happens by the clock, in UTC. */
@@ -10,4 +11,5 @@ export const schedules: Schedule[] = [
   { name: 'end-due-accounts', cron: '7 * * * *', run: endDueAccounts },
   { name: 'remove-old-exports', cron: '23 * * * *', run: removeOldExports },
   { name: 'read-sources', cron: '*/5 * * * *', run: readDueSources },
+  { name: 'remove-expired-exports', cron: '17 * * * *', run: removeExpiredExports },
 ]

@@ -45,6 +45,9 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   keepAccount: everyMember('not_found'),
   // The file is a stranger's; nobody has a picture yet.
   readFile: everyMember('not_found'),
+  // A stranger's.
+  getSearchExport: everyMember('not_found'),
+  downloadSearchExport: everyMember('not_found'),
   deleteFile: everyMember('not_found'),
   setImageAudience: everyMember('not_found'),
   removeProfileImage: everyMember('not_found'),

@@ -193,6 +193,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       claimId: claim.id,
       exportId,
       fileId,
+      exportId: await addExport(db, stranger.userId, mark(stranger.userId, 'words of a search')),
       imageId: fileId,
       profileId: person('stranger').userId,
       serviceId: services[person('stranger').userId] ?? '',
@@ -262,4 +263,13 @@ async function makeLinks(db: TestServer['deps']['db'], people: World['people'], 
     .execute()
   const [activation, passwordReset, emailChangeOld, emailChangeNew] = links.map(({ token }) => token)
   return { activation, passwordReset, emailChangeOld, emailChangeNew } as World['links']
+}
+
+async function addExport(db: TestServer['deps']['db'], userId: string, q: string): Promise<string> {
+  const row = await db
+    .insertInto('searchExports')
+    .values({ userId, type: 'firms', q, filters: '{}', sort: '', columns: [], format: 'csv', state: 'done', totalRows: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }

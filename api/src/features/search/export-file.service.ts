@@ -1,0 +1,92 @@
+import { exportLimits } from '@mandate/contract/search-exports'
+import { type FilterableType, type SearchField, searchField } from '@mandate/contract/search-fields'
+import type { Deps } from '../../http/deps.ts'
+import type { Found, Place, SearchQuery } from '../../search-index/engine.ts'
+import * as repository from './exports.repository.ts'
+import { csvBeginning, csvLine, type ExportCell } from './harmless-cells.rules.ts'
+import { ownColumns, presentFound } from './presentation.rules.ts'
+import { readColumns, readFilters, readSort } from './search-query.rules.ts'
+import { xlsxFile, xlsxRow } from './xlsx.ts'
+
+export const storeKeyOf = (exportId: string) => `exports/${exportId}`
+
+const rowsAtOnce = 2_000
+const mostTries = 3
+const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+const sources: Record<FilterableType, string> = { firms: 'Form ADV', advisors: "The SEC's feed of individuals", aggregation: 'Gathered documents' }
+
+/** The job. Done again after a failure it writes the same file once more. */
+export async function writeExport(deps: Deps, { exportId }: { exportId: string }): Promise<void> {
+  const row = await repository.findExport(deps.db, exportId)
+  if (!row || row.state === 'done') return
+  try {
+    const { lines, generation } = await writeLines(deps, row)
+    const file = row.format === 'xlsx' ? await xlsxFile(lines) : Buffer.from(csvBeginning + lines.join(''))
+    await deps.files.put(storeKeyOf(row.id), file, mediaTypes[row.format as 'csv' | 'xlsx'])
+    await repository.markDone(deps.db, row.id, { rows: lines.length - 1, bytes: file.length, generation })
+  } catch (error) {
+    await repository.markFailed(deps.db, row.id)
+    throw error
+  }
+}
+
+/** All rows are of one generation: when a load comes between, it begins again. */
+async function writeLines(deps: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string }> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const written = await writeOnce(deps, row)
+    if (written) return written
+  }
+  throw new Error('loads came in between each time')
+}
+
+async function writeOnce({ db, searchEngine }: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string } | undefined> {
+  const type = row.type as FilterableType
+  const { columns } = readColumns(type, row.columns.length > 0 ? row.columns.join(',') : undefined)
+  const fields = columns.flatMap((name) => searchField(type, name) ?? [])
+  const line = row.format === 'xlsx' ? xlsxRow : csvLine
+  const lines = [line([type === 'aggregation' ? 'Document' : 'CRD number', 'Name', ...fields.map(headingOf), 'Source', 'As of'])]
+  const query: Omit<SearchQuery, 'after'> = {
+    table: type,
+    words: row.q,
+    where: readFilters(type, row.filters as Record<string, string>).where,
+    sort: readSort(type, row.sort).sort,
+    limit: rowsAtOnce,
+    facets: [],
+    columns: [...new Set([...columns, ...ownColumns[type]])],
+  }
+  let after: Place | null = null
+  let generation: string | undefined
+  do {
+    const page: Awaited<ReturnType<typeof searchEngine.search>> = await searchEngine.search({ ...query, after })
+    generation ??= page.generation
+    if (page.generation !== generation) return undefined
+    for (const found of page.rows) lines.push(line(cellsOf(type, found, fields)))
+    await repository.markProgress(db, row.id, lines.length - 1)
+    after = page.next
+  } while (after && lines.length <= exportLimits.rows)
+  return { lines, generation }
+}
+
+/** Where a figure stands on the form is in its heading. */
+const headingOf = ({ label, source }: SearchField) => `${label} (${source})`
+
+function cellsOf(type: FilterableType, found: Found, fields: SearchField[]): ExportCell[] {
+  const { id, name, values, asOf } = presentFound(
+    type,
+    found,
+    fields.map((field) => field.name),
+  )
+  const cells = fields.map((field): ExportCell => {
+    const value = values[field.name] ?? null
+    if (Array.isArray(value)) return value.join('; ')
+    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
+  })
+  return [type === 'aggregation' ? id : Number(id), name, ...cells, sources[type], asOf]
+}
+
+/** Files that nobody may download any more. */
+export async function removeExpiredExports({ db, files }: Deps): Promise<void> {
+  const expired = await repository.selectExpired(db, 500)
+  for (const id of expired) await files.remove(storeKeyOf(id))
+  await repository.deleteExports(db, expired)
+}

@@ -1,0 +1,118 @@
+import type { ParsedRequestOf } from '@mandate/contract/endpoint'
+import type { Page } from '@mandate/contract/page'
+import { type createSearchExport, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
+import { searchField } from '@mandate/contract/search-fields'
+import { AppError, notFound, tryLater } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { answering } from './answering.ts'
+import { storeKeyOf } from './export-file.service.ts'
+import * as repository from './exports.repository.ts'
+import { refuse } from './search.service.ts'
+import { type Problems, readFilters, readSort, unknownField } from './search-query.rules.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    writeSearchExport: { exportId: string }
+  }
+}
+
+type Input = ParsedRequestOf<typeof createSearchExport>['body']
+
+/** Asked for, it is counted and noted at once; a job writes the file. */
+export async function createExport(deps: Deps, viewer: Viewer, input: Input): Promise<SearchExport> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const { type, q, sort, columns, format } = input
+  const { where, problems } = readFilters(type, input.filters)
+  refuse({ ...inFilters(problems), ...problemsOf(input) })
+  const { total } = await answering(deps.searchEngine.count({ table: type, words: q, where }))
+  if (total > exportLimits.rows)
+    throw new AppError('invalid_input', `That is ${total} rows, and a file takes ${exportLimits.rows}`, {
+      filters: 'Narrow the search by one more filter, and export it in parts',
+    })
+  return deps.db.transaction().execute(async (transaction) => {
+    const today = await repository.lockAndCountToday(transaction, userId)
+    if (today.exports >= exportLimits.aDay || today.rows + total > exportLimits.rowsADay)
+      throw tryLater(
+        'too_many_requests',
+        `You have exported ${today.rows} rows in ${today.exports} files today, which is as much as there is in a day. Go on tomorrow`,
+        today.secondsLeft,
+      )
+    const row = await repository.insertExport(transaction, {
+      userId,
+      type,
+      q,
+      filters: input.filters,
+      sort,
+      columns: [...new Set(columns)],
+      format,
+      totalRows: total,
+    })
+    await recordEvent(transaction, 'search.exported', {
+      actorId: userId,
+      subjectId: userId,
+      sessionId,
+      ip,
+      userAgent,
+      details: { exportId: row.id, type, format, rows: total },
+    })
+    await enqueue(transaction, { kind: 'writeSearchExport', payload: { exportId: row.id }, effectKey: `search-export ${row.id}` })
+    return toExport(row)
+  })
+}
+
+const inFilters = (problems: Problems): Problems => Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem]))
+
+function problemsOf({ type, sort, columns }: Input): Problems {
+  const wrongSort = readSort(type, sort).problem
+  const unknown = columns.find((name) => !searchField(type, name))
+  return { ...(wrongSort ? { sort: wrongSort } : {}), ...(unknown === undefined ? {} : { columns: unknownField(type, unknown) }) }
+}
+
+export async function listExports(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<SearchExport>> {
+  const { userId } = requireMember(viewer)
+  const list = `search exports ${userId}`
+  const key = readCursor(config.secretKey, list, cursor)
+  const rows = await repository.selectExports(db, userId, { limit: limit + 1, after: key && { createdAt: String(key[0]), id: String(key[1]) } })
+  return toPage(rows, limit, { present: toExport, cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]) })
+}
+
+export async function getExport({ db }: Deps, viewer: Viewer, exportId: string): Promise<SearchExport> {
+  return toExport(await findOwn(db, viewer, exportId))
+}
+
+export async function readExport({ db, files }: Deps, viewer: Viewer, exportId: string): Promise<{ bytes: Buffer; disposition: string }> {
+  const row = await findOwn(db, viewer, exportId)
+  if (row.state !== 'done')
+    throw new AppError('conflict', row.state === 'failed' ? 'That export failed. Ask for it again' : 'That export is not written yet. Try again in a moment')
+  const bytes = await files.get(storeKeyOf(row.id))
+  if (!bytes) throw notFound()
+  return { bytes, disposition: `attachment; filename="${toExport(row).fileName}"` }
+}
+
+async function findOwn(db: Deps['db'], viewer: Viewer, exportId: string): Promise<repository.ExportRow> {
+  const { userId } = requireMember(viewer)
+  const row = await repository.findExport(db, exportId)
+  if (row?.userId !== userId) throw notFound()
+  return row
+}
+
+function toExport(row: repository.ExportRow): SearchExport {
+  const { id, totalRows, doneRows, bytes, createdAt, expiresAt } = row
+  const type = row.type as SearchExport['type']
+  const format = row.format as SearchExport['format']
+  const names = { firms: 'firms', advisors: 'advisors', aggregation: 'documents' }
+  return {
+    ...{ id, type, format, totalRows, doneRows, bytes, state: row.state as SearchExport['state'] },
+    fileName: `mandate-${names[type]}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}

