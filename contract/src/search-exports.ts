@@ -56,11 +56,11 @@ export const listSearchExports = endpoint({
   response: pageOf(exportSchema),
 })
 
-const params = z.strictObject({ exportId: z.uuidv4() })
+const params = z.strictObject({ searchExportId: z.uuidv4() })
 
 export const getSearchExport = endpoint({
   method: 'GET',
-  path: '/search/exports/:exportId',
+  path: '/search/exports/:searchExportId',
   summary: "How far one's export is",
   access: 'member',
   limit: 'read',
@@ -71,7 +71,7 @@ export const getSearchExport = endpoint({
 
 export const downloadSearchExport = endpoint({
   method: 'GET',
-  path: '/search/exports/:exportId/content',
+  path: '/search/exports/:searchExportId/content',
   summary: 'The file itself, to be saved',
   access: 'member',
   limit: 'read',

@@ -193,7 +193,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       claimId: claim.id,
       exportId,
       fileId,
-      exportId: await addExport(db, stranger.userId, mark(stranger.userId, 'words of a search')),
+      searchExportId: await addExport(db, stranger.userId, mark(stranger.userId, 'words of a search')),
       imageId: fileId,
       profileId: person('stranger').userId,
       serviceId: services[person('stranger').userId] ?? '',

@@ -76,6 +76,10 @@ export const personalTables: Record<string, PersonalTable> = {
     system: 'return_url ticket_expires_at ticket_kind ticket_used_at',
   }),
   recovery_codes: table('Recovery codes', byUser, { own: 'user_id used_at', secret: 'code_hash' }),
+  search_exports: table('Results you exported', byUser, {
+    own: 'id user_id type q filters sort columns format state total_rows done_rows bytes created_at finished_at expires_at',
+    system: 'generation',
+  }),
   search_readings: table('How much you read in a day', byUser, { own: 'user_id day rows_read', system: 'is_alerted' }),
   second_factors: table('Second factor', byUser, { own: 'user_id confirmed_at created_at', secret: 'secret_sealed', system: 'last_step' }),
   sessions: table('Sessions', byUser, {

@@ -36,9 +36,9 @@ type Body = Parameters<typeof server.call<typeof createSearchExport>>[1]['body']
 
 async function exported(body: Body): Promise<{ done: SearchExport; file: Buffer; name: string }> {
   const { id } = (await server.call(createSearchExport, { body }, ada)).body
-  const state = async () => (await server.call(getSearchExport, { params: { exportId: id } }, ada)).body
+  const state = async () => (await server.call(getSearchExport, { params: { searchExportId: id } }, ada)).body
   await expect.poll(async () => (await state()).state, { timeout: 10_000, interval: 50 }).toBe('done')
-  const answer = await server.answer(downloadSearchExport, { params: { exportId: id } }, ada)
+  const answer = await server.answer(downloadSearchExport, { params: { searchExportId: id } }, ada)
   return { done: await state(), file: Buffer.from(answer.body as Buffer), name: String(answer.headers['content-disposition']) }
 }
 
@@ -118,7 +118,7 @@ describe('an export', () => {
 
   it('B3 is its owner’s alone, and asks for a sign-in', async () => {
     const [first] = (await server.call(listSearchExports, { query: {} }, ada)).body.items
-    const params = { exportId: first?.id ?? '' }
+    const params = { searchExportId: first?.id ?? '' }
     for (const endpoint of [getSearchExport, downloadSearchExport]) {
       expect((await server.refused(endpoint, { params }, zoe)).body.error.code).toBe('not_found')
       expect((await server.refused(endpoint, { params })).body.error.code).toBe('not_signed_in')
@@ -145,7 +145,7 @@ describe('an export', () => {
   it('is gone after a week, the file too', async () => {
     const [first] = (await server.call(listSearchExports, { query: { limit: 100 } }, ada)).body.items.filter(({ state }) => state === 'done')
     await owner.query("update search_exports set expires_at = now() - interval '1 minute' where id = $1", [first?.id])
-    expect((await server.refused(downloadSearchExport, { params: { exportId: first?.id ?? '' } }, ada)).body.error.code).toBe('not_found')
+    expect((await server.refused(downloadSearchExport, { params: { searchExportId: first?.id ?? '' } }, ada)).body.error.code).toBe('not_found')
     await removeExpiredExports(server.deps)
     expect(await server.deps.files.get(`exports/${first?.id}`)).toBeUndefined()
   })
