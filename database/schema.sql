@@ -647,6 +647,32 @@ create table search_documents (
   PRIMARY KEY (id)
 );
 
+create table search_exports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  type text not null,
+  q text not null,
+  filters jsonb not null,
+  sort text not null,
+  columns text[] not null,
+  format text not null,
+  state text not null default 'waiting'::text,
+  total_rows integer not null,
+  done_rows integer not null default 0,
+  bytes bigint,
+  generation text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  CHECK ((type = ANY (ARRAY['aggregation'::text, 'advisors'::text, 'firms'::text])))
+);
+CREATE INDEX search_exports_by_expiry ON public.search_exports USING btree (expires_at);
+CREATE INDEX search_exports_by_user ON public.search_exports USING btree (user_id, created_at DESC, id);
+
 create table search_firms (
   crd integer not null,
   filing bigint not null,

@@ -507,6 +507,25 @@ export interface SearchDocuments {
   source: string | null;
 }
 
+export interface SearchExports {
+  bytes: Int8 | null;
+  columns: string[];
+  createdAt: Generated<Timestamp>;
+  doneRows: Generated<number>;
+  expiresAt: Generated<Timestamp>;
+  filters: Json;
+  finishedAt: Timestamp | null;
+  format: string;
+  generation: string | null;
+  id: Generated<string>;
+  q: string;
+  sort: string;
+  state: Generated<string>;
+  totalRows: number;
+  type: string;
+  userId: string;
+}
+
 export interface SearchFirmRows {
   accounts: Int8 | null;
   advisors: Int8 | null;
@@ -874,6 +893,7 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   searchDocumentRows: SearchDocumentRows;
   searchDocuments: SearchDocuments;
+  searchExports: SearchExports;
   searchFirmRows: SearchFirmRows;
   searchFirms: SearchFirms;
   searchGenerations: SearchGenerations;
