@@ -16,6 +16,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
+import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { profileImageRoutes } from './features/profile-images/profile-images.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
 import { publicProfileRoutes } from './features/profiles/public-profile.routes.ts'
@@ -73,6 +74,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     })
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
+    onboardingRoutes(api, deps)
     profileRoutes(api, deps)
     personalDataRoutes(api, deps)
     realtimeRoutes(api, deps)

@@ -11,6 +11,7 @@ import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
 import * as personalData from './personal-data.ts'
+import * as onboarding from './onboarding.ts'
 import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
 import * as publicSearch from './public-search.ts'
@@ -34,6 +35,7 @@ const features = {
   files,
   identity,
   linkedin,
+  onboarding,
   profiles,
   personalData,
   profileImages,

@@ -21,6 +21,7 @@ export const paths = {
   publicProfile: '/profile/:userId/public',
   partners: '/partners',
   partner: '/partners/:partnerId',
+  onboarding: '/onboarding',
   profile: '/profile/:userId',
   profileInformation: '/profile/:userId/information',
   dashboard: '/profile/dashboard',

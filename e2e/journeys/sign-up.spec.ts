@@ -31,7 +31,7 @@ test('somebody signs up, opens the mailed link and signs in', async ({ page }) =
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(cleo.email)
   await fillInLogin(page, cleo)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/onboarding')
   await expect(page.getByRole('button', { name: /Cleo Marsh/ })).toBeVisible()
 })
 
@@ -95,6 +95,6 @@ test('A16 activation: in another browser than the one of the sign-up, the passwo
   await fillInLogin(elsewhere, { email: cleo.email, password: 'Somebody-elses-1' })
   await expect(elsewhere.getByRole('alert')).toBeVisible()
   await fillInLogin(elsewhere, cleo)
-  await expect(elsewhere).toHaveURL('/')
+  await expect(elsewhere).toHaveURL('/onboarding')
   await elsewhere.context().close()
 })

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { demoPassword, demoPeople, demoTotpSecret } from '../features/app-info/demo-accounts.ts'
 import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
+import { fillDemoProfiles } from './demo-profiles.ts'
 
 /** Makes the demo's people where they are missing. Changes nothing that is there. */
 export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secretKey'>): Promise<void> {
@@ -11,6 +12,7 @@ export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secret
   try {
     await addPeople(db)
     await enrolAdmins(db, config)
+    await fillDemoProfiles(db)
   } finally {
     await close()
   }

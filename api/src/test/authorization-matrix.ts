@@ -59,6 +59,8 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   decideClaim: everyMember('not_found'),
   giveUpRecord: everyMember('not_found'),
   // An admin works for the house and has no profile.
+  getOnboarding: withoutProfile,
+  updateOnboarding: withoutProfile,
   getProfile: withoutProfile,
   getOwnProfile: withoutProfile,
   updateProfile: withoutProfile,

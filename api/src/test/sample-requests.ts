@@ -91,6 +91,9 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   confirmLinkedIn: () => ({ body: { ticket: unusedToken, code: '123456' } }),
   linkWithPassword: () => ({ body: { ticket: unusedToken, password } }),
 
+  getOnboarding: () => ({}),
+  updateOnboarding: () => ({ body: { page: 2, state: 'begun' } }),
+
   getProfile: (_, caller) => ({ params: { profileId: caller.userId }, query: {} }),
   getPublicProfile: ({ people }) => ({ params: { profileId: people.teamMate.userId } }),
   getOwnProfile: () => ({}),

@@ -24,6 +24,7 @@ export const cacheTags = [
   'Integrations',
   'IntegrationsConnected',
   'IntegrationsURL',
+  'SelfId',
   'Session',
   'Team',
   'AppInfo',

@@ -9,8 +9,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
 import { useGetAccountQuery } from '../settings/account.api.ts'
-import { sectionAddress } from '../settings/shared/settings-sections.ts'
 import { type NextStep, nextSteps } from './next-steps.ts'
 import { useTeamStanding } from './team-standing.ts'
 
@@ -26,12 +26,13 @@ function NextSteps() {
   const user = useSelector(selectUser)
   const account = useGetAccountQuery({})
   const team = useTeamStanding()
+  const { data: onboarding } = useGetOnboardingQuery({}, { skip: user.isAdmin })
   const { data: appInfo } = useGetAppInfoQuery({})
 
   if (account.isLoading || team.isLoading) return <TableSkeleton rows={2} columns={1} />
   if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
   if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
-  const steps = nextSteps({ user, account: account.data, hasLinkedIn: appInfo?.hasLinkedIn ?? false, team: team.standing })
+  const steps = nextSteps({ user, account: account.data, hasLinkedIn: appInfo?.hasLinkedIn ?? false, onboarding: onboarding?.state, team: team.standing })
   if (steps.length === 0)
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
@@ -48,11 +49,11 @@ function NextSteps() {
   )
 }
 
-function StepRow({ step: { title, why, icon, section } }: { step: NextStep }) {
+function StepRow({ step: { title, why, icon, href } }: { step: NextStep }) {
   return (
     <Box component="li" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
       <ButtonBase
-        href={sectionAddress(section)}
+        href={href}
         sx={{ display: 'flex', justifyContent: 'flex-start', gap: 1.5, width: '100%', px: 1, py: 1.5, textAlign: 'left', '&:hover': { bgcolor: 'lifted' } }}
       >
         <Box sx={{ color: 'primary.main' }}>

@@ -32,6 +32,9 @@ const alone = (...invitations: TeamInvitation[]) => ({ team: { myRole: 'owner' a
 
 test.each<[string, Partial<Standing>, string[]]>([
   ['nothing, when all is done', {}, []],
+  ['the first pages, not begun', { onboarding: 'notBegun' }, ['Set up your profile']],
+  ['the first pages, left early', { onboarding: 'left' }, ['Go on with your profile']],
+  ['nothing of the first pages, once they are gone through', { onboarding: 'finished' }, []],
   ['a second factor that is off', account({ hasSecondFactor: false, recoveryCodesLeft: 0 }), ['Turn on a second factor']],
   ['few recovery codes', account({ recoveryCodesLeft: 3 }), ['Make new recovery codes']],
   ['no recovery code', account({ recoveryCodesLeft: 0 }), ['Make new recovery codes']],

@@ -1,20 +1,25 @@
+import type { Onboarding } from '@mandate/contract/onboarding'
+import { paths } from '@mandate/contract/paths'
 import type { TeamInvitation } from '@mandate/contract/teams'
 import type { Role } from '@mandate/contract/users'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Account } from '../settings/account.api.ts'
-import { type SectionName, sections } from '../settings/shared/settings-sections.ts'
+import { type SectionName, sectionAddress, sections } from '../settings/shared/settings-sections.ts'
 
 export interface NextStep {
   title: string
   why: string
   icon: IconName
-  section: SectionName
+  /** Where it is done. */
+  href: string
 }
 
 export interface Standing {
   user: { role: Role; isAdmin: boolean }
   account: Account
   hasLinkedIn: boolean
+  /** How far the first pages have come; nothing where there are none. */
+  onboarding?: Onboarding['state'] | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
 }
 
@@ -22,10 +27,17 @@ export interface Standing {
 const fewCodes = 3
 
 /** What is worth doing next, the most pressing first. */
-export function nextSteps({ user, account, hasLinkedIn, team }: Standing): NextStep[] {
+export function nextSteps({ user, account, hasLinkedIn, onboarding, team }: Standing): NextStep[] {
   const steps: NextStep[] = []
-  const add = (section: SectionName, title: string, why: string) => steps.push({ section, title, why, icon: sections[section].icon })
+  const add = (section: SectionName, title: string, why: string) => steps.push({ href: sectionAddress(section), title, why, icon: sections[section].icon })
 
+  if (onboarding && onboarding !== 'finished')
+    steps.push({
+      href: paths.onboarding,
+      title: onboarding === 'notBegun' ? 'Set up your profile' : 'Go on with your profile',
+      why: 'Three short pages, none of them needed. With them the right people find you.',
+      icon: 'user-round',
+    })
   if (account.pendingEmail)
     add('email', `Confirm ${account.pendingEmail}`, 'Links went to the old and the new address. Your email changes when both have been opened.')
   if (!account.hasSecondFactor) add('second-factor', 'Turn on a second factor', 'With it a stolen password alone opens nothing.')

@@ -9,7 +9,7 @@ export function ActivateSuccessPage() {
   const { email } = useSelector(selectSignUpDraft)
   return (
     <AuthPage title="Your account is active" lead="Sign in with your email and the password you chose.">
-      <Button variant="contained" size="large" component={Link} to={paths.login} state={{ email }}>
+      <Button variant="contained" size="large" component={Link} to={`${paths.login}?returnUrl=${encodeURIComponent(paths.onboarding)}`} state={{ email }}>
         Sign in
       </Button>
     </AuthPage>

@@ -3,14 +3,14 @@ import { profileValueTexts } from '@mandate/contract/profile-value'
 import type { FiledFact, OwnFact } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
-import { FactEditor } from './FactEditor.tsx'
-import { FactValue } from './FactValue.tsx'
-import { FiledLine } from './FiledLine.tsx'
-import { SavingMark } from './SavingMark.tsx'
-import { type FactSaving, useFactSaving } from './use-fact-saving.ts'
-import { VisibilityMenu } from './VisibilityMenu.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Notice } from '../../../ui/Notice.tsx'
+import { FactEditor } from '../FactEditor.tsx'
+import { FactValue } from '../FactValue.tsx'
+import { FiledLine } from '../FiledLine.tsx'
+import { SavingMark } from '../SavingMark.tsx'
+import { type FactSaving, useFactSaving } from '../use-fact-saving.ts'
+import { VisibilityMenu } from '../VisibilityMenu.tsx'
 
 interface Props {
   userId: string
@@ -19,11 +19,15 @@ interface Props {
   filed?: FiledFact | undefined
   /** Where one was sent to this fact it stands open. */
   isOpenAtFirst?: boolean
+  /** Whether what stands here can't be saved as it is. */
+  onRefused?: (label: string, isRefused: boolean) => void
 }
 
 /** A fact of one's own profile: read, opened in place, with who sees it beside it. */
-export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false }: Props) {
+export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onRefused }: Props) {
   const saving = useFactSaving(userId, field, fact)
+  const isRefused = saving.state === 'refused' || saving.state === 'conflict'
+  useEffect(() => onRefused?.(field.label, isRefused), [onRefused, field.label, isRefused])
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || saving.state === 'waiting')
   const isEmpty = profileValueTexts(field, saving.value).length === 0
   const verb = isEmpty ? 'Add' : 'Edit'

@@ -3,12 +3,12 @@ import { type Visibility, visibilities, visibilityWords } from '@mandate/contrac
 import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { toClientError } from '../../api/client-error.ts'
-import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useUpdateProfileVisibilityMutation } from './profiles.api.ts'
+import { toClientError } from '../../../api/client-error.ts'
+import { ChoiceField } from '../../../ui/ChoiceField.tsx'
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useUpdateProfileVisibilityMutation } from '../profiles.api.ts'
 
 const choices = visibilities.map((value) => ({ value, ...visibilityWords[value] }))
 

@@ -1,0 +1,84 @@
+import type { Database } from '../database/database.ts'
+import { demoPeople } from '../features/app-info/demo-accounts.ts'
+
+type Facts = Record<string, string | number | boolean | string[]>
+
+/** What the demo's people say of themselves; open to the public, so that there is a page to look at. */
+const facts: Record<string, Facts> = {
+  'wealth@demo.test': {
+    headline: 'Plans for families who sold a business',
+    about:
+      'Twenty years of sitting on the same side of the table. Most of our families have one large decision behind them and a dozen small ones ahead; we take the small ones off their desk, and explain the large ones until they are small too.',
+    jobTitle: 'Partner',
+    jobFunctions: ['wealthAdvisor', 'founderOwner'],
+    city: 'Austin',
+    state: 'TX',
+    credentials: ['CFP', 'CIMA'],
+    yearsOfExperience: 20,
+    assetsUnderManagement: 48_000_000_000,
+    companyAum: '250m_500m',
+    clientInvestorType: ['individuals', 'highNetWorthIndividuals', 'charitableOrganizations'],
+    areasOfExpertise: ['exitPlanning', 'concentratedStock', 'familyGovernance', 'suddenWealth'],
+    investmentStrategies: ['goalsBased', 'strategicAssetAllocation', 'taxManaged'],
+    custodians: ['schwab', 'fidelity'],
+    compensation: ['percentOfAum', 'fixed'],
+    averageAccountSize: ['1m_5m', '5m_10m'],
+    acceptsNewClients: true,
+    minimumInvestment: 100_000_000,
+    hobbiesAndInterests: ['chess', 'sailing'],
+    vehiclePreference: ['etf', 'sma'],
+    idealManagerStrategies: ['privateCreditDirectLending', 'usDirectIndexing'],
+  },
+  'asset@demo.test': {
+    headline: 'Direct lending to companies you have not heard of',
+    about: 'We lend to makers of dull and useful things. Senior, secured, and read twice before we sign.',
+    jobTitle: 'Head of wealth distribution',
+    jobFunctions: ['capitalRaisingPlacement', 'nationalAccounts'],
+    city: 'Chicago',
+    state: 'IL',
+    credentials: ['CFA', 'CAIA'],
+    investmentStrategies: ['privateCreditDirectLending', 'privateCreditAssetBasedSpecialtyFinance'],
+    productTypes: ['intervalFund', 'privateFund3c7'],
+    custodians: ['schwab', 'pershing'],
+    minimumInvestment: 2_500_000,
+    idealInvestorType: ['registeredInvestmentAdviser', 'multiFamilyOffice'],
+    averageAllocationSize: ['500k_1m', '1m_5m'],
+    hobbiesAndInterests: ['chess'],
+  },
+  'investor@demo.test': {
+    headline: 'Founder, looking for patient people',
+    city: 'Austin',
+    state: 'TX',
+    assetClass: ['privateEquity', 'usEquity', 'municipalBonds'],
+    idealManagerNeeds: ['exitPlanning', 'concentratedStock'],
+    averageAllocationSize: ['250k_500k'],
+  },
+}
+
+/** Facts where there are none yet; changes nothing that somebody has said. */
+export async function fillDemoProfiles(db: Database): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      demoPeople.map(({ email }) => email),
+    )
+    .execute()
+  const shown = people.filter(({ email }) => email in facts)
+  if (shown.length === 0) return
+  const values = shown.flatMap(({ id, email }) =>
+    Object.entries(facts[email] ?? {}).map(([field, value]) => ({ userId: id, field, value: JSON.stringify(value), visibility: 'public' })),
+  )
+  await db
+    .insertInto('profiles')
+    .values(shown.map(({ id }) => ({ userId: id, visibility: 'public' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('profileValues')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

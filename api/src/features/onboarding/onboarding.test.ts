@@ -1,0 +1,34 @@
+import { getOnboarding, onboardingPages, updateOnboarding } from '@mandate/contract/onboarding'
+import { fieldsOf } from '@mandate/contract/profile-fields'
+import { roles } from '@mandate/contract/users'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn } from '../../test/people.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+it.each(roles)('asks a %s on at most three pages, and only for facts of their profile', (role) => {
+  const pages = onboardingPages[role]
+  expect(pages.length).toBeLessThanOrEqual(3)
+  const names = fieldsOf(role).map(({ name }) => name)
+  expect(pages.flatMap(({ fields }) => fields).filter((field) => !names.includes(field))).toEqual([])
+  expect(pages.filter(({ asksVisibility }) => asksVisibility)).toHaveLength(1)
+})
+
+it('goes on where another device stopped, can be left and taken up again, and stays finished', async () => {
+  const ada = await signInAs(server, 'Ada')
+  const go = async (page: number, state: 'begun' | 'left' | 'finished') => (await server.call(updateOnboarding, { body: { page, state } }, as(ada))).body
+  expect((await server.call(getOnboarding, {}, as(ada))).body).toEqual({ page: 1, state: 'notBegun' })
+  await go(2, 'begun')
+  const phone = await signIn(server, ada)
+  expect((await server.call(getOnboarding, {}, as(phone))).body).toEqual({ page: 2, state: 'begun' })
+  expect(await go(2, 'left')).toEqual({ page: 2, state: 'left' })
+  expect(await go(3, 'begun')).toEqual({ page: 3, state: 'begun' })
+  expect(await go(3, 'finished')).toEqual({ page: 3, state: 'finished' })
+  expect(await go(1, 'begun')).toEqual({ page: 1, state: 'finished' })
+})

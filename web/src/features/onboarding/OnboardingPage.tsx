@@ -1,0 +1,175 @@
+import { onboardingPages } from '@mandate/contract/onboarding'
+import { paths, pathTo } from '@mandate/contract/paths'
+import { findField } from '@mandate/contract/profile-fields'
+import type { OwnProfile } from '@mandate/contract/profiles'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import { useCallback, useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
+import { FactRow } from '../profiles/shared/FactRow.tsx'
+import { LinkedInImportCard } from '../profiles/shared/LinkedInImportCard.tsx'
+import { ProfileVisibilityCard } from '../profiles/shared/ProfileVisibilityCard.tsx'
+import { useGetOnboardingQuery, useUpdateOnboardingMutation } from './onboarding.api.ts'
+import { roleStateChanged } from './shared/role-state.ts'
+
+const addressOf = (page: number) => `${paths.onboarding}?page=${page}`
+
+/** The first pages of a new person: three at most, nothing in them is needed, and another device goes on where this one stops. */
+export function OnboardingPage() {
+  const user = useSelector(selectUser)
+  const [search] = useSearchParams()
+  const profile = useGetOwnProfileQuery({}, { skip: user.isAdmin })
+  const standing = useGetOnboardingQuery({}, { skip: user.isAdmin })
+  if (user.isAdmin)
+    return (
+      <Page title="Your first pages" width="page">
+        <EmptyState icon="shield" title="An admin works for the house and has no profile to set up" />
+      </Page>
+    )
+  if (profile.isLoading || standing.isLoading)
+    return (
+      <Page title="Your first pages" width="page">
+        <FormSkeleton fields={4} />
+      </Page>
+    )
+  if (!profile.data || !standing.data)
+    return (
+      <Page title="Your first pages" width="page">
+        <ErrorMessage error={toClientError(profile.error ?? standing.error)} onRetry={profile.error ? profile.refetch : standing.refetch} />
+      </Page>
+    )
+  const asked = Number(search.get('page') ?? standing.data.page)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= onboardingPages[profile.data.role].length ? asked : 1
+  return <Step key={page} page={page} profile={profile.data} />
+}
+
+function Step({ page, profile }: { page: number; profile: OwnProfile }) {
+  const pages = onboardingPages[profile.role]
+  const step = pages[page - 1] ?? pages[0]
+  const isLast = page === pages.length
+  const [update, { error }] = useUpdateOnboardingMutation()
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const report = useCallback(
+    (label: string, isRefused: boolean) => setRefused((before) => (isRefused ? [...new Set([...before, label])] : before.filter((each) => each !== label))),
+    [],
+  )
+  const whyNot = refused.length > 0 ? `Correct or clear first: ${refused.join(', ')}` : ''
+
+  useEffect(() => {
+    dispatch(
+      roleStateChanged({
+        globalRole: profile.role,
+        previousOnboardingPage: page > 1 ? addressOf(page - 1) : '/',
+        nextOnboardingPage: isLast ? '/' : addressOf(page + 1),
+        isBeforeActionDisabled: page === 1,
+        isNextActionDisabled: whyNot !== '',
+        earlyExit: false,
+      }),
+    )
+  }, [dispatch, page, isLast, whyNot, profile.role])
+
+  async function go(to: number, state: 'begun' | 'left' | 'finished', address: string) {
+    const answer = await update({ body: { page: to, state } })
+    if (answer.error) return
+    if (state === 'left') dispatch(roleStateChanged({ earlyExit: true }))
+    await navigate(address)
+  }
+
+  if (!step) return null
+  return (
+    <Page
+      title={step.title}
+      width="page"
+      lead={step.lead}
+      actions={
+        <Button color="inherit" onClick={() => void go(page, 'left', paths.home)}>
+          Leave it for later
+        </Button>
+      }
+    >
+      <Progress page={page} titles={pages.map(({ title }) => title)} />
+      {error && <ErrorMessage isInline error={toClientError(error)} />}
+      {page === 1 && (
+        <Box sx={{ mb: 3 }}>
+          <LinkedInImportCard profile={profile} />
+        </Box>
+      )}
+      {step.fields.map((name) => {
+        const field = findField(name)
+        const fact = profile.facts.find((each) => each.field === name)
+        const filed = profile.filed?.facts.find((each) => each.field === name)
+        return field && fact && <FactRow key={name} userId={profile.id} {...{ field, fact, filed }} isOpenAtFirst={!field.list} onRefused={report} />
+      })}
+      {step.asksVisibility && (
+        <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 1.5, maxWidth: 480 }}>
+          <ProfileVisibilityCard profile={profile} />
+        </Box>
+      )}
+      <Box component="nav" aria-label="Pages" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
+        <Reasoned reason={page === 1 ? 'This is the first page' : ''}>
+          <Button variant="outlined" aria-disabled={page === 1} onClick={() => page > 1 && void go(page - 1, 'begun', addressOf(page - 1))}>
+            Back
+          </Button>
+        </Reasoned>
+        <Reasoned reason={whyNot}>
+          <Button
+            variant="contained"
+            aria-disabled={whyNot !== ''}
+            onClick={() =>
+              whyNot === '' && void (isLast ? go(page, 'finished', pathTo('profile', { userId: profile.id })) : go(page + 1, 'begun', addressOf(page + 1)))
+            }
+          >
+            {isLast ? 'See your profile' : 'Go on'}
+          </Button>
+        </Reasoned>
+        <Box sx={{ alignSelf: 'center', typography: 'caption', color: 'text.secondary' }}>
+          {whyNot || 'Nothing here is needed. What you fill in is saved as you type.'}
+        </Box>
+      </Box>
+    </Page>
+  )
+}
+
+/** A control that is off says why, to the pointer and to who hears the page. */
+function Reasoned({ reason, children }: { reason: string; children: React.ReactElement }) {
+  return (
+    <Tooltip title={reason} describeChild>
+      {children}
+    </Tooltip>
+  )
+}
+
+function Progress({ page, titles }: { page: number; titles: readonly string[] }) {
+  return (
+    <Box component="ol" aria-label="Your first pages" sx={{ display: 'flex', gap: 1, listStyle: 'none', m: 0, mb: 3, p: 0 }}>
+      {titles.map((title, index) => (
+        <Box
+          component="li"
+          key={title}
+          aria-current={index + 1 === page ? 'step' : undefined}
+          sx={{
+            flex: 1,
+            borderTop: '3px solid',
+            borderColor: index < page ? 'primary.main' : 'divider',
+            pt: 0.75,
+            typography: 'caption',
+            color: index + 1 === page ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          {index + 1}. {title}
+        </Box>
+      ))}
+    </Box>
+  )
+}

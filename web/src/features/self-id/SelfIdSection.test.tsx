@@ -1,0 +1,54 @@
+import { answerSelfId, getSelfId, getSelfIdOf, type NewSelfIdAnswer, type SelfIdAnswer, takeBackSelfId } from '@mandate/contract/self-id'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
+import { ada, ben } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { SelfIdSection } from './SelfIdSection.tsx'
+
+let kept: SelfIdAnswer[] = []
+let sent: NewSelfIdAnswer[] = []
+const server = startApiServer(
+  answers(getSelfId, () => ({ items: kept })),
+  answers(answerSelfId, async (request) => {
+    const body = (await request.json()) as NewSelfIdAnswer
+    sent.push(body)
+    const { field, values, audience } = body
+    const answer = { field, values, description: body.description ?? '', audience, consentedAt: '2026-03-01T08:00:00.000Z' }
+    kept = [answer]
+    return answer
+  }),
+  answers(takeBackSelfId, () => {
+    kept = []
+    return done
+  }),
+)
+
+test('B6 an answer needs a consent of its own, begins with nobody seeing it, and goes when it is taken back', async () => {
+  kept = []
+  sent = []
+  const { person } = await renderPage(<SelfIdSection profileId={ada().id} isMine />, { at: '/profile', user: ada() })
+  const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
+  await press('Say US veteran')
+  await person.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(screen.getByRole('radio', { name: /Only me/ })).toBeChecked()
+  await press('Save this answer')
+  expect(await screen.findByText('Without your consent this is not kept')).toBeVisible()
+  expect(sent).toEqual([])
+  await person.click(screen.getByRole('checkbox', { name: /I choose to say this of myself/ }))
+  await press('Save this answer')
+  await press('Change US veteran')
+  expect(sent).toEqual([{ field: 'usVeteran', values: ['yes'], description: '', audience: 'me', hasConsent: true }])
+  expect(JSON.stringify({ ...localStorage })).not.toContain('usVeteran')
+  await press('Take it back')
+  expect(await screen.findByRole('button', { name: 'Say US veteran' })).toBeVisible()
+})
+
+test('B6 of others only what they show is there, and nothing where they show nothing', async () => {
+  const answer: SelfIdAnswer = { field: 'generation', values: ['millennials'], description: '', audience: 'members', consentedAt: '2026-03-01T08:00:00.000Z' }
+  server.use(answers(getSelfIdOf, { items: [answer] }))
+  await renderPage(<SelfIdSection profileId={ben().id} isMine={false} />, { at: '/profile', user: ada() })
+  expect(await screen.findByText('Millennials (Generation Y)')).toBeVisible()
+  expect(screen.queryByText('Faith')).not.toBeInTheDocument()
+})
