@@ -427,6 +427,17 @@ create table mailed_links (
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_by_user ON public.mailed_links USING btree (user_id, kind, created_at DESC);
 
+create table onboarding (
+  user_id uuid not null,
+  page smallint not null default 1,
+  left_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((page >= 1) AND (page <= 3)))
+);
+
 create table outbox_messages (
   id uuid not null default gen_random_uuid(),
   kind text not null,

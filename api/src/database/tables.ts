@@ -328,6 +328,14 @@ export interface MailedLinks {
   userId: string;
 }
 
+export interface Onboarding {
+  finishedAt: Timestamp | null;
+  leftAt: Timestamp | null;
+  page: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -876,6 +884,7 @@ export interface DB {
   loadRejects: LoadRejects;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
+  onboarding: Onboarding;
   outboxMessages: OutboxMessages;
   people: People;
   personFirms: PersonFirms;
