@@ -37,6 +37,17 @@ const environmentSchema = z.object({
   LINKEDIN_CLIENT_SECRET: optionalText,
   /** Whether the provider repeats the nonce in its ID token. LinkedIn does not; nearly every other does. */
   LINKEDIN_RETURNS_NONCE: flag.optional(),
+  /** A mail address that the regulators' servers are told, so that they can reach whoever downloads. */
+  LOAD_CONTACT: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[\x20-\x7e]+$/)
+    .optional(),
+  SEC_REPORTS_URL: z.url().default('https://reports.adviserinfo.sec.gov/reports'),
+  SEC_ROSTERS_URL: z
+    .url()
+    .default('https://www.sec.gov/data-research/sec-markets-data/information-about-registered-investment-advisers-exempt-reporting-advisers'),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
   /** Origins in our own network that feeds may be read from, exactly, with commas between: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
@@ -71,6 +82,9 @@ export interface Config {
   linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
   /** Nothing: files are kept in the folder of data. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  loadContact: string | undefined
+  /** Where the regulators publish: feeds and filings, and the page that links the rosters. */
+  regulatorPages: { reports: string; rosters: string }
   privacyPolicyUrl: string
   internalOrigins: string[]
   hasAi: boolean
@@ -123,6 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     linkedIn: readLinkedIn(env),
     s3: readS3(env),
+    loadContact: env.LOAD_CONTACT,
+    regulatorPages: { reports: env.SEC_REPORTS_URL.replace(/\/$/, ''), rosters: env.SEC_ROSTERS_URL },
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     internalOrigins: env.INTERNAL_ORIGINS.split(',')
       .map((origin) => origin.trim())

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type pg from 'pg'
+import { download } from '../adapters/regulator-files/download.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
+import { holdsDocuments } from '../features/ingestion/folder-archive.ts'
+import { loadFile } from '../features/ingestion/ingestion.service.ts'
+import { refreshSearchRows } from '../features/search/projection.service.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+interface Options {
+  config: Config
+  isForced: boolean
+  /** Where files from the net are kept until they are loaded. */
+  downloads: string
+}
+
+const isUrl = (place: string) => /^https?:\/\//i.test(place)
+
+/** Who is asked for when something is wrong with our downloads. */
+export function contactOf({ loadContact }: Config): string {
+  if (!loadContact)
+    throw new ConfigError('Set LOAD_CONTACT to a mail address at which the publisher can reach you: sec.gov refuses whoever does not say who asks.')
+  return loadContact
+}
+
+/** Loads files, folders and addresses one after the other; the exit code says whether any was refused. */
+export async function loadPlaces(places: string[], { config, isForced, downloads }: Options): Promise<number> {
+  const files = places.flatMap((place) => {
+    if (isUrl(place)) return [place]
+    if (!existsSync(place)) throw new Error(`There is no ${place}`)
+    if (holdsDocuments(place)) return [place, ...(statSync(place).isDirectory() ? filesIn(place) : [])]
+    return statSync(place).isDirectory() ? filesIn(place) : [place]
+  })
+  const contact = files.some(isUrl) ? contactOf(config) : ''
+  const database = await openCommandDatabase(process.env)
+  const { pool, close } = openDatabase(database.ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
+  let isAnyRefused = false
+  try {
+    for (const file of files) {
+      const path = isUrl(file) ? await download(file, downloads, { contact }) : file
+      isAnyRefused = (await loadOne(pool, path, isForced)) === 'refused' || isAnyRefused
+      if (path !== file) rmSync(path, { force: true })
+    }
+    // What is searched follows at once; a server that runs has heard of each file and does the same.
+    await refreshSearchRows(pool, config)
+  } finally {
+    await close()
+    await database.close()
+  }
+  return isAnyRefused ? 1 : 0
+}
+
+async function loadOne(pool: pg.Pool, file: string, isForced: boolean): Promise<string> {
+  const began = Date.now()
+  const { state, reason, tables } = await loadFile(pool, file, { isForced })
+  const sum = (key: 'in' | 'out' | 'known' | 'rejected') => Object.values(tables).reduce((total, counts) => total + counts[key], 0)
+  const counts = `. ${sum('in')} rows read, ${sum('out')} taken, ${sum('known')} known, ${sum('rejected')} put aside, ${Date.now() - began} ms`
+  process.stdout.write(`${file}: ${state}${reason ? `, ${reason}` : ''}${state === 'published' ? counts : ''}\n`)
+  return state
+}
+
+function filesIn(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => /\.(?:zip|gz|xml|csv|txt|xlsx)$/i.test(name))
+  return inOrderOfTime(names).map((name) => join(folder, basename(name)))
+}
