@@ -49,6 +49,8 @@ export interface FineBuckets {
   /** The bounds, rising: byte 1 begins with the first. */
   bounds: Float64Array
   rowsOfByte: Lists
+  /** No number has a part behind the point. */
+  isWhole: boolean
   /** By byte: the bucket of the histogram. */
   shown: Uint8Array
   /** By byte: its value when all its rows have the same, else no number. */
@@ -73,7 +75,15 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   bounds.forEach((bound, index) => {
     shown[index + 1] = bucketOf(edges, bound)
   })
-  return { ofRow, rowsOfByte: rowsByByte(ofRow), bounds: shared, shown, only: onlyValues(values, ofRow), edges }
+  return {
+    ofRow,
+    rowsOfByte: rowsByByte(ofRow),
+    isWhole: present.every((value) => Number.isSafeInteger(value)),
+    bounds: shared,
+    shown,
+    only: onlyValues(values, ofRow),
+    edges,
+  }
 }
 
 function rowsByByte(ofRow: Uint8Array): Lists {

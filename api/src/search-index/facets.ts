@@ -10,7 +10,7 @@ import { countCodes } from './word-counts.ts'
 /** `chosen` are the codes of the words that a condition names: they are listed however few rows have them. */
 export function makeFacet(table: Table, request: FacetRequest & { chosen: Set<number> }, set: RowSet): Facet {
   const column = columnOf(table, request.column)
-  if (column.kind === 'number') return { kind: 'histogram', column: request.column, histogram: makeHistogram(column, set.rows()) }
+  if (column.kind === 'number') return { kind: 'histogram', column: request.column, histogram: makeHistogram(column, set) }
   const counts = countCodes(column, set, table.rowCount)
   const candidates = codesContaining(column, request.containing)
   const listed = mostFrequent(counts, candidates, request.limit)

@@ -1,32 +1,55 @@
 import { takeUint8, takeUint32 } from './arena.ts'
 import { bucketOf, edgesOf } from './buckets.ts'
-import type { Grouped } from './column-reading.ts'
+import type { ByRow, Grouped, GroupedRows } from './grouped.ts'
 import { wordAt, wordCount } from './packed-words.ts'
 import type { RowSet } from './row-set.ts'
 import type { CodeColumn, CodesColumn, Column, NumberColumn } from './table.ts'
 
 /** Every row of a set with the number of its group, 0 when it belongs to none. */
 export interface Grouping extends Grouped {
-  groups: NonNullable<Grouped['groups']>
   /** Whether no row is in two groups. */
   isPartition: boolean
   nameOf(group: number): { word: string; bucket: { from: number; to: number } | null }
 }
 
 export function groupRows(column: Column, set: RowSet): Grouping {
-  const rows = set.rows()
-  if (column.kind === 'number') return groupByBucket(column, rows)
+  if (column.kind === 'number') return groupByBucket(column, set.rows())
   const naming = { groupCount: wordCount(column.words) + 1, nameOf: (group: number) => ({ word: wordAt(column.words, group - 1), bucket: null }) }
-  if (column.kind === 'codes') return { ...groupByLists(column, rows), ...naming, isPartition: false }
-  return { rows, groups: codesOf(column, rows), ...naming, isPartition: true }
+  if (column.kind === 'codes') return { ...listed(groupByLists(column, set.rows())), ...naming, isPartition: false }
+  let list: GroupedRows | undefined
+  return {
+    length: set.count,
+    list: () => {
+      list ??= withCodes(column, set.rows())
+      return list
+    },
+    ...naming,
+    isPartition: true,
+    byRow: column.schema.isEdited ? null : byRowOf(set, column),
+  }
 }
 
-/** Of all rows they are the column itself. */
-function codesOf({ codes }: CodeColumn, rows: Uint32Array): CodeColumn['codes'] {
-  if (rows.length === codes.length) return codes
+/** All rows of a set together. */
+export const ungrouped = (set: RowSet): Grouped => ({
+  length: set.count,
+  list: () => ({ rows: set.rows(), groups: null }),
+  groupCount: 0,
+  byRow: byRowOf(set, null),
+})
+
+function byRowOf(set: RowSet, column: CodeColumn | null): ByRow {
+  const others = set.others()
+  return { rows: set.bits, column, others: others && (column ? withCodes(column, others) : { rows: others, groups: null }) }
+}
+
+export const listed = (list: GroupedRows): Pick<Grouped, 'length' | 'list' | 'byRow'> => ({ length: list.rows.length, list: () => list, byRow: null })
+
+/** Of all rows the groups are the column itself. */
+function withCodes({ codes }: CodeColumn, rows: Uint32Array): GroupedRows {
+  if (rows.length === codes.length) return { rows, groups: codes }
   const groups = codes instanceof Uint8Array ? takeUint8(rows.length) : takeUint32(rows.length)
   for (let index = 0; index < rows.length; index++) groups[index] = codes[rows[index] as number] as number
-  return groups
+  return { rows, groups }
 }
 
 function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array): Grouping {
@@ -38,11 +61,11 @@ function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array
   const groups = takeUint8(rows.length)
   for (let index = 0; index < rows.length; index++) groups[index] = bucketOfRow(rows[index] as number)
   const nameOf = (group: number) => ({ word: '', bucket: { from: edges[group - 1] as number, to: edges[group] as number } })
-  return { rows, groups, groupCount: Math.max(1, edges.length), isPartition: true, nameOf }
+  return { ...listed({ rows, groups }), groupCount: Math.max(1, edges.length), isPartition: true, nameOf }
 }
 
 /** A row with several words stands there several times. */
-function groupByLists({ lists: { starts, items } }: CodesColumn, from: Uint32Array): Pick<Grouping, 'rows' | 'groups'> {
+function groupByLists({ lists: { starts, items } }: CodesColumn, from: Uint32Array): GroupedRows {
   let length = 0
   for (const row of from) length += Math.max(1, (starts[row + 1] as number) - (starts[row] as number))
   const rows = takeUint32(length)

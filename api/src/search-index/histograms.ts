@@ -1,16 +1,18 @@
 import { bucketOf, edgesOf } from './buckets.ts'
 import { type ColumnReading, readColumn } from './column-reading.ts'
 import type { Histogram } from './engine.ts'
+import { ungrouped } from './grouping.ts'
 import { histogramShares } from './measures.ts'
+import type { RowSet } from './row-set.ts'
 import type { NumberColumn } from './table.ts'
 
-export function makeHistogram(column: NumberColumn, rows: Uint32Array): Histogram {
-  const reading = readColumn(column, { rows, groups: null, groupCount: 0 }, { shares: histogramShares, sums: false })
-  return histogramOf(column, rows, { ...reading, shares: histogramShares })
+export function makeHistogram(column: NumberColumn, set: RowSet): Histogram {
+  const reading = readColumn(column, ungrouped(set), { shares: histogramShares, sums: false })
+  return histogramOf(column, set, { ...reading, shares: histogramShares })
 }
 
 /** From a reading that has the percentiles, of all rows together. */
-export function histogramOf(column: NumberColumn, rows: Uint32Array, { counts, percentiles, shares }: ColumnReading & { shares: number[] }): Histogram {
+export function histogramOf(column: NumberColumn, set: RowSet, { counts, percentiles, shares }: ColumnReading & { shares: number[] }): Histogram {
   const all = counts.subarray(counts.length - 256)
   const [least, median, most] = histogramShares.map((share) => percentiles.at(-1)?.[shares.indexOf(share)] ?? null) as [
     number | null,
@@ -18,7 +20,7 @@ export function histogramOf(column: NumberColumn, rows: Uint32Array, { counts, p
     number | null,
   ]
   const edges = column.fine?.edges ?? edgesOf(column.values, column.schema.scale)
-  const inBuckets = column.fine ? addUpBytes(all, column.fine.shown) : countEach(column.values, rows, edges)
+  const inBuckets = column.fine ? addUpBytes(all, column.fine.shown) : countEach(column.values, set.rows(), edges)
   const buckets = edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1] as number, count: inBuckets[index] as number }))
   return { buckets, least, median, most, missing: all[0] as number }
 }

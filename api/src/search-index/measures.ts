@@ -1,5 +1,6 @@
-import { type ColumnReading, type Grouped, readColumn } from './column-reading.ts'
+import { type ColumnReading, readColumn } from './column-reading.ts'
 import type { AggregateQuery, Measure } from './engine.ts'
+import type { Grouped } from './grouped.ts'
 import { numbersIn } from './percentiles.ts'
 import { numberColumnOf, type Table } from './table.ts'
 

@@ -1,7 +1,8 @@
 import { takeUint32 } from './arena.ts'
 import type { AggregateAnswer, AggregateQuery, Group } from './engine.ts'
 import { mostFrequent } from './facets.ts'
-import { type Grouping, groupRows } from './grouping.ts'
+import type { GroupedRows } from './grouped.ts'
+import { type Grouping, groupRows, listed, ungrouped } from './grouping.ts'
 import { histogramOf } from './histograms.ts'
 import { measuresOf, type Reading, readMeasured } from './measures.ts'
 import type { RowSet } from './row-set.ts'
@@ -11,12 +12,11 @@ import { columnOf, numberColumnOf, type Table } from './table.ts'
 const fewGroups = 256
 
 export function runAggregate(table: Table, query: AggregateQuery, set: RowSet): Omit<AggregateAnswer, 'generation'> {
-  const rows = set.rows()
   const chosen = query.groupBy === null ? null : chooseGroups(table, query, groupRows(columnOf(table, query.groupBy), set))
   const grouped = chosen ? readMeasured(table, query, chosen.grouping) : null
-  const all = chosen?.grouping.isPartition && grouped ? grouped : readMeasured(table, query, { rows, groups: null, groupCount: 0 })
+  const all = chosen?.grouping.isPartition && grouped ? grouped : readMeasured(table, query, ungrouped(set))
   const allTogether = chosen?.grouping.isPartition ? chosen.grouping.groupCount : 0
-  const histogram = query.histogram === null ? null : histogramOf(numberColumnOf(table, query.histogram), rows, all.get(query.histogram) as Reading)
+  const histogram = query.histogram === null ? null : histogramOf(numberColumnOf(table, query.histogram), set, all.get(query.histogram) as Reading)
   return {
     total: set.count,
     groups:
@@ -38,31 +38,45 @@ interface ChosenGroups {
 }
 
 function chooseGroups(table: Table, { groupBy, limit }: AggregateQuery, grouping: Grouping): ChosenGroups {
-  const counts = new Uint32Array(grouping.groupCount)
-  for (let index = 0; index < grouping.groups.length; index++) {
-    const group = grouping.groups[index] as number
-    counts[group] = (counts[group] as number) + 1
-  }
+  const counts = sizesOf(grouping)
   const present = Uint32Array.from(counts.keys()).filter((group) => group > 0 && (counts[group] as number) > 0)
   const largest = mostFrequent(counts, present, limit)
   const isByNumber = groupBy !== null && columnOf(table, groupBy).kind === 'number'
-  const listed = isByNumber ? largest.sort((left, right) => left - right) : largest
+  const codes = isByNumber ? largest.sort((left, right) => left - right) : largest
   const isFew = grouping.groupCount <= fewGroups
   return {
-    grouping: isFew ? grouping : listedOnly(grouping, listed),
-    listed: listed.map((group, index) => ({ group: isFew ? group : index + 1, name: grouping.nameOf(group), count: counts[group] as number })),
-    more: present.length - listed.length,
+    grouping: isFew ? grouping : listedOnly(grouping, codes),
+    listed: codes.map((group, index) => ({ group: isFew ? group : index + 1, name: grouping.nameOf(group), count: counts[group] as number })),
+    more: present.length - codes.length,
     missing: counts[0] as number,
   }
 }
 
+/** Of most rows: what the column has in all, less the others. */
+function sizesOf({ list, byRow, groupCount }: Grouping): Uint32Array {
+  const totals = byRow?.column?.postings?.counts
+  if (!byRow?.others || !totals) return countGroups(list(), groupCount)
+  const left = countGroups(byRow.others, groupCount)
+  return totals.map((count, group) => count - (left[group] as number))
+}
+
+function countGroups({ groups }: GroupedRows, groupCount: number): Uint32Array {
+  const counts = new Uint32Array(groupCount)
+  for (let index = 0; index < (groups?.length ?? 0); index++) {
+    const group = groups?.[index] as number
+    counts[group] = (counts[group] as number) + 1
+  }
+  return counts
+}
+
 /** Group 0 takes the rows of all groups that are not listed: they count for all together. */
-function listedOnly(grouping: Grouping, listed: number[]): Grouping {
+function listedOnly(grouping: Grouping, chosen: number[]): Grouping {
   const renumbered = new Uint32Array(grouping.groupCount)
-  listed.forEach((group, index) => {
+  chosen.forEach((group, index) => {
     renumbered[group] = index + 1
   })
-  const groups = takeUint32(grouping.groups.length)
-  for (let index = 0; index < groups.length; index++) groups[index] = renumbered[grouping.groups[index] as number] as number
-  return { ...grouping, groups, groupCount: listed.length + 1 }
+  const { rows, groups } = grouping.list()
+  const fewer = takeUint32(rows.length)
+  for (let index = 0; index < rows.length; index++) fewer[index] = renumbered[groups?.[index] as number] as number
+  return { ...grouping, ...listed({ rows, groups: fewer }), groupCount: chosen.length + 1 }
 }

@@ -3,9 +3,11 @@ import { crc32 } from 'node:zlib'
 import type { Snapshot } from './table.ts'
 
 /** Raise it when what a snapshot is made of changes: a file of another version is refused, and the index built anew. */
-const version = 2
+const version = 3
 const magic = 'search-index'
 const headBytes = 64
+/** Between two of them others have their turn. */
+const chunkBytes = 8 * 2 ** 20
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
 const kinds = { Uint8Array, Uint16Array, Uint32Array, Float64Array }
@@ -58,12 +60,14 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
     const [found, foundVersion, textLength, bytes, checksum] = readHead(head)
     if (found !== magic || foundVersion !== version) throw new UnusableSnapshot(`${path} was written by another version: build the index anew`)
     const body = Buffer.from(new SharedArrayBuffer(textLength + bytes))
+    let sum = 0
     for (let at = 0; at < body.length; ) {
-      const { bytesRead } = await file.read(body, at, Math.min(body.length - at, 2 ** 30), headBytes + at)
+      const { bytesRead } = await file.read(body, at, Math.min(body.length - at, chunkBytes), headBytes + at)
       if (bytesRead === 0) throw new UnusableSnapshot(`${path} is cut short: build the index anew`)
+      sum = crc32(body.subarray(at, at + bytesRead), sum)
       at += bytesRead
     }
-    if (crc32(body) !== checksum) throw new UnusableSnapshot(`${path} is damaged: build the index anew`)
+    if (sum !== checksum) throw new UnusableSnapshot(`${path} is damaged: build the index anew`)
     return JSON.parse(body.toString('utf8', 0, textLength), (_, value: unknown) => (isStored(value) ? windowInto(body, textLength, value) : value)) as Snapshot
   } finally {
     await file.close()

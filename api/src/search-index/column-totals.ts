@@ -1,0 +1,76 @@
+import type { Grouped, GroupedRows } from './grouped.ts'
+import { everyRow } from './row-set.ts'
+import type { CodeColumn, NumberColumn } from './table.ts'
+
+/** By group, with a place behind the last for all together; without groups that is the first. */
+export interface Counted {
+  /** 256 counts for each group, by the byte of `FineBuckets`; of byte 0 are those without a number. */
+  counts: Uint32Array
+  sums: Float64Array
+  /** The part of the sums below `lowUnit`, kept apart so that whole numbers lose no digit. */
+  lows: Float64Array
+}
+
+const lowUnit = 2 ** 26
+
+const allTogether = {}
+const totals = new WeakMap<NumberColumn, WeakMap<CodeColumn | typeof allTogether, Counted>>()
+
+/** Of all rows of a table: worked out once, since neither column is ever edited. */
+function totalsOf(column: NumberColumn, { byRow, groupCount }: Grouped): Counted {
+  const ofColumn = totals.get(column) ?? new WeakMap<CodeColumn | typeof allTogether, Counted>()
+  totals.set(column, ofColumn)
+  const key = byRow?.column ?? allTogether
+  const known = ofColumn.get(key)
+  if (known) return known
+  const all = { rows: everyRow(column.values.length), groups: byRow?.column?.codes ?? null }
+  const counted = countEach(column.fine?.ofRow as Uint8Array, column.values, { ...all, groupCount })
+  ofColumn.set(key, counted)
+  return counted
+}
+
+/** What most rows have is what all have, less what the others have. */
+export function countByOthers(column: NumberColumn, grouped: Grouped, others: GroupedRows): Counted {
+  const all = totalsOf(column, grouped)
+  const left = countEach(column.fine?.ofRow as Uint8Array, column.values, { ...others, groupCount: grouped.groupCount })
+  return {
+    counts: all.counts.map((count, at) => count - (left.counts[at] as number)),
+    sums: all.sums.map((sum, group) => sum - (left.sums[group] as number)),
+    lows: all.lows.map((sum, group) => sum - (left.lows[group] as number)),
+  }
+}
+
+export const sumOf = ({ sums, lows }: Counted, group: number): number => (sums[group] as number) * lowUnit + (lows[group] as number)
+
+/** Sums only where there are values. */
+export function countEach(ofRow: Uint8Array, values: Float64Array | null, { rows, groups, groupCount }: GroupedRows & { groupCount: number }): Counted {
+  const counted = { counts: new Uint32Array((groupCount + 1) * 256), sums: new Float64Array(groupCount + 1), lows: new Float64Array(groupCount + 1) }
+  if (values) countAndSum(ofRow, values, { rows, groups, ...counted })
+  else countOnly(ofRow, { rows, groups, ...counted })
+  return counted
+}
+
+type Counting = GroupedRows & Counted
+
+function countOnly(ofRow: Uint8Array, { rows, groups, counts }: Counting): void {
+  for (let index = 0; index < rows.length; index++) {
+    const group = groups === null ? 0 : (groups[index] as number)
+    const at = (group << 8) + (ofRow[rows[index] as number] as number)
+    counts[at] = (counts[at] as number) + 1
+  }
+}
+
+function countAndSum(ofRow: Uint8Array, values: Float64Array, { rows, groups, counts, sums, lows }: Counting): void {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number
+    const group = groups === null ? 0 : (groups[index] as number)
+    const byte = ofRow[row] as number
+    const at = (group << 8) + byte
+    counts[at] = (counts[at] as number) + 1
+    if (byte === 0) continue
+    const value = values[row] as number
+    const high = Math.trunc(value / lowUnit)
+    sums[group] = (sums[group] as number) + high
+    lows[group] = (lows[group] as number) + (value - high * lowUnit)
+  }
+}
