@@ -13,8 +13,8 @@ test.beforeEach(async ({ page }) => {
 
 test('a firm is found by name, and one click shows where a figure comes from', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click()
-  await page.getByLabel('Name or CRD number').fill('9000001')
-  const row = page.getByRole('table', { name: 'Firms' }).getByRole('row', { name: /9000001/ })
+  await page.getByRole('searchbox', { name: 'Search' }).fill('9000001')
+  const row = page.getByRole('grid', { name: 'Firms' }).getByRole('row', { name: /9000001/ })
   const name = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

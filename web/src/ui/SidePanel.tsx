@@ -32,7 +32,15 @@ export function SidePanel({ isOpen, title, actions, onClose, children }: Props) 
           </IconButton>
         </Tooltip>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}>{children}</Box>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <Box
+        tabIndex={0}
+        role="group"
+        aria-label={`About ${title}`}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, '&:focus-visible': { outlineOffset: -2 } }}
+      >
+        {children}
+      </Box>
     </>
   )
   if (!isWide)

@@ -36,6 +36,7 @@ export function SearchPage() {
   const finderRef = useRef<HTMLInputElement>(null)
   const gridRef = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
   const facets = useFacets(control.state)
   const { state, change } = control
   const isTyped = isFilterable(state.type)
@@ -48,7 +49,7 @@ export function SearchPage() {
     toRows: () => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus(),
     toFilters: () => (isWide ? finderRef.current?.focus() : setIsSheetOpen(isTyped)),
     compare: () => compare(control),
-    exportAll: () => undefined,
+    exportAll: () => setIsExporting(isTyped),
     close: () => (state.preview === undefined ? change({ picked: [] }, 'replace') : change({ preview: undefined }, 'replace')),
   })
 
@@ -87,7 +88,13 @@ export function SearchPage() {
         <QueryChips {...{ control, facets }} onShowFilter={showFilter} />
         {search === '' && <KeptSearchNotice pathname={pathname} />}
         {isTyped ? (
-          <TypedResults {...{ control, gridRef }} isPhone={!isWide} onShowFilters={() => setIsSheetOpen(true)} />
+          <TypedResults
+            {...{ control, gridRef }}
+            isPhone={!isWide}
+            onShowFilters={() => setIsSheetOpen(true)}
+            isExporting={isExporting}
+            onExport={setIsExporting}
+          />
         ) : (
           <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
             {state.q.trim() ? <GroupedResults control={control} /> : <SearchStart control={control} />}

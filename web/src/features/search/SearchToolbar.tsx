@@ -22,6 +22,7 @@ interface Props {
   isTight: boolean
   /** On a phone the filters come up over the list. */
   onShowFilters: (() => void) | undefined
+  onExport: () => void
 }
 
 const looks: Record<View, { label: string; icon: IconName }> = {
@@ -32,7 +33,7 @@ const looks: Record<View, { label: string; icon: IconName }> = {
 }
 const one = { firms: 'firm', advisors: 'person', aggregation: 'document', search: 'hit' } as const
 
-export function SearchToolbar({ control, view, total, isTight, onShowFilters }: Props) {
+export function SearchToolbar({ control, view, total, isTight, onShowFilters, onExport }: Props) {
   const { state, change } = control
   const { type } = state
   const fields: readonly SearchField[] = isFilterable(type) ? searchFields[type] : []
@@ -59,6 +60,11 @@ export function SearchToolbar({ control, view, total, isTight, onShowFilters }: 
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <Tooltip title="Export all (E)">
+        <IconButton size="small" aria-label="Export" onClick={onExport}>
+          <Icon name="download" />
+        </IconButton>
+      </Tooltip>
       {view === 'table' && (
         <>
           <ColumnMenu

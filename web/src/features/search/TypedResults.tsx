@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { Results } from './Results.tsx'
 import { SearchToolbar } from './SearchToolbar.tsx'
@@ -18,10 +19,12 @@ interface Props {
   gridRef: RefObject<HTMLDivElement | null>
   isPhone: boolean
   onShowFilters: () => void
+  isExporting: boolean
+  onExport: (isOpen: boolean) => void
 }
 
 /** The rows of one type, what is picked of them, and what is known of the one that is looked at. */
-export function TypedResults({ control, gridRef, isPhone, onShowFilters }: Props) {
+export function TypedResults({ control, gridRef, isPhone, onShowFilters, isExporting, onExport }: Props) {
   const { state, change } = control
   const rows = useResultRows(rowQuery(state))
   const view = state.view ?? (isPhone ? 'cards' : 'table')
@@ -41,6 +44,7 @@ export function TypedResults({ control, gridRef, isPhone, onShowFilters }: Props
           isTight={preview !== undefined}
           total={rows.data && !rows.isStale ? rows.total : undefined}
           onShowFilters={isPhone ? onShowFilters : undefined}
+          onExport={() => onExport(true)}
         />
         <Box sx={{ flex: 1, minHeight: 0 }}>
           <Results {...{ control, rows, view, gridRef }} />
@@ -63,6 +67,7 @@ export function TypedResults({ control, gridRef, isPhone, onShowFilters }: Props
         </SelectionBar>
       </Box>
       {preview !== undefined && <PreviewPanel {...{ type }} id={preview} inList={rows.rows.find((row) => row?.id === preview)} onClose={closePreview} />}
+      {isExporting && rows.data && <ExportDialog {...{ state, type }} total={rows.total} onClose={() => onExport(false)} />}
       {state.isComparing && picked.length > 0 && (
         <CompareDialog
           type={type}

@@ -96,6 +96,8 @@ export function readSearch(params: URLSearchParams, usualType: SearchType): Sear
 
 const sortText = ({ columnId, direction }: Sort) => `${direction === 'desc' ? '-' : ''}${columnId}`
 
+export const sortTexts = (sorts: readonly Sort[]) => sorts.map(sortText).join(',')
+
 /** The one spelling of a search: what is as usual is not said. */
 export function writeSearch(state: SearchState, usualType: SearchType): URLSearchParams {
   const params = new URLSearchParams()
@@ -104,7 +106,7 @@ export function writeSearch(state: SearchState, usualType: SearchType): URLSearc
   put('q', state.q)
   for (const [name, filter] of Object.entries(state.filters)) put(name, writeFilter(filter))
   for (const word of state.unread) params.append('words', word)
-  put('sort', state.sorts.map(sortText).join(','))
+  put('sort', sortTexts(state.sorts))
   if (state.columns) params.set('columns', state.columns.join(','))
   put('view', state.view)
   put('by', state.by)
@@ -136,7 +138,7 @@ export function columnsOf({ type, columns }: Pick<SearchState, 'type' | 'columns
 /** The rows of it, in their order. */
 export function rowQuery(state: SearchState): Query {
   const columns = columnsOf(state).join(',')
-  const sort = state.sorts.map(sortText).join(',')
+  const sort = sortTexts(state.sorts)
   return { ...filterQuery(state), ...(sort ? { sort } : {}), ...(columns ? { columns } : {}) }
 }
 

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { tabTo } from '../keyboard.ts'
+import { signIn } from '../people.ts'
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Firms' })
+const total = async (page: Page) =>
+  Number(
+    (
+      (await page
+        .getByRole('status')
+        .filter({ hasText: /^[\d,]+ firms?$/ })
+        .textContent()) ?? ''
+    ).replaceAll(/\D/g, ''),
+  )
+
+test.describe('by keyboard alone', () => {
+  test('type, choose, filter, range, sort, preview, compare two', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.keyboard.press('g')
+    await page.keyboard.press('f')
+    await expect(page).toHaveURL('/search')
+
+    // Type: the box has its own key, and what is found stands under it at once.
+    await page.keyboard.press('/')
+    await page.keyboard.type('capital')
+    const group = page.getByRole('region', { name: 'Firms' })
+    await expect(group.getByRole('listitem').first()).toContainText(/capital/i)
+    await expect(page).toHaveURL('/search?q=capital')
+
+    // Choose: all firms of that name, as a table.
+    await tabTo(page, 'link', /^All \d+/)
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toBeVisible()
+    await expect(page).toHaveURL('/search?type=firms&q=capital')
+    const all = await total(page)
+
+    // Filter: f leads to the filters, and the first state is taken.
+    await page.keyboard.press('f')
+    await expect(page.getByRole('textbox', { name: 'Find a filter' })).toBeFocused()
+    const state = page.getByRole('list', { name: 'State' }).getByRole('checkbox').first()
+    const wanted = Number(((await state.textContent()) ?? '').replaceAll(/\D/g, ''))
+    await tabTo(page, 'checkbox', /\d/)
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/state=/)
+    await expect.poll(() => total(page)).toBe(wanted)
+    expect(wanted).toBeLessThan(all)
+
+    // Range: typed as people write it.
+    const least = page.getByRole('textbox', { name: 'Assets under management, at least' })
+    await tabTo(page, 'textbox', 'Assets under management, at least')
+    await page.keyboard.type('100M')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/aum=100000000\.\./)
+    await expect(least).toHaveValue('$100M')
+    await expect.poll(() => total(page)).toBeLessThanOrEqual(wanted)
+
+    // Sort: by assets, the most first.
+    await tabTo(page, 'button', 'Assets under management')
+    const header = rows(page).getByRole('columnheader', { name: 'Assets under management' })
+    await header.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/sort=-aum/)
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+
+    // Preview: j into the rows, Space opens it, j goes on, Escape closes it.
+    await page.keyboard.press('j')
+    await expect(rows(page)).toBeFocused()
+    await page.keyboard.press('Space')
+    const preview = page.getByRole('complementary')
+    await expect(preview).toContainText('5.F(2)(c)')
+    const first = await preview.getAttribute('aria-label')
+    await page.keyboard.press('j')
+    await expect(preview).not.toHaveAttribute('aria-label', first ?? '')
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+
+    // Compare two.
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await page.keyboard.press('c')
+    const table = page.getByRole('table', { name: 'Side by side' })
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    await expect(table.getByRole('rowheader', { name: /Assets under management/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(table).toBeHidden()
+
+    // The address holds all of it.
+    const address = page.url()
+    await page.reload()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    expect(page.url()).toBe(address)
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  test('a sentence becomes filters that are seen and taken away one by one', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.goto('/search')
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('RIAs in Texas over $100M')
+    await page.keyboard.press('Enter')
+    const words = page.getByRole('group', { name: 'Filters in words' })
+    await expect(words).toContainText('State is Texas')
+    await expect(words).toContainText('Assets under management is at least $100M')
+    const some = await total(page)
+    await tabTo(page, 'button', 'Remove: State is Texas')
+    await page.keyboard.press('Enter')
+    await expect(words).not.toContainText('Texas')
+    await expect.poll(() => total(page)).toBeGreaterThan(some)
+    await page.goBack()
+    await expect(words).toContainText('State is Texas')
+  })
+
+  test('the palette finds a person and a firm', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('9000003')
+    await expect(page.getByRole('option', { name: /CRD 9000003/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/data/reference/firm/9000003')
+  })
+})
+
+test('filters are offered to who comes back, and gone after signing out', async ({ page }) => {
+  await signIn(page, 'ben')
+  await page.goto('/data')
+  await page.getByRole('list', { name: 'State' }).getByRole('checkbox').first().click()
+  await expect(page).toHaveURL(/state=/)
+  const address = new URL(page.url()).search
+  await page.goto('/search')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address.slice(1)}$`))
+  await page.goto('/user/logout')
+  await expect(page).toHaveURL(/login|logout/)
+  await signIn(page, 'ben')
+  await page.goto('/search')
+  await expect(page.getByRole('heading', { name: 'Ask in a sentence' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+})
+
+test('a visitor finds a firm on the landing page, and comes to it after signing in', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search firms and advisers' }).fill('9000001')
+  await expect(page.getByRole('option', { name: /CRD 9000001/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\/login\?returnUrl=/)
+})
+
+for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000001', '/search?type=firms&view=groups', '/search?type=advisors&view=map']) {
+  for (const [size, viewport] of Object.entries({ desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+    test(`${path} has nothing serious for axe and fits its width on a ${size}`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      await signIn(page, 'ada')
+      await page.goto(path)
+      // On a phone a preview covers the page, which nobody else may then read.
+      await expect(page.locator('#content')).toBeVisible()
+      await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+  }
+}

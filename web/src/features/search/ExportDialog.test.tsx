@@ -1,0 +1,72 @@
+import { createSearchExport, downloadSearchExport, getSearchExport, type SearchExport } from '@mandate/contract/search-exports'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import { readSearch } from './search-address.ts'
+
+const started: SearchExport = {
+  id: 'b3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01',
+  type: 'firms',
+  format: 'xlsx',
+  state: 'waiting',
+  totalRows: 1_204,
+  doneRows: 0,
+  fileName: 'firms-2026-11-21.xlsx',
+  bytes: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  expiresAt: '2026-11-28T08:00:00.000Z',
+}
+const bodies: unknown[] = []
+let looks = 0
+const server = startApiServer(
+  answers(createSearchExport, async (request) => {
+    bodies.push(await request.json())
+    return started
+  }),
+  answers(getSearchExport, (): SearchExport => {
+    looks += 1
+    return looks < 2 ? { ...started, state: 'running', doneRows: 400 } : { ...started, state: 'done', doneRows: 1_204, bytes: 9 }
+  }),
+  answers(downloadSearchExport, () => new Response('the bytes', { headers: { 'content-type': 'application/octet-stream' } })),
+)
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (total = 1_204) => {
+  const state = readSearch(new URLSearchParams('type=firms&state=TX&sort=-aum&columns=state,aum'), 'search')
+  return renderPage(<ExportDialog state={state} type="firms" total={total} onClose={vi.fn()} />, { at: '/search', user: ada() })
+}
+
+test('asks for the whole search, shows how far it is, and saves the file', async () => {
+  const save = vi.fn(() => 'blob:file')
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: save, revokeObjectURL: () => {} }))
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Excel' }))
+  await person.click(screen.getByRole('button', { name: 'Export 1,204 rows' }))
+  expect(await screen.findByText('400 of 1,204 rows written…')).toBeVisible()
+  expect(bodies).toEqual([{ type: 'firms', q: '', filters: { state: 'TX' }, sort: '-aum', columns: ['state', 'aum'], format: 'xlsx' }])
+  expect(await screen.findByText('firms-2026-11-21.xlsx is ready: 1,204 rows.', {}, { timeout: 5_000 })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save the file' }))
+  await vi.waitFor(() => expect(save).toHaveBeenCalled())
+})
+
+test('says what is too much before it is asked for, and what the server refuses', async () => {
+  const { person } = await open(100_001)
+  const button = screen.getByRole('button', { name: 'Export 100,001 rows' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByText(/A file takes 100,000 rows/)).toBeVisible()
+  bodies.length = 0
+  await person.click(button)
+  expect(bodies).toEqual([])
+})
+
+test('shows the day’s limit in the words of the server, and keeps the choice', async () => {
+  server.use(refuses(createSearchExport, 'too_many_requests', 'You have exported as much as there is in a day. Go on tomorrow'))
+  const { person } = await open()
+  await person.click(screen.getByRole('button', { name: 'Excel' }))
+  await person.click(screen.getByRole('button', { name: 'Export 1,204 rows' }))
+  expect(await screen.findByText('You have exported as much as there is in a day. Go on tomorrow.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Excel' })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,117 @@
+import { formatNumber } from '@mandate/contract/numbers'
+import { exportFormats, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
+import type { FilterableType } from '@mandate/contract/search-fields'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useId, useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useCreateSearchExportMutation, useGetSearchExportQuery, useSaveSearchExportMutation } from './exports.api.ts'
+import { typeWords } from './field-words.ts'
+import { columnsOf, filterTexts, type SearchState, sortTexts } from './search-address.ts'
+
+interface Props {
+  state: SearchState
+  type: FilterableType
+  total: number
+  onClose: () => void
+}
+
+type Format = (typeof exportFormats)[number]
+const formatWords: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' }
+const askAgainMs = 700
+
+/** The whole result as a file, with the source and the day of each row. A job writes it; the window may be closed meanwhile. */
+export function ExportDialog({ state, type, total, onClose }: Props) {
+  const titleId = useId()
+  const [format, setFormat] = useState<Format>('csv')
+  const [create, creation] = useCreateSearchExportMutation()
+  const what = typeWords[type].toLowerCase()
+  const isTooMany = total > exportLimits.rows
+
+  function start() {
+    void create({ type, q: state.q.trim(), filters: filterTexts(state.filters), sort: sortTexts(state.sorts), columns: [...columnsOf(state)], format })
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>Export {what}</DialogTitle>
+      <DialogContent>
+        {creation.data ? (
+          <Progress started={creation.data} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 2, typography: 'body2' }}>
+            <Box data-figures>
+              All {formatNumber(total)} {what} of this search in the columns that are shown, with where each row is from and its day.
+            </Box>
+            <ToggleButtonGroup size="small" exclusive value={format} aria-label="Kind of file" onChange={(_, next: Format | null) => next && setFormat(next)}>
+              {exportFormats.map((each) => (
+                <ToggleButton key={each} value={each}>
+                  {formatWords[each]}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+            <Box sx={{ color: 'text.secondary' }}>
+              {isTooMany
+                ? `A file takes ${formatNumber(exportLimits.rows)} rows. Narrow the search by one more filter, and export it in parts.`
+                : `A file is kept for ${exportLimits.days} days. Each export is noted with its search.`}
+            </Box>
+            {creation.error && <ErrorMessage isInline error={toClientError(creation.error)} />}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant="outlined" {...(creation.data ? { autoFocus: true } : {})}>
+          Close
+        </Button>
+        {!creation.data && (
+          <Button variant="contained" autoFocus aria-disabled={isTooMany || creation.isLoading} onClick={() => !isTooMany && !creation.isLoading && start()}>
+            Export {formatNumber(total)} {total === 1 ? 'row' : 'rows'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Progress({ started }: { started: SearchExport }) {
+  const [isOver, setIsOver] = useState(false)
+  const { data = started, error, refetch } = useGetSearchExportQuery(started.id, { pollingInterval: isOver ? 0 : askAgainMs })
+  const [save, saving] = useSaveSearchExportMutation()
+  const isDone = data.state === 'done'
+  if ((isDone || data.state === 'failed') && !isOver) setIsOver(true)
+  const share = data.totalRows > 0 ? Math.min(100, (data.doneRows / data.totalRows) * 100) : isDone ? 100 : 0
+  if (data.state === 'failed')
+    return <ErrorMessage isInline error={{ message: 'The file could not be written. Close this and export once more.', wayOn: 'retry' }} />
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2' }}>
+      <LinearProgress variant="determinate" value={isDone ? 100 : share} aria-label="Rows written" />
+      <Box role="status" data-figures>
+        {isDone
+          ? `${data.fileName} is ready: ${formatNumber(data.totalRows)} rows.`
+          : `${formatNumber(data.doneRows)} of ${formatNumber(data.totalRows)} rows written…`}
+      </Box>
+      {error && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
+      {isDone && (
+        <Button
+          variant="contained"
+          startIcon={<Icon name="download" size={16} />}
+          onClick={() => void save({ id: data.id, fileName: data.fileName })}
+          aria-disabled={saving.isLoading}
+          sx={{ justifySelf: 'start' }}
+        >
+          {saving.isLoading ? 'Saving…' : 'Save the file'}
+        </Button>
+      )}
+      {saving.error && <ErrorMessage isInline error={toClientError(saving.error)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { createSearchExport, downloadSearchExport, getSearchExport, type SearchExport } from '@mandate/contract/search-exports'
+import { api } from '../../api/api.ts'
+import { requestTo } from '../../api/request.ts'
+
+const exportsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createSearchExport: build.mutation<SearchExport, RequestOf<typeof createSearchExport>['body']>({
+      query: (body) => requestTo(createSearchExport, { body }),
+      responseSchema: createSearchExport.response,
+    }),
+    getSearchExport: build.query<ResponseOf<typeof getSearchExport>, string>({
+      query: (exportId) => requestTo(getSearchExport, { params: { searchExportId: exportId } }),
+      responseSchema: getSearchExport.response,
+    }),
+    /** Saves the file; the bytes go to the disk and stay in no cache. */
+    saveSearchExport: build.mutation<null, Pick<SearchExport, 'id' | 'fileName'>>({
+      query: ({ id, fileName }) => ({
+        ...requestTo(downloadSearchExport, { params: { searchExportId: id } }),
+        responseHandler: async (response: Response) => {
+          // A refusal is JSON, as everywhere.
+          if (!response.ok) return response.json()
+          save(await response.blob(), fileName)
+          return null
+        },
+      }),
+    }),
+  }),
+})
+
+function save(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+export const { useCreateSearchExportMutation, useGetSearchExportQuery, useSaveSearchExportMutation } = exportsApi
