@@ -95,7 +95,15 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
           maxWidth: 320,
           bgcolor: 'background.paper',
         },
-        '& th[scope="row"], & thead td': { position: 'sticky', left: 0, zIndex: 1, pl: 0, minWidth: { xs: 120, md: 220 }, fontWeight: 400, color: 'text.secondary' },
+        '& th[scope="row"], & thead td': {
+          position: 'sticky',
+          left: 0,
+          zIndex: 1,
+          pl: 0,
+          minWidth: { xs: 120, md: 220 },
+          fontWeight: 400,
+          color: 'text.secondary',
+        },
         '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
         '& thead td': { top: 0, zIndex: 3 },
       }}
