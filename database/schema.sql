@@ -27,6 +27,49 @@ create table accreditation_claims (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table accreditation_files (
+  request_id uuid not null,
+  file_id uuid not null,
+  PRIMARY KEY (request_id, file_id),
+  FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  FOREIGN KEY (request_id) REFERENCES accreditation_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX accreditation_files_by_file ON public.accreditation_files USING btree (file_id);
+
+create table accreditation_requests (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  method text not null,
+  ground text,
+  statement text not null default ''::text,
+  state text not null,
+  advisor_crd integer,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  valid_until timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((state <> 'verified'::text) OR ((decided_at IS NOT NULL) AND ((valid_until IS NOT NULL) OR (advisor_crd IS NOT NULL))))),
+  CHECK ((method = ANY (ARRAY['evidence'::text, 'registration'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'verified'::text, 'refused'::text, 'withdrawn'::text, 'ended'::text]))),
+  CHECK ((length(statement) <= 4000))
+);
+CREATE INDEX accreditation_requests_by_user ON public.accreditation_requests USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX accreditation_requests_open ON public.accreditation_requests USING btree (user_id) WHERE (state = ANY (ARRAY['waiting'::text, 'verified'::text]));
+CREATE INDEX accreditation_requests_verified ON public.accreditation_requests USING btree (advisor_crd) WHERE (state = 'verified'::text);
+CREATE INDEX accreditation_requests_waiting ON public.accreditation_requests USING btree (created_at, id) WHERE (state = 'waiting'::text);
+
+create table accreditation_reviews (
+  request_id uuid not null,
+  reviewer_id uuid not null,
+  is_accepted boolean not null,
+  reason text not null,
+  reviewed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (request_id, reviewer_id),
+  FOREIGN KEY (request_id) REFERENCES accreditation_requests(id) ON DELETE CASCADE,
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+);
+
 create table advisory_services (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { demoFeedRoutes } from './demo/demo-feeds.routes.ts'
 import { demoMailRoutes } from './demo/demo-mail.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { accreditationRoutes } from './features/accreditation/accreditation.routes.ts'
 import { aggregationRoutes } from './features/aggregation/aggregation.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
@@ -62,6 +63,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
     accountRoutes(api, deps)
+    accreditationRoutes(api, deps)
     aggregationRoutes(api, deps)
     analyticsRoutes(api, deps)
     appInfoRoutes(api, deps)

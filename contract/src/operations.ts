@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as accreditation from './accreditation.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
@@ -27,6 +28,7 @@ import * as teams from './teams.ts'
 /** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
 const features = {
   account,
+  accreditation,
   aggregation,
   analytics,
   appInfo,

@@ -35,6 +35,7 @@ export const paths = {
   emailChange: '/settings/email-change',
   admin: '/admin',
   adminClaims: '/admin/claims',
+  adminAccreditation: '/admin/accreditation',
   analytics: '/admin/analytics',
   parts: '/admin/parts',
 } as const

@@ -43,6 +43,32 @@ export interface AccreditationClaims {
   userId: string;
 }
 
+export interface AccreditationFiles {
+  fileId: string;
+  requestId: string;
+}
+
+export interface AccreditationRequests {
+  advisorCrd: number | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  ground: string | null;
+  id: Generated<string>;
+  method: string;
+  state: string;
+  statement: Generated<string>;
+  userId: string;
+  validUntil: Timestamp | null;
+}
+
+export interface AccreditationReviews {
+  isAccepted: boolean;
+  reason: string;
+  requestId: string;
+  reviewedAt: Generated<Timestamp>;
+  reviewerId: string;
+}
+
 export interface AdvisoryServices {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
@@ -859,6 +885,9 @@ export interface DB {
   accessTokens: AccessTokens;
   accountEndings: AccountEndings;
   accreditationClaims: AccreditationClaims;
+  accreditationFiles: AccreditationFiles;
+  accreditationRequests: AccreditationRequests;
+  accreditationReviews: AccreditationReviews;
   advisoryServices: AdvisoryServices;
   aggregatedDocuments: AggregatedDocuments;
   aggregatedMentions: AggregatedMentions;

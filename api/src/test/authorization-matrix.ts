@@ -38,6 +38,9 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   confirmLinkedIn: everyone('sign_in_state_invalid'),
   linkWithPassword: everyone('sign_in_state_invalid'),
   startLinkedInLink: { platformAdmin: 'not_allowed' },
+  // Nobody owns a record with a registration, nor has asked.
+  requestAccreditation: everyMember('conflict'),
+  withdrawAccreditation: everyMember('not_found'),
   openExport: everyMember('not_found'),
   readExport: everyone('not_found'),
   // The only owner has a team-mate; an admin does not leave by themself.

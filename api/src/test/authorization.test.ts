@@ -150,6 +150,7 @@ function routesOf(drawing: string): string[] {
 /** What colleagues are meant to see of each other. */
 function mayRead(operation: string, identity: Identity, place: string): boolean {
   const isInTeam = identity === 'teamMate' || identity === 'teamOwner'
+  if (operation === 'listAccreditationRequests' && ['email', 'statement of a request'].includes(place)) return identity === 'platformAdmin'
   if (operation === 'listClaimsToReview' && ['email', 'company name', 'statement of a claim'].includes(place)) return identity === 'platformAdmin'
   if (place === 'analytics') return identity === 'platformAdmin' && operation === 'listAnalytics'
   // A firm is a fact that profiles show, as far as they are open.

@@ -36,6 +36,14 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   chooseAnalytics: () => ({ body: { isAllowed: false } }),
   getAppInfo: () => ({}),
 
+  getAccreditation: () => ({}),
+  requestAccreditation: () => ({ body: { method: 'registration' } }),
+  withdrawAccreditation: () => ({}),
+  listAccreditationRequests: () => ({ query: { limit: 10 } }),
+  reviewAccreditation: ({ things }) => ({
+    params: { requestId: things.requestId ?? '' },
+    body: { isAccepted: true, reason: 'The letter is of a licensed accountant' },
+  }),
   getPersonalData: () => ({}),
   requestExport: () => ({}),
   openExport: ({ things }) => ({ params: { exportId: things.exportId ?? '' } }),

@@ -167,6 +167,18 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const requestId = crypto.randomUUID()
+  await db
+    .insertInto('accreditationRequests')
+    .values({
+      id: requestId,
+      userId: stranger.userId,
+      method: 'evidence',
+      ground: 'income',
+      state: 'waiting',
+      statement: mark(stranger.userId, 'statement of a request'),
+    })
+    .execute()
   const exportId = crypto.randomUUID()
   await db.insertInto('dataExports').values({ id: exportId, userId: stranger.userId, readyAt: now, bytes: 9 }).execute()
   const fileId = crypto.randomUUID()
@@ -192,6 +204,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       invitationId: team.invitationId,
       claimId: claim.id,
       exportId,
+      requestId,
       fileId,
       searchExportId: await addExport(db, stranger.userId, mark(stranger.userId, 'words of a search')),
       imageId: fileId,

@@ -30,6 +30,7 @@ const pages: Record<string, Load> = {
   [paths.claimProfile]: async () => (await import('../features/claims/ClaimProfilePage.tsx')).ClaimProfilePage,
   [paths.claimProfileValidate]: async () => (await import('../features/claims/ClaimValidatePage.tsx')).ClaimValidatePage,
   [paths.claimProfileSuccess]: async () => (await import('../features/claims/ClaimSuccessPage.tsx')).ClaimSuccessPage,
+  [paths.adminAccreditation]: async () => (await import('../features/accreditation/AccreditationReviewPage.tsx')).AccreditationReviewPage,
   [paths.adminClaims]: async () => (await import('../features/claims/ClaimReviewPage.tsx')).ClaimReviewPage,
   [paths.emailChange]: async () => (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage,
   [paths.settings]: async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage,

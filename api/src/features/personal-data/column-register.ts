@@ -37,6 +37,22 @@ export const personalTables: Record<string, PersonalTable> = {
     },
   ),
   accreditation_claims: table('Accreditation, as stated', byUser, { own: 'user_id ground stated_at' }),
+  accreditation_requests: table('Accreditation, as asked for', byUser, {
+    own: 'id user_id method ground statement state advisor_crd created_at decided_at valid_until',
+  }),
+  accreditation_reviews: table(
+    'What reviewers said of it',
+    { column: 'request_id', via: 'accreditation_requests', match: 'id', owner: 'user_id' },
+    {
+      own: 'request_id is_accepted reason reviewed_at',
+      others: 'reviewer_id',
+    },
+  ),
+  accreditation_files: table(
+    'Files shown for it',
+    { column: 'request_id', via: 'accreditation_requests', match: 'id', owner: 'user_id' },
+    { own: 'request_id file_id' },
+  ),
   account_endings: table('Leaving', byUser, { own: 'user_id asked_at ends_at' }),
   advisory_services: table('Advisory services', byUser, { own: 'id user_id title description service_type predefined created_at' }),
   analytics_events: table('What was recorded of your use', byUser, { own: 'occurred_at visitor_id user_id name properties', system: 'id' }),
@@ -67,6 +83,7 @@ export const personalTables: Record<string, PersonalTable> = {
     secret: 'token_hash',
     system: 'request_id',
   }),
+  onboarding: table('First pages', byUser, { own: 'user_id page left_at finished_at updated_at' }),
   profile_images: table('Photo and cover', byUser, { own: 'user_id kind image_id audience updated_at' }),
   profile_values: table('Profile', byUser, { own: 'user_id field value visibility source stated_at', system: 'version' }),
   profiles: table('Who sees your profile', byUser, { own: 'user_id visibility updated_at' }),
@@ -115,6 +132,9 @@ export const sealedTables = {
 /** Without anything of people who have an account. A column here that points to one fails the test. */
 export const otherTables: Record<string, string> = {
   access_tokens: 'hashes of tokens, for a quarter of an hour; gone with the session',
+  aggregated_documents: 'what was gathered from public sources',
+  aggregated_mentions: 'firms and people of the regulators named in it',
+  aggregation_sources: 'public sources',
   claimed_firms: 'which team owns which firm',
   closed_records: 'records of the regulators that nobody can claim',
   filing_rows: 'filings of firms',

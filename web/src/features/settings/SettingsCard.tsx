@@ -1,4 +1,5 @@
 import { Section } from '../../ui/Section.tsx'
+import { AccreditationCard } from '../accreditation/shared/AccreditationCard.tsx'
 import { AnalyticsChoiceForm } from '../analytics/shared/AnalyticsChoiceForm.tsx'
 import { ClaimsCard } from '../claims/shared/ClaimsCard.tsx'
 import { PersonalDataCard } from '../personal-data/shared/PersonalDataCard.tsx'
@@ -58,6 +59,8 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
       return <PersonalDataCard />
     case 'claims':
       return <ClaimsCard />
+    case 'accreditation':
+      return <AccreditationCard />
     case 'team':
       return <TeamCard />
     case 'privacy':

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
+
+describe('a registration that the rule names', () => {
+  it.each([
+    [{ isRegistered: true, exams: ['S65'] }, true],
+    [{ isRegistered: true, exams: ['S63', 'S65'] }, true],
+    [{ isRegistered: true, exams: ['S7'] }, true],
+    [{ isRegistered: true, exams: ['S63', 'S66'] }, false],
+    [{ isRegistered: false, exams: ['S65'] }, false],
+    [{ isRegistered: true, exams: [] }, false],
+    [undefined, false],
+  ])('%o: %s', (record, has) => expect(hasQualifyingRegistration(record)).toBe(has))
+})
+
+const yes = (reviewerId: string) => ({ reviewerId, isAccepted: true })
+const no = (reviewerId: string) => ({ reviewerId, isAccepted: false })
+describe('E11 reviews', () => {
+  it.each([
+    [[], 'waiting'],
+    [[yes('dora')], 'waiting'],
+    [[yes('dora'), yes('dora')], 'waiting'],
+    [[yes('dora'), yes('emil')], 'verified'],
+    [[no('dora')], 'refused'],
+    [[yes('dora'), no('emil')], 'refused'],
+  ] as const)('%j come to %s', (reviews, outcome) => expect(outcomeOfReviews([...reviews])).toBe(outcome))
+})
+
+const standing = { isStated: true, isQualified: true }
+describe('E11 what may be said', () => {
+  it.each([
+    [undefined, standing, 'claimed'],
+    [undefined, { ...standing, isStated: false }, 'none'],
+    [{ state: 'waiting', method: 'evidence', isOver: false }, standing, 'underReview'],
+    [{ state: 'verified', method: 'evidence', isOver: false }, standing, 'verified'],
+    [{ state: 'verified', method: 'evidence', isOver: true }, standing, 'expired'],
+    [{ state: 'verified', method: 'registration', isOver: false }, standing, 'verified'],
+    [{ state: 'verified', method: 'registration', isOver: false }, { ...standing, isQualified: false }, 'expired'],
+    [{ state: 'verified', method: 'evidence', isOver: false }, { ...standing, isQualified: false }, 'verified'],
+    [{ state: 'ended', method: 'registration', isOver: false }, standing, 'expired'],
+    [{ state: 'refused', method: 'evidence', isOver: false }, standing, 'refused'],
+    [{ state: 'withdrawn', method: 'evidence', isOver: false }, standing, 'claimed'],
+  ] as const)('of %o with %o: %s', (newest, more, state) => expect(stateOf(newest, more)).toBe(state))
+})

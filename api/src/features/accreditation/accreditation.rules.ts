@@ -1,0 +1,30 @@
+import { type Accreditation, reviewersNeeded } from '@mandate/contract/accreditation'
+
+/** Rule 501(a)(10): Series 7, 65 or 82, in good standing. The feed of individuals has the state exams alone (63 to 66), so 65 is the one it can show; 66 is not on the list of the rule. */
+const examsOfTheRule = new Set(['S65', 'S7', 'S82'])
+
+export function hasQualifyingRegistration(record: { isRegistered: boolean; exams: string[] } | undefined): boolean {
+  return record !== undefined && record.isRegistered && record.exams.some((exam) => examsOfTheRule.has(exam.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')))
+}
+
+/** Two different people accept; one who refuses settles it. */
+export function outcomeOfReviews(reviews: { reviewerId: string; isAccepted: boolean }[]): 'waiting' | 'verified' | 'refused' {
+  if (reviews.some(({ isAccepted }) => !isAccepted)) return 'refused'
+  return new Set(reviews.map(({ reviewerId }) => reviewerId)).size >= reviewersNeeded ? 'verified' : 'waiting'
+}
+
+interface Newest {
+  state: string
+  method: string
+  isOver: boolean
+}
+
+/** What may be said of somebody, now. A registration counts only while the record has it. */
+export function stateOf(newest: Newest | undefined, { isStated, isQualified }: { isStated: boolean; isQualified: boolean }): Accreditation['state'] {
+  const otherwise = isStated ? 'claimed' : 'none'
+  if (!newest || newest.state === 'withdrawn') return otherwise
+  if (newest.state === 'waiting') return 'underReview'
+  if (newest.state === 'refused') return 'refused'
+  if (newest.state === 'ended' || newest.isOver) return 'expired'
+  return newest.method === 'registration' && !isQualified ? 'expired' : 'verified'
+}

@@ -1,0 +1,155 @@
+import {
+  type Accreditation,
+  type AccreditationRequest,
+  evidenceDays,
+  type requestAccreditation as requestEndpoint,
+  type reviewAccreditation as reviewEndpoint,
+} from '@mandate/contract/accreditation'
+import type { Done } from '@mandate/contract/answers'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import { accreditationGroundSchema } from '@mandate/contract/identity'
+import type { Page } from '@mandate/contract/page'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { claimedCrdOf } from '../claims/claims.service.ts'
+import { findDirectoryRecord } from '../directory/records.service.ts'
+import { requireOwnFiles } from '../files/files.service.ts'
+import * as repository from './accreditation.repository.ts'
+import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
+
+/** The one answer to whether somebody is verified, as of now. Nothing else may say so. */
+export async function accreditationOf(db: Database, userId: string): Promise<Accreditation> {
+  const [newest, stated, qualifying] = await Promise.all([
+    repository.findNewest(db, userId),
+    repository.findStatedGround(db, userId),
+    qualifyingCrd(db, userId),
+  ])
+  const isQualified = qualifying !== undefined && (newest?.method !== 'registration' || newest.advisorCrd === qualifying)
+  const state = stateOf(newest, { isStated: stated !== undefined, isQualified })
+  const [refusal] = newest && state === 'refused' ? (await repository.selectReviews(db, [newest.id])).filter(({ isAccepted }) => !isAccepted) : []
+  return {
+    state,
+    ground: accreditationGroundSchema.safeParse(newest?.ground ?? stated?.ground).data ?? null,
+    method: newest && state !== 'claimed' && state !== 'none' ? (newest.method as 'evidence' | 'registration') : null,
+    since: state === 'verified' ? (newest?.decidedAt?.toISOString() ?? null) : null,
+    validUntil: newest?.validUntil?.toISOString() ?? null,
+    reason: refusal?.reason ?? null,
+    canUseRegistration: qualifying !== undefined,
+  }
+}
+
+export async function getAccreditation({ db }: Deps, viewer: Viewer): Promise<Accreditation> {
+  return accreditationOf(db, requireMember(viewer).userId)
+}
+
+export async function requestAccreditation(deps: Deps, viewer: Viewer, input: ParsedRequestOf<typeof requestEndpoint>['body']): Promise<Accreditation> {
+  const member = requireMember(viewer)
+  const { userId } = member
+  await deps.db.transaction().execute(async (transaction) => {
+    await repository.endRunOut(transaction, userId)
+    const advisorCrd = input.method === 'registration' ? await qualifyingCrd(transaction, userId) : undefined
+    if (input.method === 'registration' && advisorCrd === undefined)
+      throw new AppError('conflict', 'The record that you own shows no registration with Series 65, or you own none. Claim yours, or send evidence')
+    if (input.method === 'evidence') await requireOwnFiles(transaction, userId, input.fileIds)
+    const request = await repository.insertRequest(transaction, {
+      ...{ userId, method: input.method, advisorCrd: advisorCrd ?? null },
+      ground: input.method === 'evidence' ? input.ground : null,
+      statement: input.method === 'evidence' ? input.statement : '',
+    })
+    if (!request) throw new AppError('already_exists', 'You are verified already, or a request of yours waits. Withdraw it to begin anew')
+    if (input.method === 'evidence') await repository.attachFiles(transaction, request.id, input.fileIds)
+    await record(transaction, member, ['accreditation.asked', { method: input.method, requestId: request.id }])
+  })
+  return accreditationOf(deps.db, userId)
+}
+
+export async function withdrawAccreditation({ db }: Deps, viewer: Viewer): Promise<Done> {
+  const member = requireMember(viewer)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await repository.withdraw(transaction, member.userId))) throw notFound()
+    await record(transaction, member, ['accreditation.withdrawn', {}])
+  })
+  return { done: true }
+}
+
+export async function listAccreditationRequests(
+  { db, config }: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<AccreditationRequest>> {
+  const { userId } = requireAdmin(viewer)
+  const list = 'accreditation requests'
+  const key = readCursor(config.secretKey, list, cursor)
+  const rows = await repository.selectWaiting(db, { limit: limit + 1, after: key && { createdAt: String(key[0]), id: String(key[1]) } })
+  const ids = rows.map(({ id }) => id)
+  const [files, reviews] = await Promise.all([repository.selectRequestFiles(db, ids), repository.selectReviews(db, ids)])
+  return toPage(rows, limit, {
+    present: (row) => ({
+      id: row.id,
+      person: { userId: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email },
+      ground: row.ground,
+      statement: row.statement,
+      createdAt: row.createdAt.toISOString(),
+      files: files.filter(({ requestId }) => requestId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
+      reviews: reviews
+        .filter(({ requestId }) => requestId === row.id)
+        .map(({ reviewerId, isAccepted, reason, reviewedAt }) => ({ isMine: reviewerId === userId, isAccepted, reason, reviewedAt: reviewedAt.toISOString() })),
+    }),
+    cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]),
+  })
+}
+
+export async function reviewAccreditation(
+  deps: Deps,
+  viewer: Viewer,
+  { requestId, isAccepted, reason }: { requestId: string; isAccepted: boolean; reason: string },
+): Promise<ResponseOf<typeof reviewEndpoint>> {
+  const admin = requireAdmin(viewer)
+  const { state, userId } = await deps.db.transaction().execute(async (transaction) => {
+    const request = await repository.lockWaiting(transaction, requestId)
+    if (!request) throw notFound()
+    if (request.userId === admin.userId) throw new AppError('not_allowed', 'Nobody reviews their own')
+    if (!(await repository.insertReview(transaction, { requestId, reviewerId: admin.userId, isAccepted, reason })))
+      throw new AppError('already_exists', 'You have reviewed this. Another person has to be the second')
+    const state = outcomeOfReviews(await repository.selectReviews(transaction, [requestId]))
+    if (state !== 'waiting') await repository.decide(transaction, requestId, { state, days: evidenceDays })
+    await record(transaction, admin, ['accreditation.reviewed', { requestId, isAccepted, reason, state, subjectId: request.userId }])
+    return { state, userId: request.userId }
+  })
+  if (state !== 'waiting') deps.realtime.toUser(userId, { kind: 'userChanged' })
+  return { state }
+}
+
+/** After each load, and by the clock: who lost the registration, or the record, loses what it proved. */
+export async function recheckRegistrations({ db }: Pick<Deps, 'db'>): Promise<void> {
+  const lost = (await repository.selectVerifiedByRegistration(db)).filter(
+    ({ isRegistered, exams }) => !hasQualifyingRegistration(isRegistered === null ? undefined : { isRegistered, exams: exams ?? [] }),
+  )
+  if (lost.length === 0) return
+  await db.transaction().execute(async (transaction) => {
+    await repository.endRequests(
+      transaction,
+      lost.map(({ id }) => id),
+    )
+    await Promise.all(
+      lost.map(({ id, userId }) => recordEvent(transaction, 'accreditation.ended', { subjectId: userId, details: { requestId: id, reason: 'registration' } })),
+    )
+  })
+}
+
+async function qualifyingCrd(db: Database, userId: string): Promise<number | undefined> {
+  const crd = await claimedCrdOf(db, userId)
+  return crd !== undefined && hasQualifyingRegistration(await findDirectoryRecord(db, 'advisor', crd)) ? crd : undefined
+}
+
+type Details = Record<string, string | number | boolean | null>
+
+function record(db: Database, member: Member, [kind, details]: [kind: string, details: Details & { subjectId?: string }]): Promise<void> {
+  const { subjectId = member.userId, ...rest } = details
+  const { userId, sessionId, ip, userAgent } = member
+  return recordEvent(db, kind, { actorId: userId, subjectId, sessionId, ip, userAgent, details: rest })
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { shownTextSchema } from './fields.ts'
+import { accreditationGroundSchema } from './identity.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+/** How long evidence proves something: a letter is good for ninety days. */
+export const evidenceDays = 90
+export const reviewersNeeded = 2
+
+/** Claimed: said of oneself, and no more. Only `verified` may ever be shown as verified. */
+export const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refused', 'expired'] as const
+
+export const accreditationSchema = z.object({
+  state: z.enum(accreditationStates),
+  ground: accreditationGroundSchema.nullable(),
+  /** By two reviewers, or by the registration in the record that one owns. */
+  method: z.enum(['evidence', 'registration']).nullable(),
+  since: z.iso.datetime().nullable(),
+  /** Nothing for a registration: it holds as long as the record says so. */
+  validUntil: z.iso.datetime().nullable(),
+  /** What the last reviewer said, of a refusal. */
+  reason: z.string().nullable(),
+  /** Whether the record that one owns has what the rule asks for. */
+  canUseRegistration: z.boolean(),
+})
+export type Accreditation = z.infer<typeof accreditationSchema>
+
+export const getAccreditation = endpoint({
+  method: 'GET',
+  path: '/accreditation',
+  summary: 'Where one stands as an accredited investor: stated, under review, verified until when, or run out',
+  access: 'member',
+  limit: 'read',
+  response: accreditationSchema,
+})
+
+export const requestAccreditation = endpoint({
+  method: 'POST',
+  path: '/accreditation',
+  summary: 'Ask to be verified: with evidence for two reviewers, or by the registration in one’s claimed record',
+  access: 'member',
+  limit: 'write',
+  errors: ['already_exists', 'conflict'],
+  body: z.discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('registration') }),
+    z.strictObject({
+      method: z.literal('evidence'),
+      ground: accreditationGroundSchema,
+      statement: z
+        .string()
+        .normalize('NFKC')
+        .trim()
+        .min(20, 'Say in a sentence or two what the evidence shows, at least 20 characters')
+        .max(4_000, 'Use at most 4,000 characters'),
+      fileIds: z.array(z.uuidv4()).min(1, 'Add at least one file').max(5, 'Five files at most'),
+    }),
+  ]),
+  response: accreditationSchema,
+  status: 201,
+})
+
+export const withdrawAccreditation = endpoint({
+  method: 'DELETE',
+  path: '/accreditation',
+  summary: 'Withdraw what waits, or give up being verified',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  response: doneSchema,
+})
+
+const requestSchema = z.object({
+  id: z.uuidv4(),
+  person: z.object({ userId: z.uuidv4(), name: z.string(), email: z.string() }),
+  ground: z.string().nullable(),
+  statement: z.string(),
+  createdAt: z.iso.datetime(),
+  files: z.array(z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int() })),
+  reviews: z.array(z.object({ isMine: z.boolean(), isAccepted: z.boolean(), reason: z.string(), reviewedAt: z.iso.datetime() })),
+})
+export type AccreditationRequest = z.infer<typeof requestSchema>
+
+export const listAccreditationRequests = endpoint({
+  method: 'GET',
+  path: '/admin/accreditation',
+  summary: 'Requests to be verified, oldest first, with the evidence and the first reviewer’s word',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(requestSchema),
+})
+
+export const reviewAccreditation = endpoint({
+  method: 'POST',
+  path: '/admin/accreditation/:requestId/review',
+  summary: 'One of two reviews: two different people accept, or one refuses. Nobody reviews their own',
+  access: 'admin',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'not_allowed', 'already_exists'],
+  params: z.strictObject({ requestId: z.uuidv4() }),
+  body: z.strictObject({ isAccepted: z.boolean(), reason: shownTextSchema(1_000).min(1, 'Say what you saw') }),
+  response: z.object({ state: z.enum(['waiting', 'verified', 'refused']) }),
+})

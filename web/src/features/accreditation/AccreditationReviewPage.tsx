@@ -1,0 +1,112 @@
+import { type AccreditationRequest, reviewersNeeded } from '@mandate/contract/accreditation'
+import { formatDate } from '@mandate/contract/dates'
+import { accreditationGroundSchema, accreditationGrounds } from '@mandate/contract/identity'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FileButton } from '../files/shared/FileButton.tsx'
+import { StepUpDialog } from '../settings/shared/StepUpDialog.tsx'
+import { useStepUp } from '../settings/shared/step-up.ts'
+import { useListAccreditationRequestsInfiniteQuery, useReviewAccreditationMutation } from './accreditation.api.ts'
+
+export function AccreditationReviewPage() {
+  return (
+    <Page title="Accreditation" width="page" lead={`Each request needs ${reviewersNeeded} different people who accept it; one who refuses settles it.`}>
+      <StepUpDialog>
+        <Requests />
+      </StepUpDialog>
+    </Page>
+  )
+}
+
+function Requests() {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage } = useListAccreditationRequestsInfiniteQuery()
+  if (isLoading) return <TableSkeleton rows={3} columns={2} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const requests = data.pages.flatMap(({ items }) => items)
+  if (requests.length === 0)
+    return (
+      <EmptyState icon="circle-check" title="Nothing waits">
+        Evidence that people send to be verified comes here.
+      </EmptyState>
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {requests.map((request) => (
+        <RequestArticle key={request.id} request={request} />
+      ))}
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => fetchNextPage()} sx={{ justifySelf: 'start' }}>
+          Show more
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function RequestArticle({ request: { id, person, ground, statement, createdAt, files, reviews } }: { request: AccreditationRequest }) {
+  const [review, { isLoading }] = useReviewAccreditationMutation()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<ClientError>()
+  const withStepUp = useStepUp()
+  const known = accreditationGroundSchema.safeParse(ground).data
+  const isMine = reviews.some((one) => one.isMine)
+
+  async function decide(isAccepted: boolean) {
+    setFailure(undefined)
+    setProblem(reason.trim() ? undefined : 'Say what you saw, in a sentence')
+    if (!reason.trim()) return
+    const { error } = await withStepUp(() => review({ params: { requestId: id }, body: { isAccepted, reason } }))
+    if (error) setFailure(toClientError(error))
+  }
+
+  return (
+    <Box
+      component="article"
+      aria-label={`Request of ${person.name}`}
+      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 1.5 }}
+    >
+      <Box>
+        <Box sx={{ fontWeight: 500 }}>{person.name}</Box>
+        <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {person.email}, {formatDate(createdAt, console)}
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'body2' }}>{known ? accreditationGrounds[known] : 'No ground stated'}</Box>
+      <Box sx={{ typography: 'body2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{statement}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {files.map((file) => (
+          <FileButton key={file.id} fileId={file.id} name={file.name} />
+        ))}
+      </Box>
+      {reviews.map((one) => (
+        <Box key={one.reviewedAt} sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {one.isMine ? 'You' : 'Another reviewer'} accepted on {formatDate(one.reviewedAt, console)}: {one.reason}
+        </Box>
+      ))}
+      {failure && <ErrorMessage isInline error={failure} />}
+      {isMine ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You have reviewed this. Another person has to be the second.</Box>
+      ) : (
+        <>
+          <Field label="What you saw" rows={2} maxLength={1_000} value={reason} onChange={(event) => setReason(event.target.value)} error={problem} />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="contained" onClick={() => decide(true)} aria-busy={isLoading}>
+              Accept
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => decide(false)} aria-busy={isLoading}>
+              Refuse
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
