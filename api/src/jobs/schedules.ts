@@ -1,6 +1,6 @@
 import { removeExpired } from '../database/housekeeping.ts'
-import { readDueSources } from '../features/aggregation/gather.service.ts'
 import { recheckRegistrations } from '../features/accreditation/accreditation.service.ts'
+import { readDueSources } from '../features/aggregation/gather.service.ts'
 import { endDueAccounts } from '../features/personal-data/endings.service.ts'
 import { removeOldExports } from '../features/personal-data/exports.service.ts'
 import { removeExpiredExports } from '../features/search/export-file.service.ts'
