@@ -42,10 +42,12 @@ export interface TestServer extends RunningServer {
 interface Options {
   environment?: Record<string, string>
   database?: TestDatabase
+  /** Not for a server that is to be met before it can search. */
+  isSearchAwaited?: boolean
 }
 
 /** The real server over a real database. Two with the same database are two replicas. */
-export async function startTestServer({ environment = {}, database: given }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ environment = {}, database: given, isSearchAwaited = true }: Options = {}): Promise<TestServer> {
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'mandate-data-'))
@@ -64,7 +66,7 @@ export async function startTestServer({ environment = {}, database: given }: Opt
     ...environment,
   })
   const running = await startServer(config, database.appUrl, log)
-  await running.searchReady()
+  if (isSearchAwaited) await running.searchReady()
 
   async function send(endpoint: Endpoint, input: unknown, { token, headers = {}, cookies = {}, ip = '198.51.100.7' }: CallOptions = {}) {
     const { params = {}, query = {}, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }

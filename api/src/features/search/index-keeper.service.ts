@@ -52,13 +52,15 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
   async function refresh(): Promise<void> {
     if (config.process === 'api' && (await findGeneration(pool)) !== undefined) return
-    await refreshSearchRows(pool, config)
+    await refreshSearchRows(pool, { searchEngine: config.searchEngine, signal: stopping.signal })
   }
 
   async function follow(): Promise<void> {
     const newest = await findGeneration(pool)
     if (!memory || newest === undefined || memory.snapshot()?.generation === String(newest)) return
-    const path = findIndexFile(folder, String(newest)) ?? findIndexFile(folder, (await build({ databaseUrl, folder }, config.searchWorkers > 0)) ?? '')
+    const path =
+      findIndexFile(folder, String(newest)) ??
+      findIndexFile(folder, (await build({ databaseUrl, folder }, config.searchWorkers > 0 ? stopping.signal : undefined)) ?? '')
     if (!path) return
     const began = performance.now()
     await memory.replace(await readSnapshot(path))
@@ -111,10 +113,12 @@ async function carryEdits(memory: ColumnEngine, pool: pg.Pool, payload?: string)
   await memory.edit(await selectEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
 }
 
-function build(options: BuildOptions, isApart: boolean): Promise<string | undefined> {
-  if (!isApart) return buildIndex(options)
+/** Apart, in a thread that ends with the signal, or here where there is none. */
+function build(options: BuildOptions, signal: AbortSignal | undefined): Promise<string | undefined> {
+  if (!signal) return buildIndex(options)
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: options })
+    signal.addEventListener('abort', () => void worker.terminate(), { once: true })
     worker.once('message', (generation: string | null) => resolve(generation ?? undefined))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the building of the index ended with code ${code}`)))

@@ -17,9 +17,16 @@ const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedu
  */
 export async function refreshSearchRows(
   pool: pg.Pool,
-  { searchEngine, isAnew = false }: { searchEngine: 'memory' | 'postgres'; isAnew?: boolean },
+  { searchEngine, isAnew = false, signal }: { searchEngine: 'memory' | 'postgres'; isAnew?: boolean; signal?: AbortSignal },
 ): Promise<number | undefined> {
   const connection = await pool.connect()
+  // Not back among the others: its limits of time are off, and whatever it holds goes with it. A server that stops does not wait for it.
+  let isReleased = false
+  const release = () => {
+    if (!isReleased) connection.release(true)
+    isReleased = true
+  }
+  signal?.addEventListener('abort', release, { once: true })
   try {
     await repository.lock(connection)
     await repository.begin(connection)
@@ -39,8 +46,8 @@ export async function refreshSearchRows(
     await repository.commit(connection)
     return generation
   } finally {
-    // Not back among the others: its limits of time are off, and whatever it holds goes with it.
-    connection.release(true)
+    signal?.removeEventListener('abort', release)
+    release()
   }
 }
 

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aggregate, search } from '@mandate/contract/search'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { signInAs } from '../../test/teams.ts'
+import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { shareMemberValues } from './member-values.service.ts'
+
+let database: TestDatabase
+let owner: pg.Pool
+let loadRest: () => Promise<void>
+/** Two replicas, each on a machine of its own. */
+let servers: TestServer[]
+let ada: { token: string; ip: string }
+const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'mandate-replica-')))
+const start = (index: number) => startTestServer({ database, environment: { SEARCH_ENGINE: 'memory', SEARCH_WORKERS: '1', DATA_DIR: folders[index] ?? '' } })
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  loadRest = (await loadSmallUniverse(owner, { firms: 60, advisors: 200, months: 16, seed: 12 }, 4)).loadRest
+  servers = [await start(0), await start(1)]
+  ada = await signInAs(servers[0] as TestServer, 'Ada')
+}, 90_000)
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await owner.end()
+})
+
+const ask = async (server: TestServer) => {
+  const page = (await server.call(search, { query: { type: 'firms', sort: '-aum', limit: 100, columns: 'aum' } }, ada)).body
+  const sums = (await server.call(aggregate, { body: { type: 'firms', measures: [{ field: 'aum', measure: 'sum' }] } }, ada)).body
+  return { generation: page.generation, rows: JSON.stringify(page.items), sums: { generation: sums.generation, sum: sums.overall[0] } }
+}
+
+describe('two servers over one database', () => {
+  it('both have what a member shares within five seconds', { timeout: 20_000 }, async () => {
+    const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 1')
+    const began = performance.now()
+    await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 41, homeWorth: null, netWorth: 7_000_000 })
+    for (const server of servers)
+      await expect
+        .poll(async () => (await server.call(search, { query: { type: 'advisors', netWorth: '7e6..' } as never }, ada)).body.total, {
+          timeout: 5_000,
+          interval: 20,
+        })
+        .toBe(1)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it('change over to a load in one step within five seconds of it, and no answer is a mix', { timeout: 60_000 }, async () => {
+    const before = await ask(servers[0] as TestServer)
+    const seen = new Map<string, Set<string>>()
+    let isOver = false
+    const watch = servers.map(async (server) => {
+      while (!isOver) {
+        const { generation, rows, sums } = await ask(server)
+        seen.set(`rows ${generation}`, (seen.get(`rows ${generation}`) ?? new Set()).add(rows))
+        seen.set(`sums ${sums.generation}`, (seen.get(`sums ${sums.generation}`) ?? new Set()).add(String(sums.sum)))
+      }
+    })
+    await loadRest()
+    const newest = async () =>
+      (
+        await owner.query<{ id: number; run: number; last: number }>(
+          'select max(id)::int as id, max(load_run)::int as run, (select max(id)::int from load_runs) as last from search_generations',
+        )
+      ).rows[0]
+    await expect.poll(async () => (await newest())?.run, { timeout: 15_000, interval: 20 }).toBe((await newest())?.last)
+    const made = String((await newest())?.id)
+    const began = performance.now()
+    for (const server of servers) await expect.poll(async () => (await ask(server)).generation, { timeout: 5_000, interval: 20 }).toBe(made)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    isOver = true
+    await Promise.all(watch)
+    expect([...seen].filter(([, answers]) => answers.size !== 1).map(([name]) => name)).toEqual([])
+    expect(seen.size).toBeGreaterThanOrEqual(4)
+    const [left, right] = await Promise.all(servers.map(ask))
+    expect(left).toEqual(right)
+    expect(left?.rows).not.toBe(before.rows)
+  })
+
+  it('one that comes back takes the file of its index, and what members changed meanwhile', { timeout: 20_000 }, async () => {
+    await servers[1]?.stop()
+    const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd desc limit 1')
+    await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 30, homeWorth: null, netWorth: 8_000_000 })
+    const began = performance.now()
+    servers[1] = await start(1)
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+    expect((await servers[1].call(search, { query: { type: 'advisors', netWorth: '8e6..' } as never }, ada)).body.total).toBe(1)
+    expect(readdirSync(join(folders[1] ?? '', 'search-index')).length).toBeGreaterThan(0)
+  })
+})
