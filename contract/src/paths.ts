@@ -37,6 +37,7 @@ export const paths = {
   adminClaims: '/admin/claims',
   adminAccreditation: '/admin/accreditation',
   analytics: '/admin/analytics',
+  sources: '/admin/sources',
   parts: '/admin/parts',
 } as const
 

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import { EntityCard } from '../../ui/EntityCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
 import { filingAddress } from '../reference-documents/shared/document-address.ts'
 import { AdvisorTimeline } from './AdvisorTimeline.tsx'
 import { disclosureWords } from './disclosure-words.ts'
@@ -34,6 +35,7 @@ export function AdvisorSections({ advisor, until }: Props) {
       <Disclosures advisor={advisor} />
       <Ownership advisor={advisor} />
       <Exams advisor={advisor} />
+      <NewsSection title="In the news" of={{ advisorCrd: advisor.crd }} />
       <Colleagues advisor={advisor} />
       <Section id="absent" title="What this page does not show">
         <QuietLine>

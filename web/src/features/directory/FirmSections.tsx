@@ -3,6 +3,7 @@ import type { ResponseOf } from '@mandate/contract/endpoint'
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
 import { FirmDocumentsSection } from '../reference-documents/shared/FirmDocumentsSection.tsx'
 import { AbsencesSection } from './AbsencesSection.tsx'
 import { AssetsSection } from './AssetsSection.tsx'
@@ -58,6 +59,7 @@ export function FirmSections({ firm, history }: Props) {
           <DisclosuresSection firm={firm} />
         </Pair>
         <FirmDocumentsSection title={titleOf('brochures')} firmCrd={firm.crd} asOf={firm.asOf ?? undefined} />
+        <NewsSection title={titleOf('news')} of={{ firmCrd: firm.crd }} />
         <Pair>
           <FilingsSection firm={firm} history={history} />
           <EventsSection firm={firm} />

@@ -13,6 +13,7 @@ export const firmContents = [
   { id: 'conflicts', title: 'Conflicts and affiliations' },
   { id: 'disclosures', title: 'Disclosures' },
   { id: 'brochures', title: 'Brochures' },
+  { id: 'news', title: 'In the news' },
   { id: 'filings', title: 'Filings' },
   { id: 'changes', title: 'What changed' },
   { id: 'absent', title: 'What this page does not show' },

@@ -1,0 +1,140 @@
+import type { AggregatedDocument, Mention } from '@mandate/contract/aggregation'
+import { paths, pathTo } from '@mandate/contract/paths'
+import { formatTimestamp } from '@mandate/contract/timestamps'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EntityCard } from '../../ui/EntityCard.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetAggregatedDocumentQuery } from './aggregation.api.ts'
+import { cutAtNames, whoIsNamed } from './named-text.ts'
+
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function AggregatedDocumentPage() {
+  const { documentId = '' } = useParams()
+  return idShape.test(documentId) ? <OpenDocument documentId={documentId} /> : <NoDocument />
+}
+
+function OpenDocument({ documentId }: { documentId: string }) {
+  const { currentData: document, error, isFetching, refetch } = useGetAggregatedDocumentQuery(documentId)
+  if (document)
+    return (
+      <Page title={document.title} width="page" masthead={<Masthead document={document} />}>
+        <Reader document={document} />
+      </Page>
+    )
+  if (isFetching)
+    return (
+      <Page title="Document" width="page">
+        <PageSkeleton />
+      </Page>
+    )
+  const failure = toClientError(error)
+  if (failure.code === 'not_found') return <NoDocument />
+  return (
+    <Page title="Document" width="page">
+      <ErrorMessage error={failure} onRetry={refetch} />
+    </Page>
+  )
+}
+
+function Masthead({ document: { title, source, publishedAt, gatheredAt, link, mentions } }: { document: AggregatedDocument }) {
+  return (
+    <Box component="header" sx={{ maxWidth: 680 }}>
+      <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>{source.name}</Box>
+      <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <NamedText text={title} place="title" mentions={mentions} />
+      </Typography>
+      <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+        Published {formatTimestamp(publishedAt)} UTC · gathered {formatTimestamp(gatheredAt)} UTC
+      </Box>
+      {link && (
+        <Link href={link} target="_blank" variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mt: 1 }}>
+          Open the original
+          <Icon name="external-link" size={16} />
+        </Link>
+      )}
+    </Box>
+  )
+}
+
+function Reader({ document: { body, mentions } }: { document: AggregatedDocument }) {
+  const named = whoIsNamed(mentions)
+  return (
+    <>
+      <Box sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 680, mt: 3 }}>
+        {body === '' ? (
+          <Box sx={{ color: 'text.secondary' }}>The source gives only the title.</Box>
+        ) : (
+          <NamedText text={body} place="body" mentions={mentions} />
+        )}
+      </Box>
+      <Section title="Who is named" lead="Only where the exact full name or the CRD number stands in the text. A person counts where their firm is named, too.">
+        {named.length === 0 ? (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No firm and nobody on record.</Box>
+        ) : (
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
+            {named.map((mention) => (
+              <EntityCard
+                key={`${mention.kind}${mention.crd}`}
+                id={`${mention.kind}-${mention.crd}`}
+                kind={mention.kind === 'firm' ? 'firm' : 'person'}
+                name={mention.name}
+                line={`${mention.by === 'crd' ? 'By the number' : 'By the words'} “${mention.matched}”`}
+                href={hrefOf(mention)}
+              />
+            ))}
+          </Box>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function NamedText({ text, place, mentions }: { text: string; place: Mention['place']; mentions: readonly Mention[] }) {
+  return cutAtNames(text, place, mentions).map(({ text: piece, mention }, index) =>
+    mention ? (
+      <Link
+        key={index}
+        href={hrefOf(mention)}
+        title={`${mention.name}, CRD ${mention.crd}`}
+        sx={{ color: 'inherit', textDecorationColor: 'currentColor', bgcolor: 'lifted' }}
+      >
+        {piece}
+      </Link>
+    ) : (
+      piece
+    ),
+  )
+}
+
+function hrefOf({ kind, crd }: Mention): string {
+  return kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd })
+}
+
+function NoDocument() {
+  return (
+    <Page title="No such document">
+      <EmptyState
+        icon="file-text"
+        title="There is no gathered document under this address"
+        action={
+          <Button variant="outlined" href={paths.data}>
+            Find a firm
+          </Button>
+        }
+      >
+        News of a firm is on the page of the firm.
+      </EmptyState>
+    </Page>
+  )
+}

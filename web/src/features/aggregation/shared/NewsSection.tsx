@@ -1,0 +1,57 @@
+import type { ListedDocument } from '@mandate/contract/aggregation'
+import { formatDate } from '@mandate/contract/dates'
+import { pathTo } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { toClientError } from '../../../api/client-error.ts'
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { TableSkeleton } from '../../../ui/Skeletons.tsx'
+import { useListAggregatedDocumentsInfiniteQuery } from '../aggregation.api.ts'
+
+interface Props {
+  title: string
+  /** One of the two. */
+  of: { firmCrd: number } | { advisorCrd: number }
+}
+
+/** What sources outside say of a firm or a person. Where gathering is switched off there is no such section. */
+export function NewsSection({ title, of }: Props) {
+  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAggregatedDocumentsInfiniteQuery(of)
+  const failure = error && toClientError(error)
+  if (!data && failure?.code === 'not_found') return null
+  const documents = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section id="news" title={title} lead={documents.length > 0 ? 'Gathered from outside, where the exact name or number stands in the text.' : undefined}>
+      {!data && isFetching && <TableSkeleton rows={3} columns={2} />}
+      {!data && failure && !isFetching && <ErrorMessage error={failure} onRetry={refetch} />}
+      {data && documents.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No gathered document has the exact name or number.</Box>}
+      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {documents.map((document) => (
+          <NewsRow key={document.id} document={document} of={of} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button size="small" data-print="none" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1 }}>
+          Show more
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function NewsRow({ document: { id, title, source, publishedAt, mentions }, of }: { document: ListedDocument; of: Props['of'] }) {
+  const crd = 'firmCrd' in of ? of.firmCrd : of.advisorCrd
+  const matched = [...new Set(mentions.filter((mention) => mention.crd === crd).map((mention) => `“${mention.matched}”`))]
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Link href={pathTo('document', { documentId: id })} variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {title}
+      </Link>
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {source.name} · {formatDate(publishedAt, console, 'UTC')} · matched {matched.slice(0, 3).join(', ')}
+      </Box>
+    </Box>
+  )
+}
