@@ -101,10 +101,10 @@ function Reader({ document: { body, mentions } }: { document: AggregatedDocument
 }
 
 function NamedText({ text, place, mentions }: { text: string; place: Mention['place']; mentions: readonly Mention[] }) {
-  return cutAtNames(text, place, mentions).map(({ text: piece, mention }, index) =>
+  return cutAtNames(text, place, mentions).map(({ text: piece, mention }) =>
     mention ? (
       <Link
-        key={index}
+        key={mention.from}
         href={hrefOf(mention)}
         title={`${mention.name}, CRD ${mention.crd}`}
         sx={{ color: 'inherit', textDecorationColor: 'currentColor', bgcolor: 'lifted' }}

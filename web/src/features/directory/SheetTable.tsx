@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { type Filed, FiledMark } from './FiledMark.tsx'
 
 export interface SheetColumn<Row> {
@@ -14,7 +15,7 @@ interface Props<Row> {
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Where a row is from; the mark stands behind its first cell. */
+  /** Where a row is from; the mark stands at its end. */
   source?: (row: Row) => Filed
 }
 
@@ -23,7 +24,7 @@ const columnPixels = 112
 /** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
 export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<Row>) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ position: 'relative', overflowX: 'auto' }}>
       <Box
         component="table"
         aria-label={label}
@@ -48,6 +49,13 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
                 {title}
               </th>
             ))}
+            {source && (
+              <th scope="col">
+                <Box component="span" sx={visuallyHidden}>
+                  Source
+                </Box>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -57,13 +65,17 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
                 index === 0 ? (
                   <th key={title} scope="row" className={align}>
                     {render(row)}
-                    {source && <FiledMark {...source(row)} />}
                   </th>
                 ) : (
                   <td key={title} className={align}>
                     {render(row)}
                   </td>
                 ),
+              )}
+              {source && (
+                <td className="end">
+                  <FiledMark {...source(row)} />
+                </td>
               )}
             </tr>
           ))}

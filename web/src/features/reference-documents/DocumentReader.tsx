@@ -49,13 +49,7 @@ export function DocumentReader({ document, pages, isWhole }: Props) {
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' }, columnGap: 5 }} data-print="whole">
       <DocumentContents pages={pages} />
       <Box sx={{ minWidth: 0, maxWidth: 760 }}>
-        <DocumentSearchForm
-          key={q}
-          q={q}
-          state={{ hit, shown: hits.length, total: found?.total ?? 0, isPending: isFetching }}
-          onSearch={search}
-          onGo={goToHit}
-        />
+        <DocumentSearchForm q={q} state={{ hit, shown: hits.length, total: found?.total ?? 0, isPending: isFetching }} onSearch={search} onGo={goToHit} />
         {q === '' && quote && <QuoteCard document={document} pages={pages} quote={quote} item={item} />}
         {item && !quote && isWhole && <QuoteCard document={document} pages={pages} quote={undefined} item={item} />}
         <DocumentText ref={text} pages={pages} hits={q === '' ? [] : hits} active={active} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 
@@ -15,8 +15,9 @@ interface Props {
 
 /** Looks inside the document. Enter goes to the next place, Shift and Enter to the one before; so do n and p outside the field. */
 export function DocumentSearchForm({ q, state: { hit, shown, total, isPending }, onSearch, onGo }: Props) {
-  const [words, setWords] = useState(q)
-  const field = useRef<HTMLInputElement>(null)
+  /** What is typed belongs to the words that are looked for; when these change, it begins anew. */
+  const [typed, setTyped] = useState({ q, words: q })
+  const words = typed.q === q ? typed.words : q
   const isFound = shown > 0
   useShortcuts({ withControl: {}, single: { n: () => isFound && onGo(hit + 1), p: () => isFound && onGo(hit - 1) }, pairs: {} })
 
@@ -48,11 +49,10 @@ export function DocumentSearchForm({ q, state: { hit, shown, total, isPending },
       }}
     >
       <OutlinedInput
-        inputRef={field}
         size="small"
         value={words}
         placeholder="Search inside"
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setTyped({ q, words: event.target.value })}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter' && event.shiftKey && isFound) {
