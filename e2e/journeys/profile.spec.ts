@@ -23,7 +23,7 @@ test('a new wealth manager goes through the first pages, on two devices, and ope
 
   await expect(page.getByRole('heading', { name: 'What you do' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Headline').fill('Plans for families')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Plans for families')
   await page.getByRole('button', { name: 'Add State or territory' }).click()
   await page.getByLabel('Find in State or territory').fill('tex')
   await page.getByRole('radio', { name: 'Texas' }).check()
@@ -70,15 +70,15 @@ test('a profile is saved as one types, through a reload and a lost connection, a
   await page.getByRole('link', { name: 'Edit profile' }).click()
   const headline = page.locator('[data-fact=headline]')
   await page.getByRole('button', { name: 'Add Headline' }).click()
-  await page.getByLabel('Headline').fill('Bonds and patience')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Bonds and patience')
   await expect(headline.getByText('Saved')).toBeVisible()
 
   await context.setOffline(true)
-  await page.getByLabel('Headline').fill('Bonds, and more patience')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Bonds, and more patience')
   await expect(headline.getByText(/Kept in this browser/)).toBeVisible()
   await context.setOffline(false)
   await expect(headline.getByText('Saved')).toBeVisible({ timeout: 15_000 })
-  await page.getByLabel('Headline').fill('Typed just before the reload')
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Typed just before the reload')
   await page.reload()
   await expect(headline.getByText('Typed just before the reload').or(page.locator('input[value="Typed just before the reload"]'))).toBeVisible()
 

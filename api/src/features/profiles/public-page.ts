@@ -12,12 +12,18 @@ const whole = { values: 200, services: 30, links: 9, text: 2_100 }
 const short = { values: 12, services: 10, links: 4, text: 300 }
 
 /** The public page of a person as one file: no script is needed to read it, and nothing in it is private. */
-export function publicProfilePage(profile: Profile, publicUrl: string): string {
-  const page = render(profile, readPageFacts(profile, whole), publicUrl)
-  return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), publicUrl)
+export function publicProfilePage(profile: Profile, place: Place): string {
+  const page = render(profile, readPageFacts(profile, whole), place)
+  return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), place)
 }
 
-function render(profile: Profile, facts: PageFacts, publicUrl: string): string {
+interface Place {
+  publicUrl: string
+  /** Our own address of a photo that its owner shows to everybody. */
+  photo: string | undefined
+}
+
+function render(profile: Profile, facts: PageFacts, { publicUrl, photo }: Place): string {
   const address = `${publicUrl}${pathTo('publicProfile', { userId: profile.id })}`
   const roleWord = roleWords(profile.role)
   const title = [facts.name, facts.headline || [facts.title, facts.firm].filter(Boolean).join(', ') || roleWord].join(' - ')
@@ -30,6 +36,7 @@ function render(profile: Profile, facts: PageFacts, publicUrl: string): string {
     'og:url': address,
     'profile:first_name': profile.firstName,
     'profile:last_name': profile.lastName,
+    ...(photo ? { 'og:image': new URL(photo, publicUrl).href } : {}),
   }
   const head = `<meta name="description" content="${escapeHtml(description)}">
 <link rel="canonical" href="${escapeHtml(address)}">
@@ -38,15 +45,18 @@ ${Object.entries(meta)
   .join('\n')}
 <meta name="twitter:card" content="summary">
 <script type="application/ld+json">${asJson(structuredData(profile, facts, address))}</script>`
-  return frame({ title, head, body: body(profile, facts, roleWord), profileId: profile.id })
+  return frame({ title, head, body: body(profile, facts, { roleWord, photo }), profileId: profile.id })
 }
 
-function body(profile: Profile, facts: PageFacts, roleWord: string): string {
+function body(profile: Profile, facts: PageFacts, { roleWord, photo }: { roleWord: string; photo: string | undefined }): string {
   const work = [facts.title, facts.firm].filter(Boolean).join(', ')
   const place = [facts.city, facts.state].filter(Boolean).join(', ')
   const initials = `${[...profile.firstName][0] ?? ''}${[...profile.lastName][0] ?? ''}`.toUpperCase()
+  const mark = photo
+    ? `<img class="mark" src="${escapeHtml(photo)}" alt="" width="88" height="88">`
+    : `<span class="mark" aria-hidden="true">${escapeHtml(initials)}</span>`
   return `<article>
-<div class="head"><span class="mark" aria-hidden="true">${escapeHtml(initials)}</span><div>
+<div class="head">${mark}<div>
 <h1>${escapeHtml(facts.name)}</h1>
 ${facts.headline && `<p class="line">${escapeHtml(facts.headline)}</p>`}
 <p class="quiet">${escapeHtml([roleWord, work, place].filter(Boolean).join(' · '))}</p>

@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
+import { imagesOf } from '../profile-images/profile-images.service.ts'
 import { getPublicProfile } from './profiles.service.ts'
 import { noPublicProfilePage, publicProfilePage } from './public-page.ts'
 
@@ -17,7 +18,8 @@ export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
     const id = idSchema.safeParse(request.params.userId)
     const profile = id.success ? await getPublicProfile(deps, id.data).catch(orNothing) : undefined
     if (!profile) return send(reply.status(404), noPublicProfilePage())
-    return send(reply, publicProfilePage(profile, deps.publicUrl))
+    const photo = (await imagesOf(deps, [profile.id], 'public')).get(profile.id)?.find(({ kind }) => kind === 'photo')?.sources[0]?.url
+    return send(reply, publicProfilePage(profile, { publicUrl: deps.publicUrl, photo }))
   })
 }
 

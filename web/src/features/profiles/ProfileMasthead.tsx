@@ -11,17 +11,22 @@ import Typography from '@mui/material/Typography'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { useGetProfileImagesQuery } from '../profile-images/profile-images.api.ts'
 import { ViewAsMenu } from './ViewAsMenu.tsx'
 
 /** The person first: what they do, for whom, where, and how to reach them. */
 export function ProfileMasthead({ profile, as }: { profile: Profile; as: Audience | undefined }) {
   const name = `${profile.firstName} ${profile.lastName}`
   const text = (field: string) => textOf(profile, field)
+  const { data: pictures } = useGetProfileImagesQuery({ query: { userId: profile.id } })
+  const photo = pictures?.images
+    .find(({ kind, audience }) => kind === 'photo' && (as !== 'public' || audience === 'public'))
+    ?.sources.find(({ width }) => width <= 192)?.url
   const work = [text('jobTitle'), text('companyName')].filter(Boolean).join(', ')
   const place = [text('city'), text('state')].filter(Boolean).join(', ')
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start', mb: 4 }}>
-      <Monogram id={profile.id} name={name} size={88} />
+      <Monogram id={profile.id} name={name} size={88} imageUrl={photo} />
       <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
         <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere' }}>
           {name}

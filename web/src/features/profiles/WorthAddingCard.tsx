@@ -45,7 +45,7 @@ export function WorthAddingCard({ profile }: { profile: OwnProfile }) {
                   {title}
                 </Link>
               </Box>
-              <Box component="dd" data-figures sx={{ m: 0, color: 'text.secondary' }}>
+              <Box component="dd" data-figures sx={{ m: 0, textAlign: 'right', color: 'text.secondary' }}>
                 {stated} of {fields.length}
               </Box>
             </Box>

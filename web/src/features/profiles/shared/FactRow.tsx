@@ -38,6 +38,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
         {(isOpen || isEmpty) && <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25, maxWidth: '44ch' }}>{field.use}</Box>}
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+        {isOpen && field.kind === 'multi' && !isEmpty && <FactValue field={field} value={saving.value} />}
         {isOpen ? (
           <FactEditor
             key={saving.epoch}
@@ -56,6 +57,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
           <Button
             size="small"
             variant={isOpen ? 'outlined' : 'text'}
+            sx={isOpen ? {} : { ml: -1.25 }}
             aria-label={isOpen ? `Done with ${field.label}` : `${verb} ${field.label}`}
             onClick={() => setIsOpen(!isOpen)}
           >
