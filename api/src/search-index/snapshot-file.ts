@@ -76,7 +76,7 @@ export async function readSnapshot(path: string): Promise<Snapshot> {
 
 function readHead(head: Buffer): [string, number, number, number, number] {
   try {
-    return JSON.parse(head.toString('utf8').replace(/\0+$/, ''))
+    return JSON.parse(head.toString('utf8').split('\u0000')[0] ?? '')
   } catch {
     return ['', 0, 0, 0, 0]
   }
