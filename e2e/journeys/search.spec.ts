@@ -15,7 +15,9 @@ const total = async (page: Page) =>
   )
 
 test.describe('by keyboard alone', () => {
-  test('type, choose, filter, range, sort, preview, compare two', async ({ page }) => {
+  test('type, choose, filter, range, sort, preview, compare two, export', async ({ page }) => {
+    // The whole road in one go, with a job in it.
+    test.slow()
     await signIn(page, 'ada')
     await page.keyboard.press('g')
     await page.keyboard.press('f')
@@ -86,6 +88,19 @@ test.describe('by keyboard alone', () => {
     await expect(table.getByRole('rowheader', { name: /Assets under management/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(table).toBeHidden()
+
+    // Export: e asks for the file, a job writes it, and it is saved.
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Export firms' })
+    await expect(dialog.getByRole('button', { name: /^Export [\d,]+ rows?$/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(/is ready: [\d,]+ rows/)).toBeVisible({ timeout: 20_000 })
+    const download = page.waitForEvent('download')
+    await tabTo(page, 'button', 'Save the file')
+    await page.keyboard.press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
     // The address holds all of it.
     const address = page.url()

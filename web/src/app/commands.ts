@@ -20,9 +20,10 @@ export function useCommands(showKeyboardHelp: () => void): readonly PaletteSourc
   return useMemo(
     () => [
       { id: 'pages', title: 'Pages', items: pages },
-      ...(isSignedIn ? found : []),
       { id: 'settings', title: 'Settings', items: settings },
       { id: 'actions', title: 'Actions', items: actions },
+      // Last: they come a moment later, and must not push away what one is about to choose.
+      ...(isSignedIn ? found : []),
     ],
     [pages, settings, actions, found, isSignedIn],
   )

@@ -3,7 +3,7 @@ import type { SearchField } from '@mandate/contract/search-fields'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { figureInColumn, notReportedWords } from './field-words.ts'
-import { type Measure, offeredMeasures } from './search-address.ts'
+import type { Measure, offeredMeasures } from './search-address.ts'
 
 export interface GroupRow {
   value: string
@@ -20,6 +20,7 @@ interface Props {
   by: SearchField
   of: SearchField | undefined
   measure: Measure | undefined
+  offered: readonly (typeof offeredMeasures)[number][]
   /** Figures alone, without bars. */
   isPlain: boolean
   /** Beside a map there is room for the count and one figure. */
@@ -28,9 +29,10 @@ interface Props {
 
 const titles = { sum: 'Sum', median: 'Median', average: 'Average' } as const
 
-export function GroupTable({ label, rows, by, of, measure, isPlain, isNarrow = false }: Props) {
+export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isNarrow = false }: Props) {
   const lengthOf = ({ count, figures }: GroupRow) => (measure ? (figures[measure] ?? 0) : count)
-  const shown = offeredMeasures.filter((name) => !isNarrow || name === (measure ?? 'sum'))
+  const leading = measure ?? offered[0]
+  const shown = offered.filter((name) => !isNarrow || name === leading)
   const most = Math.max(1, ...rows.map(lengthOf))
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -54,7 +56,7 @@ export function GroupTable({ label, rows, by, of, measure, isPlain, isNarrow = f
             <th scope="col">Count</th>
             {of &&
               shown.map((name) => (
-                <Box component="th" scope="col" key={name} sx={{ display: { xs: name === (measure ?? 'sum') ? 'table-cell' : 'none', sm: 'table-cell' } }}>
+                <Box component="th" scope="col" key={name} sx={{ display: { xs: name === leading ? 'table-cell' : 'none', sm: 'table-cell' } }}>
                   {titles[name]}
                 </Box>
               ))}
@@ -84,7 +86,7 @@ export function GroupTable({ label, rows, by, of, measure, isPlain, isNarrow = f
               <td>{formatNumber(row.count)}</td>
               {of &&
                 shown.map((name) => (
-                  <Box component="td" key={name} sx={{ display: { xs: name === (measure ?? 'sum') ? 'table-cell' : 'none', sm: 'table-cell' } }}>
+                  <Box component="td" key={name} sx={{ display: { xs: name === leading ? 'table-cell' : 'none', sm: 'table-cell' } }}>
                     {row.figures[name] == null ? (
                       <Box component="span" sx={{ color: 'text.secondary' }}>
                         {notReportedWords}

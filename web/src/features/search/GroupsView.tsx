@@ -38,18 +38,19 @@ export function GroupsView({ control, isMap = false }: Props) {
   const by = (isMap ? undefined : fields.find(({ name }) => name === state.by)) ?? fields[0]
   const figures = fields.filter(({ kind, unit }) => kind === 'range' && unit !== 'date')
   const of = figures.find(({ name }) => name === (state.measure?.of ?? usualMeasure[type]))
-  const measure = state.measure?.measure ?? 'sum'
+  const offered = of ? measuresOf(of) : []
+  const measure = offered.find((name) => name === state.measure?.measure) ?? offered[0] ?? 'sum'
   const draw = isMap ? 'map' : state.draw === 'map' && !onMap.has(by?.name ?? '') ? 'bars' : state.draw
   const { data, error, isLoading, isFetching, refetch } = useAggregateQuery({
     type,
     q: state.q.trim(),
     filters: filterTexts(state.filters),
     ...(by ? { groupBy: by.name } : {}),
-    measures: of ? offeredMeasures.map((each) => ({ field: of.name, measure: each })) : [],
+    measures: of ? offered.map((each) => ({ field: of.name, measure: each })) : [],
     limit: isMap ? 100 : 60,
   })
   if (!by) return null
-  const rows = data ? rowsOf(data, by, control) : []
+  const rows = data ? rowsOf(data, { by, offered }, control) : []
   return (
     <Box sx={{ height: '100%', overflow: 'auto', opacity: isFetching && !isLoading ? 0.6 : 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1.5, typography: 'body2' }}>
@@ -59,10 +60,15 @@ export function GroupsView({ control, isMap = false }: Props) {
             <Choice
               label="Measure"
               value={measure}
-              options={offeredMeasures.map((name) => ({ name, label: measureWords[name] }))}
+              options={offered.map((name) => ({ name, label: measureWords[name] }))}
               onChoose={(name) => change({ measure: { measure: name as Measure, of: of.name } })}
             />
-            <Choice label="of" value={of.name} options={figures} onChoose={(name) => change({ measure: { measure, of: name } })} />
+            <Choice
+              label="of"
+              value={of.name}
+              options={figures}
+              onChoose={(name) => change({ measure: { measure: state.measure?.measure ?? measure, of: name } })}
+            />
           </>
         )}
         {!isMap && (
@@ -105,6 +111,7 @@ export function GroupsView({ control, isMap = false }: Props) {
               </Suspense>
             )}
             <GroupTable
+              offered={offered}
               label={`By ${by.label.toLowerCase()}`}
               {...{ rows, by, of }}
               measure={of && (draw !== 'table' || state.measure) ? measure : undefined}
@@ -121,19 +128,28 @@ export function GroupsView({ control, isMap = false }: Props) {
   )
 }
 
+/** Years, months and shares are not added up. */
+function measuresOf({ unit }: SearchField) {
+  return unit === 'money' || unit === 'count' ? offeredMeasures : offeredMeasures.filter((name) => name !== 'sum')
+}
+
 function overallInWords({ total, overall }: AggregateAnswer, of: SearchField | undefined): string {
-  const parts = of ? offeredMeasures.map((name, index) => ({ name, value: overall[index] })) : []
+  const parts = of ? measuresOf(of).map((name, index) => ({ name, value: overall[index] })) : []
   const words = parts.flatMap(({ name, value }) => (value == null || !of ? [] : `${measureWords[name].toLowerCase()} ${figureInWords(of, value)}`))
   return `${formatNumber(total)} in all${words.length > 0 && of ? `; ${of.label.toLowerCase()}: ${words.join(', ')}` : ''}`
 }
 
-function rowsOf({ groups, none }: AggregateAnswer, by: SearchField, { state, hrefOf }: SearchControl): GroupRow[] {
+function rowsOf(
+  { groups, none }: AggregateAnswer,
+  { by, offered }: { by: SearchField; offered: readonly Measure[] },
+  { state, hrefOf }: SearchControl,
+): GroupRow[] {
   const hrefFor = (value: string) => hrefOf({ filters: filteredBy(state, by, value), view: undefined, preview: undefined, picked: [] })
   const rows = groups.map(({ value, label, count, measures }) => ({
     value,
     label: by.kind === 'flag' ? ({ true: 'Yes', false: 'No' }[value] ?? label) : label === value ? valueInWords(by.name, value) : label,
     count,
-    figures: Object.fromEntries(offeredMeasures.map((name, index) => [name, measures[index] ?? null])),
+    figures: Object.fromEntries(offered.map((name, index) => [name, measures[index] ?? null])),
     href: hrefFor(value),
   }))
   return none > 0 ? [...rows, { value: 'none', label: notReportedWords, count: none, figures: {}, href: hrefFor('none') }] : rows

@@ -58,7 +58,7 @@ function columnOf(field: SearchField): Column<Found> {
   return {
     id: field.name,
     title: field.label,
-    width: Math.max(widths[field.kind], Math.round(field.label.length * 6.2) + 44),
+    width: Math.max(widths[field.kind], Math.round(field.label.length * 6.4) + 58),
     align: isFigure(field) ? 'end' : 'start',
     isSortable: !field.isMany,
     render: ({ values }) => cellInWords(field, values[field.name]) ?? <NotReported />,
