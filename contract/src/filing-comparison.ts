@@ -16,7 +16,16 @@ export const compareFilings = endpoint({
     to: filingRefSchema,
     items: z.array(z.object({ item: z.string(), label: z.string(), before: z.string(), after: z.string() })),
     /** Rows of schedules that came or went, by table, in words. */
-    rows: z.array(z.object({ table: z.string(), label: z.string(), added: z.array(z.string()), removed: z.array(z.string()) })),
+    rows: z.array(
+      z.object({
+        table: z.string(),
+        label: z.string(),
+        added: z.array(z.string()),
+        removed: z.array(z.string()),
+        /** Rows that stand in both under one number of their own (funds): what of them differs. */
+        changed: z.array(z.object({ name: z.string(), cells: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })) })),
+      }),
+    ),
     /** Schedules that only one of the two files had, by name: of these nothing can be said. */
     notInBoth: z.array(z.string()),
   }),

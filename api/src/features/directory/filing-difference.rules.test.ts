@@ -31,10 +31,49 @@ it('an item that became blank and one that was blank before both show', () => {
 
 it('rows are told apart by how often they stand there', () => {
   const { rows } = compareDocuments(filing('1', '12', ['BOSTON', 'BOSTON', 'MIAMI']), filing('2', '12', ['BOSTON', 'DENVER']))
-  expect(rows).toEqual([{ table: 'Schedule_D_1F', label: 'Offices', added: ['DENVER'], removed: ['BOSTON', 'MIAMI'] }])
+  expect(rows).toEqual([{ table: 'Schedule_D_1F', label: 'Offices', added: ['DENVER'], removed: ['BOSTON', 'MIAMI'], changed: [] }])
 })
 
 it('a schedule that only one of the files had is named, and nothing in it counts as come or gone', () => {
   const difference = compareDocuments({ ...filing('1', '12', []), tablesOfFile: ['IA_ADV_Base_A'] }, filing('2', '12', ['BOSTON']))
   expect(difference).toEqual({ items: [], rows: [], notInBoth: ['Offices'] })
+})
+
+it('a fund is the same fund under its number: what of it changed shows, and only what came or went counts as that', () => {
+  const funds = (id: string, rows: [number: string, name: string, assets: string][]) => ({
+    document: readDocument(
+      stored('IA_ADV_Base_A', ['FilingID', '1A'], [id, 'HARBOR LANE']),
+      rows.map((row, at) => stored('IA_Schedule_D_7B1', ['FilingID', 'ReferenceID', 'Fund ID', 'Fund Name', 'Gross Asset Value'], [id, `${id}${at}`, ...row])),
+    ),
+    tablesOfFile: ['IA_ADV_Base_A', 'IA_Schedule_D_7B1'],
+  })
+  const { rows } = compareDocuments(
+    funds('1', [
+      ['805-1', 'FUND ONE', '100'],
+      ['805-2', 'FUND TWO', '200'],
+      ['805-3', 'FUND THREE', '300'],
+    ]),
+    funds('2', [
+      ['805-3', 'FUND THREE', '300'],
+      ['805-1', 'FUND ONE LP', '150'],
+      ['805-4', 'FUND FOUR', '400'],
+    ]),
+  )
+  expect(rows).toEqual([
+    {
+      table: 'Schedule_D_7B1',
+      label: 'Private funds',
+      added: ['805-4 · FUND FOUR · 400'],
+      removed: ['805-2 · FUND TWO · 200'],
+      changed: [
+        {
+          name: 'FUND ONE LP (805-1)',
+          cells: [
+            { heading: 'Fund Name', before: 'FUND ONE', after: 'FUND ONE LP' },
+            { heading: 'Gross Asset Value', before: '100', after: '150' },
+          ],
+        },
+      ],
+    },
+  ])
 })

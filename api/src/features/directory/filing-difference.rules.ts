@@ -3,9 +3,14 @@ import { affiliations, clientTypes, compensation, conflicts, disclosureItems, se
 
 export interface Difference {
   items: { item: string; label: string; before: string; after: string }[]
-  rows: { table: string; label: string; added: string[]; removed: string[] }[]
+  rows: { table: string; label: string; added: string[]; removed: string[]; changed: ChangedRow[] }[]
   /** Schedules that only one of the two files had. */
   notInBoth: string[]
+}
+
+export interface ChangedRow {
+  name: string
+  cells: { heading: string; before: string; after: string }[]
 }
 
 export interface FilingInFile {
@@ -75,10 +80,11 @@ export function compareDocuments(
   const labelled = Object.entries(tableLabels)
   const rows = labelled.flatMap(([name, label]) => {
     if (!had.has(name) || !has.has(name)) return []
-    const [was, is] = [describeRows(before, name), describeRows(after, name)]
+    const { changed, left } = pairRows(rowsOf(before, name), rowsOf(after, name), keys[name])
+    const [was, is] = [left.before.map(describeRow), left.after.map(describeRow)]
     const added = without(is, was)
     const removed = without(was, is)
-    return added.length + removed.length > 0 ? [{ table: name, label, added, removed }] : []
+    return added.length + removed.length + changed.length > 0 ? [{ table: name, label, added, removed, changed }] : []
   })
   return { items, rows, notInBoth: labelled.flatMap(([name, label]) => (had.has(name) === has.has(name) ? [] : [label])) }
 }
@@ -95,12 +101,44 @@ export function citedItem(heading: string): string {
 /** Numbers that the regulator gives anew with each filing. */
 const reassigned = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
 
-function describeRows({ tables }: FilingDocument, name: string): string[] {
+/** Rows of these have a number of their own, under which they are the same row in both filings. */
+const keys: Record<string, { number: string; name: string }> = { Schedule_D_7B1: { number: 'Fund ID', name: 'Fund Name' } }
+
+/** What a row says, by heading; blanks and reassigned numbers left out. */
+type Row = Map<string, string>
+
+function rowsOf({ tables }: FilingDocument, name: string): Row[] {
   const table = tables.get(name)
   if (!table) return []
-  return table.rows.map((row) =>
-    table.headings.flatMap((heading, index) => (reassigned.has(heading.trim()) || !row[index]?.trim() ? [] : [row[index].trim()])).join(' · '),
+  return table.rows.map(
+    (row) =>
+      new Map(
+        table.headings.flatMap((heading, index): [string, string][] => {
+          const value = row[index]?.trim()
+          return value && !reassigned.has(heading.trim()) ? [[heading.trim(), value]] : []
+        }),
+      ),
   )
+}
+
+function describeRow(row: Row): string {
+  return [...row.values()].join(' · ')
+}
+
+/** Rows that stand in both under one number, with what differs; the rest as it is. A number that a filing has twice pairs nothing. */
+function pairRows(before: Row[], after: Row[], key: { number: string; name: string } | undefined) {
+  if (!key) return { changed: [], left: { before, after } }
+  const numbersOf = (rows: Row[]) => rows.map((row) => row.get(key.number))
+  const isSingle = (rows: Row[], number: string | undefined) => number !== undefined && numbersOf(rows).filter((other) => other === number).length === 1
+  const isPaired = (row: Row) => isSingle(before, row.get(key.number)) && isSingle(after, row.get(key.number))
+  const changed = after.filter(isPaired).flatMap((row): ChangedRow[] => {
+    const was = before.find((other) => other.get(key.number) === row.get(key.number)) ?? row
+    const cells = [...new Set([...row.keys(), ...was.keys()])]
+      .map((heading) => ({ heading, before: was.get(heading) ?? '', after: row.get(heading) ?? '' }))
+      .filter((cell) => cell.before !== cell.after)
+    return cells.length === 0 ? [] : [{ name: `${row.get(key.name) ?? was.get(key.name) ?? ''} (${row.get(key.number)})`.trim(), cells }]
+  })
+  return { changed, left: { before: before.filter((row) => !isPaired(row)), after: after.filter((row) => !isPaired(row)) } }
 }
 
 /** Each text as often as it stands in the first and not in the second. */

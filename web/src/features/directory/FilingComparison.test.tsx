@@ -29,7 +29,7 @@ test('items stand before and after, a blank is not reported, and rows say whethe
         { item: '5.A', label: 'Employees', before: '', after: '12' },
         { item: '5.E(2)', label: 'Hourly charges', before: 'N', after: 'Y' },
       ],
-      rows: [{ table: 'Schedule_D_1F', label: 'Offices', added: ['DENVER'], removed: ['MIAMI'] }],
+      rows: [{ table: 'Schedule_D_1F', label: 'Offices', added: ['DENVER'], removed: ['MIAMI'], changed: [] }],
       notInBoth: ['Private funds'],
     }),
   )

@@ -67,7 +67,12 @@ function Differences({ comparison: { from, to, items, rows, notInBoth } }: { com
         </Section>
       )}
       {rows.map((table) => (
-        <Section key={table.table} title={table.label} lead={`${table.added.length} added, ${table.removed.length} removed`}>
+        <Section
+          key={table.table}
+          title={table.label}
+          lead={`${table.added.length} added, ${table.removed.length} removed${table.changed.length > 0 ? `, ${table.changed.length} changed` : ''}`}
+        >
+          <ChangedRows rows={table.changed} from={from} to={to} />
           <RowList sign="Added" texts={table.added} />
           <RowList sign="Removed" texts={table.removed} />
         </Section>
@@ -106,6 +111,27 @@ function ItemTable({ items, from, to }: { items: Comparison['items']; from: Fili
 function Answer({ text }: { text: string }) {
   const words = filedAnswer(text)
   return words === undefined ? <Quiet>Not reported</Quiet> : <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{words}</span>
+}
+
+/** Funds that both filings have, with what of them differs. */
+function ChangedRows({ rows, from, to }: { rows: Comparison['rows'][number]['changed']; from: FilingRef; to: FilingRef }) {
+  return rows.map(({ name, cells }) => (
+    <Box key={name} sx={{ mb: 2 }}>
+      <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'h4', overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      <SheetTable
+        label={`What changed in ${name}`}
+        rows={cells}
+        rowId={({ heading }) => heading}
+        columns={[
+          { title: 'Answer', render: ({ heading }) => heading },
+          { title: dayOf(from.submittedAt), align: 'end', render: ({ before }) => <Answer text={before} /> },
+          { title: dayOf(to.submittedAt), align: 'end', render: ({ after }) => <Answer text={after} /> },
+        ]}
+      />
+    </Box>
+  ))
 }
 
 function RowList({ sign, texts }: { sign: 'Added' | 'Removed'; texts: readonly string[] }) {
