@@ -69,7 +69,7 @@ export function EvidenceForm({ record, method, onAsked }: Props) {
         error={form.formState.errors.statement?.message}
         {...form.register('statement')}
       />
-      {isReview && <FileListField label="Evidence" files={files} most={5} onChange={setFiles} />}
+      {isReview && <FileListField label="Evidence" isOptional files={files} most={5} onChange={setFiles} />}
       <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
         {isReview ? 'Send it to review' : 'Ask the firm'}
       </SubmitButton>

@@ -76,18 +76,17 @@ export function PictureForm({ kind, image }: Props) {
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button component="label" variant="outlined" startIcon={<Icon name="upload" size={16} />}>
+        <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
           {image ? 'Choose another' : `Choose a ${word}`}
-          <Box
-            component="input"
-            ref={input}
-            type="file"
-            aria-label={`Choose a ${word}`}
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(event: React.ChangeEvent<HTMLInputElement>) => void read(event.target.files?.[0])}
-            sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', width: '100%' }}
-          />
         </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={`Choose a ${word}`}
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
         {image && (
           <Button variant="outlined" color="error" onClick={takeAway}>
             Remove

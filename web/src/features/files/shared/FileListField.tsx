@@ -12,11 +12,12 @@ interface Props {
   label: string
   files: StoredFile[]
   most: number
+  isOptional?: boolean
   onChange: (files: StoredFile[]) => void
 }
 
 /** Files that go along with a form. Each is uploaded when it is chosen, so that sending the form loses nothing. */
-export function FileListField({ label, files, most, onChange }: Props) {
+export function FileListField({ label, files, most, isOptional = false, onChange }: Props) {
   const [upload, { isLoading }] = useUploadFileMutation()
   const [remove] = useDeleteFileMutation()
   const [problem, setProblem] = useState<string>()
@@ -42,10 +43,13 @@ export function FileListField({ label, files, most, onChange }: Props) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
-        {label}{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          (optional)
-        </Box>
+        {label}
+        {isOptional && (
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {' '}
+            (optional)
+          </Box>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {files.map((file) => (
@@ -54,19 +58,18 @@ export function FileListField({ label, files, most, onChange }: Props) {
           </Chip>
         ))}
         {files.length < most && (
-          <Button component="label" variant="outlined" size="small" startIcon={<Icon name="paperclip" size={16} />} aria-busy={isLoading}>
+          <Button variant="outlined" size="small" startIcon={<Icon name="paperclip" size={16} />} aria-busy={isLoading} onClick={() => input.current?.click()}>
             {isLoading ? 'Uploading…' : 'Add a file'}
-            <Box
-              component="input"
-              ref={input}
-              type="file"
-              aria-label={`${label}: add a file`}
-              accept="application/pdf,image/png,image/jpeg,image/webp"
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => void add(event.target.files?.[0])}
-              sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', width: '100%' }}
-            />
           </Button>
         )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={`${label}: add a file`}
+          accept="application/pdf,image/png,image/jpeg,image/webp"
+          onChange={(event) => void add(event.target.files?.[0])}
+        />
       </Box>
       <FormHelperText error={Boolean(problem)}>
         {problem ?? 'PDF, PNG, JPEG or WebP, up to 10 MB. Pictures are kept without what the camera wrote into them.'}

@@ -1,0 +1,88 @@
+import {
+  type Accreditation,
+  type AccreditationRequest,
+  getAccreditation,
+  listAccreditationRequests,
+  requestAccreditation,
+  reviewAccreditation,
+} from '@mandate/contract/accreditation'
+import { uploadFile } from '@mandate/contract/files'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { AccreditationReviewPage } from './AccreditationReviewPage.tsx'
+import { AccreditationCard } from './shared/AccreditationCard.tsx'
+
+const id = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
+const stated: Accreditation = { state: 'claimed', ground: 'netWorth', method: null, since: null, validUntil: null, reason: null, canUseRegistration: false }
+const waiting: AccreditationRequest = {
+  ...{
+    id,
+    person: { userId: id, name: 'Cleo Marsh', email: 'cleo@marsh.test' },
+    ground: 'income',
+    statement: 'Two years of income.',
+    createdAt: '2026-11-02T09:00:00.000Z',
+  },
+  files: [{ id, name: 'letter.pdf', bytes: 9 }],
+  reviews: [],
+}
+const server = startApiServer()
+const open = () => renderPage(<AccreditationCard />, { at: '/settings', user: ada() })
+
+test('E11 what somebody states is never called verified; evidence needs words and a file', async () => {
+  let sent: unknown
+  server.use(
+    answers(getAccreditation, () => (sent ? { ...stated, state: 'underReview' as const, method: 'evidence' as const } : stated)),
+    answers(uploadFile, { id, name: 'letter.pdf', mediaType: 'application/pdf', bytes: 9, createdAt: '2026-11-02T09:00:00.000Z' }),
+    answers(requestAccreditation, async (request) => {
+      sent = await request.json()
+      return { ...stated, state: 'underReview' as const, method: 'evidence' as const }
+    }),
+  )
+  const { person } = await open()
+  expect(await screen.findByText('Stated by you, not verified')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Send to 2 reviewers' }))
+  expect(await screen.findByText('Add at least one file')).toBeVisible()
+  await person.type(screen.getByLabelText('What the evidence shows'), 'A letter of my accountant.')
+  await person.upload(screen.getByLabelText('Evidence: add a file'), new File(['%PDF-1.7 %%EOF'], 'letter.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByRole('button', { name: 'Remove letter.pdf' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Send to 2 reviewers' }))
+  expect(await screen.findByText('Under review')).toBeVisible()
+  expect(sent).toEqual({ method: 'evidence', ground: 'netWorth', statement: 'A letter of my accountant.', fileIds: [id] })
+})
+
+test('a registration in the claimed record verifies with one press', async () => {
+  let isVerified = false
+  const verified = { ...stated, state: 'verified' as const, method: 'registration' as const, since: '2026-11-02T09:00:00.000Z' }
+  server.use(
+    answers(getAccreditation, () => (isVerified ? verified : { ...stated, canUseRegistration: true })),
+    answers(requestAccreditation, () => {
+      isVerified = true
+      return verified
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Verify by my registration' }))
+  expect(await screen.findByText(/Since 02 Nov 2026, by the registration in your claimed record/)).toBeVisible()
+})
+
+test('E11 a reviewer says why, and cannot be the second as well', async () => {
+  let reviews: AccreditationRequest['reviews'] = []
+  server.use(
+    answers(listAccreditationRequests, () => ({ items: [{ ...waiting, reviews }], nextCursor: null })),
+    answers(reviewAccreditation, () => {
+      reviews = [{ isMine: true, isAccepted: true, reason: 'A licensed accountant', reviewedAt: '2026-11-03T09:00:00.000Z' }]
+      return { state: 'waiting' as const }
+    }),
+  )
+  const { person } = await renderPage(<AccreditationReviewPage />, { at: '/admin/accreditation', user: ada({ isAdmin: true }) })
+  const request = within(await screen.findByRole('article', { name: 'Request of Cleo Marsh' }))
+  await person.click(request.getByRole('button', { name: 'Accept' }))
+  expect(await request.findByText('Say what you saw, in a sentence')).toBeVisible()
+  await person.type(request.getByLabelText('What you saw'), 'A licensed accountant')
+  await person.click(request.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText(/Another person has to be the second/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+})
