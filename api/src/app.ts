@@ -15,6 +15,7 @@ import { claimRoutes } from './features/claims/claims.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
+import { loadRunRoutes } from './features/ingestion/load-runs.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
@@ -66,6 +67,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     accreditationRoutes(api, deps)
     aggregationRoutes(api, deps)
     analyticsRoutes(api, deps)
+    loadRunRoutes(api, deps)
     appInfoRoutes(api, deps)
     claimRoutes(api, deps)
     directoryRoutes(api, deps)

@@ -11,6 +11,7 @@ import * as filingComparison from './filing-comparison.ts'
 import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
+import * as loads from './loads.ts'
 import * as onboarding from './onboarding.ts'
 import * as personalData from './personal-data.ts'
 import * as profileImages from './profile-images.ts'
@@ -37,6 +38,7 @@ const features = {
   files,
   identity,
   linkedin,
+  loads,
   onboarding,
   profiles,
   personalData,

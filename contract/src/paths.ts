@@ -38,6 +38,7 @@ export const paths = {
   adminAccreditation: '/admin/accreditation',
   analytics: '/admin/analytics',
   sources: '/admin/sources',
+  adminLoads: '/admin/loads',
   parts: '/admin/parts',
 } as const
 

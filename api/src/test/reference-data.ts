@@ -6,6 +6,7 @@ export interface ReferenceData {
   firmCrd: number
   advisorCrd: number
   filing: number
+  loadId: number
 }
 
 const firmCrd = 9_000_001
@@ -14,8 +15,13 @@ const headings = ['FilingID', 'DateSubmitted', '1A', '1B1', '1E1', '3B', '5F2c']
 
 /** One firm with one filing and one person who works there, straight in the database; there once, however often it is asked for. */
 export async function addReferenceData(db: Database): Promise<ReferenceData> {
-  const present = await db.selectFrom('firms').select('filing').where('crd', '=', firmCrd).executeTakeFirst()
-  if (present) return { firmCrd, advisorCrd, filing: present.filing }
+  const present = await db
+    .selectFrom('firms')
+    .innerJoin('filings', 'filings.id', 'firms.filing')
+    .select(['firms.filing', 'filings.runId'])
+    .where('firms.crd', '=', firmCrd)
+    .executeTakeFirst()
+  if (present) return { firmCrd, advisorCrd, filing: present.filing, loadId: present.runId }
   const run = await db
     .insertInto('loadRuns')
     .values({ product: 'filing-tables', fileName: 'test', fileSha256: 'test', state: 'published' })
@@ -73,5 +79,5 @@ export async function addReferenceData(db: Database): Promise<ReferenceData> {
       lastSeen: day,
     })
     .execute()
-  return { firmCrd, advisorCrd, filing: filing.id }
+  return { firmCrd, advisorCrd, filing: filing.id, loadId: run.id }
 }

@@ -31,6 +31,8 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   readSource: ({ gathered }) => ({ params: { sourceId: gathered.sourceId } }),
 
   recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { path: '/settings' } }] } }),
+  listLoads: () => ({ query: { limit: 10 } }),
+  listLoadRejects: ({ reference }) => ({ params: { loadId: reference.loadId }, query: { limit: 10 } }),
   listAnalytics: () => ({ query: { limit: 10 } }),
   getAnalyticsChoice: () => ({}),
   chooseAnalytics: () => ({ body: { isAllowed: false } }),

@@ -30,4 +30,5 @@ export const cacheTags = [
   'AppInfo',
   'Analytics',
   'Claim',
+  'Load',
 ] as const

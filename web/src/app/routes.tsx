@@ -47,6 +47,7 @@ const pages: Record<string, Load> = {
   [paths.advisor]: async () => (await import('../features/directory/AdvisorPage.tsx')).AdvisorPage,
   [paths.admin]: async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
   [paths.analytics]: async () => (await import('../features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
+  [paths.adminLoads]: async () => (await import('../features/loads/LoadsPage.tsx')).LoadsPage,
   [paths.parts]: async () => (await import('../features/parts/PartsPage.tsx')).PartsPage,
 }
 

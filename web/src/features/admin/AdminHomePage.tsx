@@ -17,6 +17,7 @@ interface AdminPage {
 const adminPages: AdminPage[] = [
   { title: 'Claims', says: 'Records that people say are theirs, where a code or a firm could not settle it', icon: 'badge-check', href: paths.adminClaims },
   { title: 'Accreditation', says: 'Evidence of accredited investors, for two reviewers each', icon: 'scale', href: paths.adminAccreditation },
+  { title: 'Loads', says: 'The regulators’ files that were read, what became of their rows, and what was put aside', icon: 'archive', href: paths.adminLoads },
   { title: 'Analytics', says: 'What was done in the product, newest first, by id alone', icon: 'activity', href: paths.analytics },
   { title: 'Sources', says: 'Feeds that documents are gathered from, and how the last reading went', icon: 'folder', href: paths.sources },
   { title: 'Parts', says: 'Each part that the screens are made of, in every state and both themes', icon: 'layout-dashboard', href: paths.parts },

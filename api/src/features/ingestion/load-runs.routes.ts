@@ -1,0 +1,10 @@
+import { listLoadRejects, listLoads } from '@mandate/contract/loads'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import type { Deps } from '../../http/deps.ts'
+import * as runs from './load-runs.service.ts'
+
+export function loadRunRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, listLoads, ({ query }, viewer) => runs.listRuns(deps, viewer, query))
+  addRoute(app, listLoadRejects, ({ params, query }, viewer) => runs.listRejects(deps, viewer, { ...params, ...query }))
+}

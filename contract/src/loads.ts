@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './page.ts'
+
+const countsSchema = z.object({ in: z.number().int(), out: z.number().int(), known: z.number().int(), rejected: z.number().int() })
+
+export const loadSchema = z.object({
+  id: z.number().int(),
+  product: z.string(),
+  fileName: z.string(),
+  /** The day that the file speaks of. */
+  fileDate: z.iso.date().nullable(),
+  state: z.enum(['running', 'published', 'unchanged', 'refused', 'failed']),
+  /** Why it was refused or failed. */
+  reason: z.string().nullable(),
+  isForced: z.boolean(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  rows: countsSchema,
+  /** The same by table of the file: rows in are those taken, known and put aside. */
+  tables: z.array(countsSchema.extend({ table: z.string() })),
+})
+export type Load = z.infer<typeof loadSchema>
+
+export const listLoads = endpoint({
+  method: 'GET',
+  path: '/admin/loads',
+  summary: 'Files that were loaded, newest first, with what became of their rows (admin)',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor', 'not_found'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(loadSchema),
+})
+
+export const listLoadRejects = endpoint({
+  method: 'GET',
+  path: '/admin/loads/:loadId/rejects',
+  summary: 'Rows of a load that were put aside, with their line, the reason and their text (admin)',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor', 'not_found'],
+  params: z.strictObject({ loadId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  query: z.strictObject(pageQuery),
+  response: pageOf(z.object({ id: z.number().int(), table: z.string(), line: z.number().int(), reason: z.string(), raw: z.string() })),
+})

@@ -1,0 +1,51 @@
+import { type Load, listLoadRejects, listLoads } from '@mandate/contract/loads'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { LoadsPage } from './LoadsPage.tsx'
+
+const server = startApiServer()
+const open = (at = '/admin/loads') => renderPage(<LoadsPage />, { at, user: ada({ isAdmin: true }) })
+
+// The page of a test has no height; the table would draw no row.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(2_000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+const load: Load = {
+  ...{ id: 7, product: 'roster', fileName: 'ia090126.zip', fileDate: '2026-09-01', state: 'published', reason: null, isForced: false },
+  ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: '2026-09-02T08:00:09.000Z', rows: { in: 17_149, out: 200, known: 16_946, rejected: 3 }, tables: [] },
+}
+
+test('lists the files with their rows, and why one was refused', async () => {
+  const refused: Load = { ...load, id: 6, state: 'refused', reason: 'headings are missing: Legal Name', rows: { in: 0, out: 0, known: 0, rejected: 0 } }
+  server.use(answers(listLoads, { items: [load, refused], nextCursor: null }))
+  await open()
+  expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/loads?load=7')
+  const rows = screen.getAllByRole('row')
+  expect(rows[1]).toHaveTextContent('ia090126.zip2026-09-02 08:00:00Published17,14920016,9463')
+  expect(rows[2]).toHaveTextContent('Refused0000headings are missing: Legal Name')
+})
+
+test('shows what was put aside, with line, reason and text', async () => {
+  server.use(answers(listLoadRejects, { items: [{ id: 1, table: 'Roster_Registered', line: 12, reason: 'too few fields', raw: 'A,B' }], nextCursor: null }))
+  await open('/admin/loads?load=7')
+  await screen.findByText('too few fields')
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Roster_Registered12too few fieldsA,B')
+})
+
+test('says so when nothing was loaded', async () => {
+  server.use(answers(listLoads, { items: [], nextCursor: null }))
+  await open()
+  expect(await screen.findByText('No file has been loaded yet')).toBeVisible()
+})
+
+test('says what happened when the list can not be had', async () => {
+  server.use(refuses(listLoads, 'unavailable', 'The service is restarting'))
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is restarting.')
+})

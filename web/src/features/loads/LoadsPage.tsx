@@ -1,0 +1,83 @@
+import type { Load } from '@mandate/contract/loads'
+import { formatNumber } from '@mandate/contract/numbers'
+import { paths } from '@mandate/contract/paths'
+import { formatTimestamp } from '@mandate/contract/timestamps'
+import Link from '@mui/material/Link'
+import { useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { LoadRejectTable } from './LoadRejectTable.tsx'
+import { useListLoadsInfiniteQuery } from './loads.api.ts'
+
+const states: Record<Load['state'], string> = {
+  running: 'Under way',
+  published: 'Published',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+  failed: 'Failed',
+}
+
+const columns: Column<Load>[] = [
+  { id: 'file', title: 'File', width: 320, render: ({ fileName }) => fileName },
+  { id: 'began', title: 'Begun (UTC)', width: 168, render: ({ startedAt }) => formatTimestamp(startedAt) },
+  { id: 'state', title: 'State', width: 110, render: ({ state, isForced }) => (isForced ? `${states[state]}, forced` : states[state]) },
+  { id: 'in', title: 'Rows', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
+  { id: 'out', title: 'Taken', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
+  { id: 'known', title: 'Known', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
+  { id: 'rejected', title: 'Put aside', width: 110, align: 'end', render: (load) => <Rejected load={load} /> },
+  { id: 'reason', title: 'Why', width: 360, render: ({ reason }) => reason ?? '' },
+]
+
+/** The files that were loaded, and what was put aside of the one that the address names. */
+export function LoadsPage() {
+  const [params] = useSearchParams()
+  const loadId = Number(params.get('load') ?? 0)
+  if (Number.isSafeInteger(loadId) && loadId > 0)
+    return (
+      <Page title="Rows put aside" lead={<Link href={paths.adminLoads}>All loads</Link>}>
+        <LoadRejectTable loadId={loadId} />
+      </Page>
+    )
+  return (
+    <Page title="Loads" lead="The regulators’ files that were read, newest first. Rows in are the rows taken, known before, and put aside.">
+      <Loads />
+    </Page>
+  )
+}
+
+function Loads() {
+  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListLoadsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (isLoading) return <TableSkeleton columns={6} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const loads = data.pages.flatMap(({ items }) => items)
+  if (loads.length === 0)
+    return (
+      <EmptyState icon="archive" title="No file has been loaded yet">
+        Load one with npm run load -- FILE, or what the regulators publish today with npm run load:sec.
+      </EmptyState>
+    )
+  return (
+    <DataTable
+      label="Loads"
+      density="dense"
+      columns={columns}
+      rows={loads}
+      rowId={({ id }) => String(id)}
+      rowName={({ fileName, startedAt }) => `${fileName} at ${formatTimestamp(startedAt)}`}
+      height="max(320px, calc(100dvh - 240px))"
+      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+    />
+  )
+}
+
+function Rejected({ load: { id, rows } }: { load: Load }) {
+  if (rows.rejected === 0) return '0'
+  return <Link href={`${paths.adminLoads}?load=${id}`}>{formatNumber(rows.rejected)}</Link>
+}
