@@ -106,6 +106,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
         },
         '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
         '& thead td': { top: 0, zIndex: 3 },
+        '& th[scope="rowgroup"]': { pl: 0, color: 'text.secondary' },
       }}
     >
       <thead>

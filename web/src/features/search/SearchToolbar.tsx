@@ -46,13 +46,13 @@ export function SearchToolbar({ control, view, total, isTight, onShowFilters, on
         {total !== undefined && `${formatNumber(total)} ${total === 1 ? one[type] : typeWords[type].toLowerCase()}`}
       </Box>
       {onShowFilters && (
-        <Button size="small" variant="outlined" startIcon={<Icon name="sliders-horizontal" size={16} />} onClick={onShowFilters}>
+        <Button size="small" variant="outlined" onClick={onShowFilters}>
           {set > 0 ? `Filters (${set})` : 'Filters'}
         </Button>
       )}
       <ToggleButtonGroup size="small" exclusive value={view} aria-label="Shown as" onChange={(_, next: View | null) => next && change({ view: next })}>
         {views.map((each) => (
-          <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 1, lg: 1.25 } }}>
+          <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 0.75, sm: 1, lg: 1.25 } }}>
             <Icon name={looks[each].icon} size={16} />
             <Box component="span" sx={{ display: { xs: 'none', lg: isTight ? 'none' : 'inline' } }}>
               {looks[each].label}
