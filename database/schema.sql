@@ -201,6 +201,7 @@ create table claimed_advisors (
   CHECK ((method = ANY (ARRAY['code'::text, 'firm'::text, 'review'::text])))
 );
 CREATE INDEX claimed_advisors_by_claim ON public.claimed_advisors USING btree (claim_id);
+CREATE TRIGGER claimed_advisors_searched AFTER INSERT OR DELETE OR UPDATE ON public.claimed_advisors FOR EACH ROW EXECUTE FUNCTION search_claim_changed();
 
 create table claimed_firms (
   firm_crd integer not null,
@@ -581,6 +582,7 @@ create table profiles (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text, 'public'::text])))
 );
+CREATE TRIGGER profiles_searched AFTER INSERT OR UPDATE OF visibility ON public.profiles FOR EACH ROW EXECUTE FUNCTION search_profile_changed();
 
 create table provider_sign_ins (
   state_hash bytea not null,
@@ -1019,6 +1021,7 @@ create table users (
   CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text])))
 );
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
+CREATE TRIGGER users_searched AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION search_account_changed();
 
 create table self_id.answers (
   user_id uuid not null,

@@ -1,0 +1,54 @@
+import { search } from '@mandate/contract/search'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAs } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { makeWorld, type World } from '../../test/world.ts'
+import { refreshSearchRows } from './projection.service.ts'
+
+let server: TestServer
+let world: World
+let ada: { token: string; ip: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { SEARCH_ENGINE: 'postgres' } })
+  world = await makeWorld(server)
+  ada = await signInAs(server, 'Ada')
+  const { firmCrd, advisorCrd } = world.reference
+  const { db } = server.deps
+  await sql`insert into person_firms (person_crd, firm_crd, firm_name, is_current, position) values (${advisorCrd}, ${firmCrd}, 'HARBOR LANE WEALTH', true, 90)`.execute(
+    db,
+  )
+  await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isAnew: true })
+  await server.searchReady()
+})
+afterAll(() => server.stop())
+
+const found = async () => {
+  const count = async (query: Record<string, string>) => (await server.call(search, { query: query as never }, ada)).body.total
+  return { advisors: await count({ type: 'advisors', isMember: 'true' }), firms: await count({ type: 'firms', hasMembers: 'true' }) }
+}
+
+describe('whether a person is a member here', () => {
+  it('B5 is found while they have claimed their record and members may see their profile, and no longer', async () => {
+    const { db } = server.deps
+    const { advisorCrd } = world.reference
+    const { userId } = world.stranger
+    await sql`delete from profiles where user_id = ${userId}`.execute(db)
+    expect(await found()).toEqual({ advisors: 0, firms: 0 })
+    await sql`insert into claimed_advisors (advisor_crd, user_id, claim_id, method) values (${advisorCrd}, ${userId}, ${world.things.claimId}::uuid, 'review')`.execute(
+      db,
+    )
+    expect(await found()).toEqual({ advisors: 1, firms: 1 })
+    await sql`insert into profiles (user_id, visibility) values (${userId}, 'network') on conflict (user_id) do update set visibility = 'network'`.execute(db)
+    expect(await found()).toEqual({ advisors: 0, firms: 0 })
+    await sql`update profiles set visibility = 'public' where user_id = ${userId}`.execute(db)
+    expect(await found()).toEqual({ advisors: 1, firms: 1 })
+    await sql`update users set suspended_at = now() where id = ${userId}`.execute(db)
+    expect(await found()).toEqual({ advisors: 0, firms: 0 })
+    await sql`update users set suspended_at = null where id = ${userId}`.execute(db)
+    expect(await found()).toEqual({ advisors: 1, firms: 1 })
+    await sql`delete from claimed_advisors where user_id = ${userId}`.execute(db)
+    expect(await found()).toEqual({ advisors: 0, firms: 0 })
+  })
+})
