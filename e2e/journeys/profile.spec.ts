@@ -40,7 +40,7 @@ test('a new wealth manager goes through the first pages, on two devices, and ope
   await phone.getByRole('checkbox', { name: 'High net worth individuals' }).check()
   await expect(phone.locator('[data-fact=clientInvestorType]').getByText('Saved')).toBeVisible()
   await phone.getByRole('button', { name: 'Go on' }).click()
-  await expect(phone.getByRole('heading', { name: 'Who finds you' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Who finds you', exact: true })).toBeVisible()
   await phone.getByRole('radio', { name: /Public/ }).check()
   await expect(phone.getByText('Your profile is open to: Public.')).toBeVisible()
   await phone.getByRole('button', { name: 'See your profile' }).click()

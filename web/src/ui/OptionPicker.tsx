@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { useId, useState } from 'react'
+import { unseen } from './unseen.ts'
 
 export interface PickableOption {
   value: string
@@ -28,8 +29,11 @@ export function OptionPicker({ label, options, isMulti, chosen, onPick }: Props)
   const fitting = wanted ? options.filter((option) => `${option.label} ${option.group ?? ''}`.toLowerCase().includes(wanted)) : options
   const groups = [...new Set(fitting.map(({ group }) => group))]
   return (
-    <Box component="fieldset" sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, m: 0, p: 0, minWidth: 0, bgcolor: 'background.paper' }}>
-      <Box component="legend" sx={hidden}>
+    <Box
+      component="fieldset"
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, m: 0, p: 0, minWidth: 0, position: 'relative', bgcolor: 'background.paper' }}
+    >
+      <Box component="legend" sx={unseen}>
         {label}
       </Box>
       {options.length > many && (
@@ -66,8 +70,6 @@ export function OptionPicker({ label, options, isMulti, chosen, onPick }: Props)
     </Box>
   )
 }
-
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', p: 0 } as const
 
 const line = {
   display: 'flex',

@@ -44,6 +44,7 @@ async function open({ user = ada(), kept = {}, owner = user.id }: { user?: Signe
 const press = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
 /** On a busy machine a save takes its time. */
 const isSaved = () => screen.findByText('Saved', {}, { timeout: 5_000 })
+const isKept = () => screen.findByText(/Kept in this browser/, {}, { timeout: 5_000 })
 const draftKey = `mandate.1.profileDraft.${ada().id}.headline`
 
 test('only its owner edits a profile', async () => {
@@ -66,7 +67,7 @@ test('what is wrong is told at the field, and what was typed stays', async () =>
   const { person } = await open()
   await press(person, 'Add Website')
   await person.type(screen.getByLabelText('Website'), 'not an address')
-  expect(await screen.findByText(/Enter an address of the web/)).toBeVisible()
+  expect(await screen.findByText(/Enter an address of the web/, {}, { timeout: 5_000 })).toBeVisible()
   expect(screen.getByLabelText('Website')).toHaveValue('not an address')
   expect(changes).toEqual([])
 })
@@ -76,7 +77,7 @@ test('without a connection it is kept in the browser, and saved when there is on
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Headline')
   await person.type(screen.getByLabelText('Headline'), 'Plans')
-  expect(await screen.findByText(/Kept in this browser/)).toBeVisible()
+  expect(await isKept()).toBeVisible()
   expect(JSON.parse(localStorage.getItem(draftKey) ?? '')).toEqual({ value: 'Plans', version: 0 })
   server.use(answers(updateProfile, save))
   dispatchEvent(new Event('online'))
@@ -96,7 +97,7 @@ test('another window that was faster is shown beside what stands here, and the c
   facts = facts.map((fact) => (fact.field === 'headline' ? { ...fact, value: 'Theirs', version: 7 } : fact))
   await person.clear(screen.getByLabelText('Headline'))
   await person.type(screen.getByLabelText('Headline'), 'Mine again')
-  expect(await screen.findByText(/Another window saved 'Theirs'. Here stands 'Mine again'/)).toBeVisible()
+  expect(await screen.findByText(/Another window saved 'Theirs'. Here stands 'Mine again'/, {}, { timeout: 5_000 })).toBeVisible()
   expect(localStorage.getItem(draftKey)).toContain('Mine again')
   await press(person, 'Keep mine')
   await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Mine again', version: 7 }))
@@ -125,6 +126,6 @@ test('A26 what nobody else may see is not left lying in the browser', async () =
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Net worth')
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
-  expect(await screen.findByText(/Kept in this browser/)).toBeVisible()
+  expect(await isKept()).toBeVisible()
   expect(JSON.stringify({ ...localStorage })).not.toContain('5m_10m')
 })

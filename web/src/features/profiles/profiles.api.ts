@@ -48,6 +48,14 @@ export const profilesApi = api.injectEndpoints({
       query: (input) => requestTo(updateProfileVisibility, input),
       responseSchema: updateProfileVisibility.response,
       invalidatesTags: ['Profile'],
+      async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
+        const chosen = dispatch(
+          profilesApi.util.updateQueryData('getOwnProfile', {}, (profile) => {
+            profile.visibility = body.visibility
+          }),
+        )
+        await queryFulfilled.catch(() => chosen.undo())
+      },
     }),
     createAdvisoryService: build.mutation<ResponseOf<typeof createAdvisoryService>, RequestOf<typeof createAdvisoryService>>({
       query: (input) => requestTo(createAdvisoryService, input),
