@@ -1,7 +1,7 @@
 import { lowerBound } from './packed-words.ts'
 import { invert, type Lists } from './postings.ts'
 
-export const bucketCount = 24
+const bucketCount = 24
 
 /**
  * The ends of the buckets of a histogram: the first bucket begins with the least value, the last ends with the most.

@@ -32,7 +32,7 @@ function codesContaining({ words }: CodeColumn | CodesColumn, text: string | und
 }
 
 /** Codes stand in the order of their words. */
-export const byCount = (counts: ArrayLike<number>) => (left: number, right: number) => (counts[right] as number) - (counts[left] as number) || left - right
+const byCount = (counts: ArrayLike<number>) => (left: number, right: number) => (counts[right] as number) - (counts[left] as number) || left - right
 
 /** Those without a row come last, and so only when there is room. */
 export function mostFrequent(counts: ArrayLike<number>, candidates: Uint32Array, limit: number): number[] {

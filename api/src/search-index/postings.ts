@@ -74,7 +74,7 @@ export function makePostings(rowsOfWord: Lists, rowCount: number): Postings {
   return postings
 }
 
-export function bitmapOf({ dense, bitmaps, rowCount }: Postings, word: number): Bitmap | undefined {
+function bitmapOf({ dense, bitmaps, rowCount }: Postings, word: number): Bitmap | undefined {
   const number = dense[word] as number
   const length = wordsFor(rowCount)
   return number === 0 ? undefined : bitmaps.subarray((number - 1) * length, number * length)

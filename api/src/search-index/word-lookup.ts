@@ -7,7 +7,7 @@ export function findWord(words: PackedWords, word: string): number | undefined {
   return index < wordCount(words) && wordAt(words, index) === word ? index : undefined
 }
 
-export function firstNotBefore(words: PackedWords, word: string): number {
+function firstNotBefore(words: PackedWords, word: string): number {
   return lowerBound(wordCount(words), (index) => compareUnits(wordAt(words, index), word) < 0)
 }
 

@@ -31,7 +31,7 @@ const ids = fc
   .record({ ids: fc.array(fc.integer({ min: 0, max: 300 }).map((index) => 9_200_001 + index)), isExcluded: fc.boolean() })
   .map((set): Condition => ({ kind: 'ids', ...set }))
 
-export const anyWhere = fc.array(fc.oneof({ weight: 1, arbitrary: ids }, ...people.columns.map((column) => ({ weight: 1, arbitrary: conditionOn(column) }))), {
+const anyWhere = fc.array(fc.oneof({ weight: 1, arbitrary: ids }, ...people.columns.map((column) => ({ weight: 1, arbitrary: conditionOn(column) }))), {
   maxLength: 4,
 })
 
@@ -57,7 +57,7 @@ const rightWords = [
 ]
 const wrongWords = ['hartwel corine', 'whitlokc', 'cedar nowhere', 'magnsu stanhop', 'abernethy mira zzzz', 'qqqq', 'marai']
 
-export const typedWords = (withMisspellings: boolean) => fc.constantFrom(...rightWords, ...(withMisspellings ? wrongWords : []))
+const typedWords = (withMisspellings: boolean) => fc.constantFrom(...rightWords, ...(withMisspellings ? wrongWords : []))
 
 export function anySearch(withMisspellings: boolean): fc.Arbitrary<SearchQuery> {
   return fc.record({

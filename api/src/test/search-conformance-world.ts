@@ -25,7 +25,7 @@ export const people: TableSchema = {
   ],
 }
 
-export const houses: TableSchema = { name: 'houses', texts: [{ label: 'name', weight: 8 }], columns: [{ kind: 'code', name: 'state' }] }
+const houses: TableSchema = { name: 'houses', texts: [{ label: 'name', weight: 8 }], columns: [{ kind: 'code', name: 'state' }] }
 
 export const states = ['TX', 'CA', 'NY', 'ny', 'Québec', 'VT']
 export const exams = ['S65', 'S63', 'S66', 'S7']
