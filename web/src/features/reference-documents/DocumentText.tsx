@@ -22,12 +22,14 @@ export function DocumentText({ ref, pages, hits, active }: Props) {
           <Box
             sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider', userSelect: 'none' }}
           >
-            <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
-              {page.title ?? ''}
+            <Typography variant="h3" component="h2" sx={{ flex: 1, ...(page.title === null && { typography: 'caption', color: 'text.secondary' }) }}>
+              {page.title ?? `Page ${page.number}`}
             </Typography>
-            <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              Page {page.number}
-            </Box>
+            {page.title !== null && (
+              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                Page {page.number}
+              </Box>
+            )}
           </Box>
           <Box data-page={page.number} sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>
             {cutAtMarks(page.text, marksOn(page.number, hits, active)).map(({ text, mark }, index) =>
