@@ -109,3 +109,16 @@ test('a copy of one’s data is saved; an account is deleted, and kept again aft
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
+
+test('a photo is chosen, cut in the browser and shown', async ({ page }) => {
+  const person = inventPerson('Nell', 'Harrow')
+  await becomeMember(page, person)
+  await signIn(page, person, '/settings?section=pictures')
+  const buffer = await page.screenshot({ type: 'jpeg' })
+  await page.getByLabel('Choose a photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('slider', { name: 'Nearer' }).fill('2')
+  await page.getByRole('button', { name: 'Use it' }).click()
+  const photo = page.getByRole('img', { name: 'Your photo' })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await expectAccessible(page)
+})

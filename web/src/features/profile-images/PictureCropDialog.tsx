@@ -71,7 +71,7 @@ export function PictureCropDialog({ kind, picture, isPending, onCropped, onCance
                 step={0.01}
                 value={crop[name]}
                 onChange={(event: React.ChangeEvent<HTMLInputElement>) => setCrop({ ...crop, [name]: Number(event.target.value) })}
-                sx={{ width: '100%', accentColor: 'primary.main' }}
+                sx={{ width: '100%', accentColor: 'var(--m-palette-primary-main)' }}
               />
             </Box>
           ))}

@@ -13,7 +13,7 @@ import { useRemoveProfileImageMutation, useSetImageAudienceMutation, useSetProfi
 
 const audiences = [
   { value: 'members', label: 'Members' },
-  { value: 'public', label: 'Everybody, on your public page too' },
+  { value: 'public', label: 'Everybody, without signing in' },
 ] as const
 
 interface Props {
