@@ -6,6 +6,7 @@ import { sessionCleared, signedIn } from '../api/session.ts'
 import { clientUiChanged } from '../features/client-ui/shared/client-ui.ts'
 import { emptySignUpDraft, signUpDraftChanged } from '../features/identity/shared/sign-up-draft.ts'
 import { initialRoleState, roleStateChanged } from '../features/onboarding/shared/role-state.ts'
+import { searchKept } from '../features/search/shared/kept-search.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import { themeToggled } from '../features/settings/shared/theme-choice.ts'
 import { videoFundDraftChanged } from '../features/videos/shared/video-fund-draft.ts'
@@ -51,7 +52,9 @@ test('A26 browser storage: neither password of the draft, nor its ticket, nor an
   await store.dispatch(sessionsApi.util.upsertQueryData('getMe', {}, user))
   expect(sessionsApi.endpoints.getMe.select({})(store.getState()).data?.alias).toBe('Canary')
   expect(everythingStored()).not.toMatch(/Canary/)
-  expect(Object.keys(localStorage).filter((key) => !/^mandate\.1\.(session|signUpDraft|roleState|videoFundDraft|clientUi|theme)$/.test(key))).toEqual([])
+  expect(
+    Object.keys(localStorage).filter((key) => !/^mandate\.1\.(session|signUpDraft|roleState|videoFundDraft|clientUi|keptSearch|theme)$/.test(key)),
+  ).toEqual([])
   expect(store.getState().signUpDraft.password).toBe('Canary-1!')
   const restored = await restoreStore(makeStore())
   expect(restored.getState().signUpDraft).toEqual({ ...emptySignUpDraft, firstName: 'Cleo' })
@@ -63,11 +66,14 @@ test('the end of a session leaves the theme and nothing else, here or after a re
   store.dispatch(signedIn(ada()))
   store.dispatch(signUpDraftChanged({ email: 'cleo@marsh.test' }))
   store.dispatch(roleStateChanged({ earlyExit: true }))
+  store.dispatch(searchKept({ address: 'type=firms&q=ada', atMs: Date.now() }))
   localStorage.setItem('filters-of-ada', 'TX')
   sessionStorage.setItem('draft-of-ada', 'Dear Ben')
   store.dispatch(sessionCleared('expired'))
 
-  expect(Object.keys(localStorage).filter((key) => !/^mandate\.1\.(session|signUpDraft|roleState|videoFundDraft|clientUi|theme)$/.test(key))).toEqual([])
+  expect(
+    Object.keys(localStorage).filter((key) => !/^mandate\.1\.(session|signUpDraft|roleState|videoFundDraft|clientUi|keptSearch|theme)$/.test(key)),
+  ).toEqual([])
   expect(everythingStored()).not.toMatch(/ada|cleo/i)
   expect(sessionStorage.length).toBe(0)
   for (const { session, signUpDraft, roleState, theme } of [store.getState(), (await restoreStore(makeStore())).getState()]) {
