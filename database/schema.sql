@@ -104,6 +104,7 @@ create table aggregated_documents (
 CREATE INDEX aggregated_documents_by_source ON public.aggregated_documents USING btree (source_id, published_at DESC, id DESC);
 CREATE INDEX aggregated_documents_by_time ON public.aggregated_documents USING btree (published_at DESC, id DESC);
 CREATE INDEX aggregated_documents_by_words ON public.aggregated_documents USING gin (words);
+CREATE TRIGGER aggregated_documents_gathered AFTER INSERT OR DELETE ON public.aggregated_documents FOR EACH STATEMENT EXECUTE FUNCTION announce_gathered();
 
 create table aggregated_mentions (
   document_id uuid not null,

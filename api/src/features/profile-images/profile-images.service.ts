@@ -9,6 +9,7 @@ import { isSame, keyed } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
+import { getAudience } from '../profiles/profiles.service.ts'
 import * as repository from './profile-images.repository.ts'
 
 type Audience = 'members' | 'public'
@@ -16,7 +17,8 @@ type Audience = 'members' | 'public'
 const daySeconds = 86_400
 
 export async function getProfileImages(deps: Deps, viewer: Viewer, userId: string): Promise<{ images: ShownImage[] }> {
-  requireMember(viewer)
+  // Whoever may not see the profile hears that there is none.
+  await getAudience(deps.db, requireMember(viewer), userId)
   return { images: (await imagesOf(deps, [userId], 'members')).get(userId) ?? [] }
 }
 

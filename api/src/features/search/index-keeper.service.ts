@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -5,7 +6,8 @@ import type pg from 'pg'
 import type { DB } from '../../database/tables.ts'
 import { type ColumnEngine, openColumnEngine } from '../../search-index/column-engine.ts'
 import type { SearchEngine } from '../../search-index/engine.ts'
-import { readSnapshot } from '../../search-index/snapshot-file.ts'
+import { readSnapshot, UnusableSnapshot } from '../../search-index/snapshot-file.ts'
+import type { Snapshot } from '../../search-index/table.ts'
 import { type BuildOptions, buildIndex, findIndexFile, indexFolder } from './build-index.ts'
 import { findGeneration } from './index-rows.repository.ts'
 import { selectEdits } from './member-values.repository.ts'
@@ -16,7 +18,7 @@ import { storedTables } from './search-tables.ts'
 import { makeTaskLine } from './task-line.ts'
 
 interface Options {
-  config: { searchEngine: 'memory' | 'postgres'; searchWorkers: number; dataDir: string; process: 'all' | 'api' | 'worker' }
+  config: { searchEngine: 'memory' | 'postgres'; searchWorkers: number; hasAggregation: boolean; dataDir: string; process: 'all' | 'api' | 'worker' }
   databaseUrl: string
   db: Kysely<DB>
   pool: pg.Pool
@@ -52,18 +54,29 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
   async function refresh(): Promise<void> {
     if (config.process === 'api' && (await findGeneration(pool)) !== undefined) return
-    await refreshSearchRows(pool, { searchEngine: config.searchEngine, signal: stopping.signal })
+    await refreshSearchRows(pool, { searchEngine: config.searchEngine, hasAggregation: config.hasAggregation, signal: stopping.signal })
+  }
+
+  /** The file of a state of the database, unless there is none or it is of no use: of another version of the program, or damaged. */
+  async function readFileOf(generation: string): Promise<Snapshot | undefined> {
+    const path = findIndexFile(folder, generation)
+    if (!path) return undefined
+    return readSnapshot(path).catch((err: unknown) => {
+      if (!(err instanceof UnusableSnapshot)) throw err
+      log.warn({ err }, 'the file of the search index is built anew')
+      rmSync(path)
+      return undefined
+    })
   }
 
   async function follow(): Promise<void> {
     const newest = await findGeneration(pool)
     if (!memory || newest === undefined || memory.snapshot()?.generation === String(newest)) return
-    const path =
-      findIndexFile(folder, String(newest)) ??
-      findIndexFile(folder, (await build({ databaseUrl, folder }, config.searchWorkers > 0 ? stopping.signal : undefined)) ?? '')
-    if (!path) return
+    const buildSignal = config.searchWorkers > 0 ? stopping.signal : undefined
+    const snapshot = (await readFileOf(String(newest))) ?? (await readFileOf((await build({ databaseUrl, folder }, buildSignal)) ?? ''))
+    if (!snapshot) return
     const began = performance.now()
-    await memory.replace(await readSnapshot(path))
+    await memory.replace(snapshot)
     await carryEdits(memory, pool)
     log.info({ generation: memory.snapshot()?.generation, ms: Math.round(performance.now() - began) }, 'the search index is loaded')
   }

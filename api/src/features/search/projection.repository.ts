@@ -35,13 +35,16 @@ export interface Standing {
   workedOutLoad: number | null
   rules: number | null
   hasWords: boolean | null
+  documents: number | null
+  gathered: number
 }
 
 /** Which load the rows stand at, and which is the newest. */
 export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
   const { rows } = await connection.query<Standing>(
-    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords"
-     from (select 1) one left join lateral (select load_run, rules, has_words from search_generations order by id desc limit 1) newest on true`,
+    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents,
+       (select count(*)::int from aggregated_documents) as gathered
+     from (select 1) one left join lateral (select load_run, rules, has_words, documents from search_generations order by id desc limit 1) newest on true`,
   )
   return rows[0] as Standing
 }
@@ -264,6 +267,20 @@ export async function upsertPeople(connection: ProjectionConnection): Promise<vo
 /** Names in capitals, as feeds have them, in words; written in both cases they stay. */
 function inCapitals(name: string): string {
   return `case when ${name} in (upper(${name}), lower(${name})) then regexp_replace(regexp_replace(initcap(lower(${name})), '\\mLlc\\M', 'LLC'), '''S\\M', '''s') else ${name} end`
+}
+
+/** A gathered document never changes; whom it names is settled when it comes. */
+export async function replaceDocuments(connection: ProjectionConnection, isGathering: boolean): Promise<void> {
+  await connection.query('delete from search_documents where not $1 or document_id not in (select id::text from aggregated_documents)', [isGathering])
+  if (!isGathering) return
+  await connection.query(
+    `insert into search_documents (document_id, as_of, name, source, kind, firm, published_at)
+     select document.id::text, document.published_at::date, document.title, source.name, case when source.address ~* 'edgar|filings' then 'Filing' else 'Press release' end,
+       array(select distinct mention.crd::text from aggregated_mentions mention where mention.document_id = document.id and mention.kind = 'firm' order by 1),
+       (extract(epoch from document.published_at) * 1000)::bigint
+     from aggregated_documents document join aggregation_sources source on source.id = document.source_id
+     on conflict (document_id) do nothing`,
+  )
 }
 
 export async function insertGeneration(

@@ -11,13 +11,18 @@ const firmsAtOnce = 100
 const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1'].flatMap((name) => [`IA_${name}`, `ERA_${name}`]))
 
 /**
- * Works out what is searched by from the records in force, when a load has been published since; the first job after a load.
+ * Works out what is searched by from the records in force, when a load has been published or documents were gathered since; the first job after a load.
  * One transaction over one snapshot: whoever reads sees the rows of one state of the data. Answers the number of the new generation, or nothing when there is nothing to do.
  * `isAnew` works every row out, whatever stands there. Any process may ask at any time; one works and the others wait.
  */
 export async function refreshSearchRows(
   pool: pg.Pool,
-  { searchEngine, isAnew = false, signal }: { searchEngine: 'memory' | 'postgres'; isAnew?: boolean; signal?: AbortSignal },
+  {
+    searchEngine,
+    hasAggregation = true,
+    isAnew = false,
+    signal,
+  }: { searchEngine: 'memory' | 'postgres'; hasAggregation?: boolean; isAnew?: boolean; signal?: AbortSignal },
 ): Promise<number | undefined> {
   const connection = await pool.connect()
   // Not back among the others: its limits of time are off, and whatever it holds goes with it. A server that stops does not wait for it.
@@ -34,13 +39,14 @@ export async function refreshSearchRows(
     const areAllStale = isAnew || standing.rules !== rules
     const withWords = searchEngine === 'postgres'
     const areWordsMissing = withWords && !standing.hasWords
-    if (!areAllStale && !areWordsMissing && standing.newestLoad === standing.workedOutLoad) {
+    const areRecordsStale = areAllStale || standing.newestLoad !== standing.workedOutLoad
+    const areDocumentsStale = standing.documents !== (hasAggregation ? standing.gathered : 0)
+    if (!areRecordsStale && !areDocumentsStale && !areWordsMissing) {
       await repository.rollback(connection)
       return undefined
     }
-    await refreshFirms(connection, areAllStale)
-    await repository.updateLastYear(connection, await repository.findToday(connection))
-    await repository.upsertPeople(connection)
+    if (areRecordsStale) await refreshRecords(connection, areAllStale)
+    if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, { loadRun: standing.newestLoad, rules, withWords })
     await repository.commit(connection)
@@ -49,6 +55,12 @@ export async function refreshSearchRows(
     signal?.removeEventListener('abort', release)
     release()
   }
+}
+
+async function refreshRecords(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<void> {
+  await refreshFirms(connection, areAllStale)
+  await repository.updateLastYear(connection, await repository.findToday(connection))
+  await repository.upsertPeople(connection)
 }
 
 async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<void> {

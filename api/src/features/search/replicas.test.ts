@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -94,5 +94,31 @@ describe('two servers over one database', () => {
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
     expect((await servers[1].call(search, { query: { type: 'advisors', netWorth: '8e6..' } as never }, ada)).body.total).toBe(1)
     expect(readdirSync(join(folders[1] ?? '', 'search-index')).length).toBeGreaterThan(0)
+  })
+
+  it('one whose file is damaged, or of another version, builds it anew', { timeout: 20_000 }, async () => {
+    await servers[1]?.stop()
+    const folder = join(folders[1] ?? '', 'search-index')
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'not an index')
+    servers[1] = await start(1)
+    expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+  })
+
+  it('find a document that was gathered within five seconds, and the firm it names', { timeout: 20_000 }, async () => {
+    const firm = (await owner.query<{ crd: number }>('select min(crd) as crd from firms')).rows[0]?.crd
+    await owner.query("insert into aggregation_sources (name, address) values ('Harbor Wire', '/feed.xml')")
+    await owner.query(`with document as (
+        insert into aggregated_documents (source_id, guid, title, body, published_at) select id, 'one', 'Zephyrine opens an office', 'In Boston.', now() from aggregation_sources returning id)
+      insert into aggregated_mentions (document_id, position, kind, crd, matched, place, starts, by, published_at)
+        select id, 0, 'firm', ${firm}, 'Zephyrine', 'title', 0, 'crd', now() from document`)
+    const find = async (server: TestServer) =>
+      (await server.call(search, { query: { type: 'aggregation', q: 'zephyrine', firm: String(firm), facets: 'source' } as never }, ada)).body
+    for (const server of servers) {
+      await vi.waitFor(async () => expect((await find(server)).total).toBe(1), 5_000)
+      expect(await find(server)).toMatchObject({
+        items: [{ kind: 'document', name: 'Zephyrine opens an office' }],
+        facets: [{ values: [{ label: 'Harbor Wire', count: 1 }] }],
+      })
+    }
   })
 })
