@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, isRouted, sampleOf, writeOperations } from '../test/routed-operations.ts'
+import { addressOf, callerOf, isRouted, sampleOf, writeOperations } from '../test/routed-operations.ts'
 import { tableContents } from '../test/table-contents.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { makeWorld, newAddress } from '../test/world.ts'
@@ -41,7 +41,7 @@ describe('a write from another site', () => {
   it.each(writeOperations)('C6 $name is refused and changes nothing, whatever form it takes', async (operation) => {
     if (!isRouted(server.app, operation)) return
     const world = await makeWorld(server)
-    const caller = world.people.teamOwner
+    const caller = callerOf(operation, world)
     const sample = sampleOf(operation, world, caller)
     const before = await tableContents(server.deps.pool)
     for (const { name, headers, payload, status } of attacks(sample.body)) {
@@ -60,7 +60,7 @@ describe('a write from another site', () => {
 
   it.each(writeOperations)('C6 $name is not reached by GET or by a method override', async (operation) => {
     const world = await makeWorld(server)
-    const caller = world.people.teamOwner
+    const caller = callerOf(operation, world)
     const sample = sampleOf(operation, world, caller)
     const before = await tableContents(server.deps.pool)
     for (const headers of [{}, { 'x-http-method-override': operation.endpoint.method }])

@@ -1,11 +1,11 @@
 import type { ErrorAnswer } from '@mandate/contract/errors'
-import { type Operation, operations } from '@mandate/contract/operations'
+import { operations } from '@mandate/contract/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sampleRequests } from './sample-requests.ts'
+import { callerOf, isRouted, sampleOf, writeOperations } from './routed-operations.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { makeWorld, newAddress, type World, type WorldPerson } from './world.ts'
+import { makeWorld, newAddress } from './world.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,12 +32,6 @@ const privileged: Record<string, unknown> = {
   ...{ acceptedAt: '2026-01-01T00:00:00Z', $set: { isAdmin: true }, 'user.isAdmin': true },
 }
 
-const writes = operations.filter(({ endpoint }) => endpoint.method !== 'GET')
-
-function sampleOf({ name }: Operation, world: World, caller: WorldPerson): { params?: object; query?: object; body?: object } {
-  return (sampleRequests[name] as (world: World, caller: WorldPerson) => object)(world, caller)
-}
-
 /** Everything that says who somebody is and what they may. */
 async function rights(): Promise<string> {
   const tables = ['users', 'accreditation_claims', 'second_factors', 'linked_accounts', 'teams', 'team_members', 'team_invitations']
@@ -51,12 +45,12 @@ describe('a request that says more than it may', () => {
     expect(Object.keys(privileged).length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(writes)('B1 B2 $name refuses each of them, by name, and changes nothing', async (operation) => {
+  it.each(writeOperations)('B1 B2 $name refuses each of them, by name, and changes nothing', async (operation) => {
     const { endpoint } = operation
     // Whether every operation has a route is a test of the authorization matrix.
-    if (!server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })) return
+    if (!isRouted(server.app, operation)) return
     const world = await makeWorld(server)
-    const caller = endpoint.access === 'admin' ? world.people.platformAdmin : world.people.teamOwner
+    const caller = callerOf(operation, world)
     const { token } = caller
     const sample = sampleOf(operation, world, caller)
     const before = await rights()

@@ -19,6 +19,11 @@ export function sampleOf({ name }: Operation, world: World, caller: WorldPerson)
   return sample(world, caller)
 }
 
+/** Somebody who may call it. */
+export function callerOf({ endpoint }: Operation, { people }: World): WorldPerson {
+  return endpoint.access === 'admin' ? people.platformAdmin : people.teamOwner
+}
+
 /** Where the sample goes, with its parameters filled in. */
 export function addressOf({ endpoint }: Operation, { params = {}, query = {} }: RequestParts): string {
   const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
+import { exportKeysOf } from '../search/export-file.service.ts'
 import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
 import { leaveTeamForGood, ownsTeamWithOthers } from '../teams/teams.service.ts'
 import * as repository from './personal-data.repository.ts'
@@ -49,8 +50,10 @@ export async function keepAccount(deps: Deps, viewer: Viewer): Promise<Done> {
 }
 
 export async function sendAccountEndingMail({ db, mailer, publicUrl }: Deps, { userId }: { userId: string }, effectKey: string): Promise<void> {
-  const [ending, { email }] = await Promise.all([repository.findEnding(db, userId), repository.findPerson(db, userId)])
+  const ending = await repository.findEnding(db, userId)
+  // Taken back, or carried out before this mail's turn came.
   if (!ending) return
+  const { email } = await repository.findPerson(db, userId)
   await mailer.send({
     to: email,
     key: effectKey,
@@ -92,6 +95,11 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 async function storedKeysOf(db: Database, userId: string): Promise<string[]> {
-  const [files, images, exports] = await Promise.all([selectFilesOf(db, userId), imageKeysOf(db, userId), repository.selectExportIds(db, userId)])
-  return [...files.map(({ storeKey }) => storeKey), ...images, ...exports.map((id) => `exports/${id}`)]
+  const [files, images, copies, results] = await Promise.all([
+    selectFilesOf(db, userId),
+    imageKeysOf(db, userId),
+    repository.selectExportIds(db, userId),
+    exportKeysOf(db, userId),
+  ])
+  return [...files.map(({ storeKey }) => storeKey), ...images, ...copies.map((id) => `exports/${id}`), ...results]
 }

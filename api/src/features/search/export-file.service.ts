@@ -1,5 +1,6 @@
 import { exportLimits } from '@mandate/contract/search-exports'
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/search-fields'
+import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Found, Place, SearchQuery } from '../../search-index/engine.ts'
 import * as repository from './exports.repository.ts'
@@ -9,6 +10,11 @@ import { readColumns, readFilters, readSort } from './search-query.rules.ts'
 import { xlsxFile, xlsxRow } from './xlsx.ts'
 
 export const storeKeyOf = (exportId: string) => `exports/${exportId}`
+
+/** Where a person's exports lie in the file store, for the end of their account. */
+export async function exportKeysOf(db: Database, userId: string): Promise<string[]> {
+  return (await repository.selectExportIds(db, userId)).map(storeKeyOf)
+}
 
 const rowsAtOnce = 2_000
 const mostTries = 3

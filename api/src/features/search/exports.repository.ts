@@ -96,3 +96,7 @@ export async function selectExpired(db: Database, limit: number): Promise<string
 export async function deleteExports(db: Database, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('searchExports').where('id', 'in', ids).execute()
 }
+
+export async function selectExportIds(db: Database, userId: string): Promise<string[]> {
+  return (await db.selectFrom('searchExports').select('id').where('userId', '=', userId).execute()).map(({ id }) => id)
+}
