@@ -24,6 +24,7 @@ import * as searchExports from './search-exports.ts'
 import * as searchUnderstand from './search-understand.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
+import * as similar from './similar.ts'
 import * as teams from './teams.ts'
 
 /** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
@@ -34,7 +35,7 @@ const features = {
   analytics,
   appInfo,
   claims,
-  directory: { ...directory, ...filingComparison, ...firmList },
+  directory: { ...directory, ...filingComparison, ...firmList, ...similar },
   files,
   identity,
   linkedin,

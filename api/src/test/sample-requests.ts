@@ -84,6 +84,8 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   listFirmFunds: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
   listFirmPeople: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
   listFirmEvents: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
+  listSimilarFirms: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 6 } }),
+  listSimilarAdvisors: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: { limit: 6 } }),
   getAdvisor: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: {} }),
 
   login: (_, { email }) => ({ body: { email, password } }),

@@ -1,12 +1,14 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import { compareFilings } from '@mandate/contract/filing-comparison'
 import { listFirms } from '@mandate/contract/firm-list'
+import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/similar'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as advisors from './advisors.service.ts'
 import * as firmList from './firm-list.service.ts'
 import * as firms from './firms.service.ts'
+import * as similar from './similar.service.ts'
 
 export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listFirms, ({ query }, viewer) => firmList.listFirms(deps, viewer, query))
@@ -17,4 +19,6 @@ export function directoryRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listFirmPeople, ({ params, query }, viewer) => firms.listFirmPeople(deps, viewer, { ...params, ...query }))
   addRoute(app, listFirmEvents, ({ params, query }, viewer) => firms.listFirmEvents(deps, viewer, { ...params, ...query }))
   addRoute(app, getAdvisor, ({ params, query }, viewer) => advisors.getAdvisor(deps, viewer, { ...params, ...query }))
+  addRoute(app, listSimilarFirms, ({ params, query }, viewer) => similar.listSimilarFirms(deps, viewer, { ...params, ...query }))
+  addRoute(app, listSimilarAdvisors, ({ params, query }, viewer) => similar.listSimilarAdvisors(deps, viewer, { ...params, ...query }))
 }

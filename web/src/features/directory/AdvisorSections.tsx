@@ -15,6 +15,7 @@ import { FiledMark } from './FiledMark.tsx'
 import { dayOf, filingNumber } from './firm-words.ts'
 import { QuietLine } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
+import { SimilarAdvisorsSection } from './SimilarAdvisorsSection.tsx'
 import { stateName } from './shared/state-codes.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ export function AdvisorSections({ advisor, until }: Props) {
       <Exams advisor={advisor} />
       <NewsSection title="In the news" of={{ advisorCrd: advisor.crd }} />
       <Colleagues advisor={advisor} />
+      <SimilarAdvisorsSection advisorCrd={advisor.crd} />
       <Section id="absent" title="What this page does not show">
         <QuietLine>
           Details of disclosures and the person’s own statement: the feed says only which kinds there are. Complaints that only a state keeps, expunged matters,

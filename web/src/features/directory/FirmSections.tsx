@@ -17,6 +17,7 @@ import { OwnersSection } from './OwnersSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { OfficesSection, StatesSection } from './PlaceSections.tsx'
 import { ConflictsSection, CustodiansSection, ServicesSection } from './PracticeSections.tsx'
+import { SimilarFirmsSection } from './SimilarFirmsSection.tsx'
 import { TableOfContents } from './TableOfContents.tsx'
 
 interface Props {
@@ -64,6 +65,7 @@ export function FirmSections({ firm, history }: Props) {
           <FilingsSection firm={firm} history={history} />
           <EventsSection firm={firm} />
         </Pair>
+        <SimilarFirmsSection firmCrd={firm.crd} />
         <AbsencesSection />
       </Box>
     </Box>

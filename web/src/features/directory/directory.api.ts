@@ -1,6 +1,7 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { compareFilings } from '@mandate/contract/filing-comparison'
+import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/similar'
 import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
 
@@ -56,6 +57,16 @@ export const directoryApi = api.injectEndpoints({
       responseSchema: listFirmEvents.response,
       providesTags: ['Reference'],
     }),
+    listSimilarFirms: build.query<ResponseOf<typeof listSimilarFirms>, { firmCrd: number }>({
+      query: ({ firmCrd }) => requestTo(listSimilarFirms, { params: { firmCrd }, query: {} }),
+      responseSchema: listSimilarFirms.response,
+      providesTags: ['Reference'],
+    }),
+    listSimilarAdvisors: build.query<ResponseOf<typeof listSimilarAdvisors>, { advisorCrd: number }>({
+      query: ({ advisorCrd }) => requestTo(listSimilarAdvisors, { params: { advisorCrd }, query: {} }),
+      responseSchema: listSimilarAdvisors.response,
+      providesTags: ['Reference'],
+    }),
     getAdvisor: build.query<ResponseOf<typeof getAdvisor>, { advisorCrd: number; asOf?: string | undefined }>({
       query: ({ advisorCrd, asOf }) => requestTo(getAdvisor, { params: { advisorCrd }, query: onDay(asOf) }),
       responseSchema: getAdvisor.response,
@@ -71,5 +82,7 @@ export const {
   useListFirmFundsInfiniteQuery,
   useListFirmPeopleInfiniteQuery,
   useListFirmEventsInfiniteQuery,
+  useListSimilarFirmsQuery,
+  useListSimilarAdvisorsQuery,
   useGetAdvisorQuery,
 } = directoryApi

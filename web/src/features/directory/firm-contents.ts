@@ -16,6 +16,7 @@ export const firmContents = [
   { id: 'news', title: 'In the news' },
   { id: 'filings', title: 'Filings' },
   { id: 'changes', title: 'What changed' },
+  { id: 'similar', title: 'Firms like this one' },
   { id: 'absent', title: 'What this page does not show' },
 ] as const
 

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { AdvisorTraits, FirmTraits, TimeTogether } from './similar.rules.ts'
+
+const eachWay = 60
+const mostJobs = 12
+const firmTraits = sql.raw('crd, name, city, state, aum, employees, service, client_type, custodian')
+const advisorTraits = sql.raw('crd, name, city, state, firm, firm_name, designation, experience_months')
+
+/** Nothing where no firm has the number; without traits while what is searched by has not been worked out for it. */
+export async function findFirmTraits(db: Database, crd: number): Promise<{ traits: FirmTraits | undefined } | undefined> {
+  if (!(await db.selectFrom('firms').select('crd').where('crd', '=', crd).executeTakeFirst())) return undefined
+  const { rows } = await sql<FirmTraits>`select ${firmTraits} from search_firms where crd = ${crd}`.execute(db)
+  return { traits: rows[0] }
+}
+
+export async function findAdvisorTraits(db: Database, crd: number): Promise<{ traits: AdvisorTraits | undefined } | undefined> {
+  if (!(await db.selectFrom('people').select('crd').where('crd', '=', crd).executeTakeFirst())) return undefined
+  const { rows } = await sql<AdvisorTraits>`select ${advisorTraits} from search_people where crd = ${crd}`.execute(db)
+  return { traits: rows[0] }
+}
+
+/** The next above and the next below by assets, in its state and anywhere. A firm without assets is looked for in its state, by its people. */
+export async function selectFirmsNear(db: Database, { crd, state, aum, employees }: FirmTraits): Promise<FirmTraits[]> {
+  // Who has filed nothing for a year and a half may be gone.
+  const others = sql`select ${firmTraits} from search_firms where crd <> ${crd} and as_of >= (select as_of - interval '18 months' from search_firms where crd = ${crd})`
+  const above = sql`aum between ${aum} and ${(aum ?? 0) * 2} order by aum, crd limit ${eachWay}`
+  const below = sql`aum < ${aum} and aum >= ${Math.ceil((aum ?? 0) / 2)} order by aum desc, crd limit ${eachWay}`
+  const near = sql`(${others} and state = ${state} and ${above}) union (${others} and state = ${state} and ${below}) union (${others} and ${above}) union (${others} and ${below})`
+  const unpriced = sql`${others} and state = ${state} and coalesce(aum, 0) = 0 order by abs(coalesce(employees, 0) - ${employees ?? 0}::bigint), crd limit ${eachWay}`
+  const { rows } = await sql<FirmTraits>`${aum ? near : unpriced}`.execute(db)
+  return rows
+}
+
+/** In the same firm, the same city first; and in the same city those with about as much experience. */
+export async function selectAdvisorsNear(db: Database, { crd, firm, city, state, experienceMonths, designation }: AdvisorTraits): Promise<AdvisorTraits[]> {
+  const months = experienceMonths ?? 0
+  const others = sql`select ${advisorTraits} from search_people where crd <> ${crd} and registered`
+  const nearest = sql`designation && ${designation}::text[] desc, abs(coalesce(experience_months, 0) - ${months}::bigint), crd limit ${eachWay}`
+  const { rows } = await sql<AdvisorTraits>`
+    (${others} and firm = ${firm} order by city is not distinct from ${city} desc, ${nearest})
+    union (${others} and city = ${city} and state = ${state} and experience_months between ${Math.floor(months / 1.25)} and ${Math.ceil(months * 1.25)} order by ${nearest})
+  `.execute(db)
+  return rows
+}
+
+/** Who was at a firm in the same city at the same time, and at least one of the two has left it: the longest together first. */
+export async function selectTimesTogether(db: Database, crd: number): Promise<TimeTogether[]> {
+  const { rows } = await sql<TimeTogether>`
+    with jobs as (
+      select firm_crd, firm_name, city, state, is_current, begins, coalesce(ends, case when is_current then current_date end) as ends
+      from person_firms where person_crd = ${crd} and begins is not null order by position limit ${mostJobs}
+    )
+    select colleague.person_crd as crd, jobs.firm_name, colleague.begins::text as begins, colleague.ends::text as ends
+    from jobs cross join lateral (
+      select other.person_crd, greatest(other.begins, jobs.begins) as begins, least(coalesce(other.ends, current_date), jobs.ends) as ends
+      from person_firms other
+      where other.firm_crd = jobs.firm_crd and other.begins < jobs.ends and coalesce(other.ends, case when other.is_current then current_date end) > jobs.begins
+        and other.city = jobs.city and other.state = jobs.state and not (other.is_current and jobs.is_current) and other.person_crd <> ${crd}
+      order by least(coalesce(other.ends, current_date), jobs.ends) - greatest(other.begins, jobs.begins) desc, other.person_crd
+      limit ${eachWay}
+    ) colleague`.execute(db)
+  return rows
+}
+
+export async function selectAdvisorTraits(db: Database, crds: number[]): Promise<AdvisorTraits[]> {
+  if (crds.length === 0) return []
+  const { rows } = await sql<AdvisorTraits>`select ${advisorTraits} from search_people where crd = any(${crds}::int[]) and registered`.execute(db)
+  return rows
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { crdSchema, firmParams } from './directory.ts'
+import { endpoint } from './endpoint.ts'
+
+export const mostSimilar = 6
+
+export const firmLikenesses = ['place', 'assets', 'size', 'custodians', 'services', 'clients'] as const
+export const advisorLikenesses = ['firm', 'pastFirm', 'place', 'designations', 'experience'] as const
+
+const query = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(mostSimilar, `At most ${mostSimilar} can be asked for`).default(mostSimilar),
+})
+
+function similarTo<Kind extends readonly [string, ...string[]]>(kinds: Kind) {
+  return z.object({
+    items: z.array(
+      z.object({
+        crd: z.number().int(),
+        name: z.string(),
+        city: z.string().nullable(),
+        state: z.string().nullable(),
+        /** Why it is here, in words, with both figures where figures are compared; the weightiest first. */
+        reasons: z.array(z.object({ kind: z.enum(kinds), text: z.string() })),
+      }),
+    ),
+  })
+}
+
+const similarFirms = similarTo(firmLikenesses)
+const similarAdvisors = similarTo(advisorLikenesses)
+export type SimilarFirms = z.infer<typeof similarFirms>
+export type SimilarAdvisors = z.infer<typeof similarAdvisors>
+
+export const listSimilarFirms = endpoint({
+  method: 'GET',
+  path: '/reference/firms/:firmCrd/similar',
+  summary: 'Firms like this one by their filings in force, each with the reasons',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: firmParams,
+  query,
+  response: similarFirms,
+})
+
+export const listSimilarAdvisors = endpoint({
+  method: 'GET',
+  path: '/reference/advisors/:advisorCrd/similar',
+  summary: 'Advisors like this one by the feed of registered people, each with the reasons',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: z.strictObject({ advisorCrd: crdSchema }),
+  query,
+  response: similarAdvisors,
+})

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { EntityCard } from '../../ui/EntityCard.tsx'
+
+interface Similar {
+  crd: number
+  name: string
+  city: string | null
+  state: string | null
+  reasons: { kind: string; text: string }[]
+}
+
+interface Props {
+  kind: 'person' | 'firm'
+  items: Similar[]
+  hrefOf: (crd: number) => string
+}
+
+/** Each with what it shares, one reason a line: they are too long for chips. */
+export function SimilarCards({ kind, items, hrefOf }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
+      {items.map(({ crd, name, city, state, reasons }) => (
+        <EntityCard
+          key={crd}
+          id={`${kind === 'firm' ? 'firm' : 'advisor'}-${crd}`}
+          kind={kind}
+          name={name}
+          line={[[city, state].filter(Boolean).join(', '), `CRD ${crd}`].filter(Boolean).join(' · ')}
+          href={hrefOf(crd)}
+          facts={
+            <Box
+              component="ul"
+              aria-label={`Why ${name}`}
+              data-figures
+              sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0, typography: 'caption', color: 'text.secondary' }}
+            >
+              {reasons.map((reason) => (
+                <Box component="li" key={reason.kind} sx={{ overflowWrap: 'anywhere' }}>
+                  {reason.text}
+                </Box>
+              ))}
+            </Box>
+          }
+        />
+      ))}
+    </Box>
+  )
+}
