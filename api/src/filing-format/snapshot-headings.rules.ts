@@ -45,7 +45,7 @@ export function rosterHeading(heading: string): string | undefined {
   if (rosterNames[name]) return rosterNames[name]
   const [, item, bracketed = '', other = ''] = rosterItem.exec(name) ?? []
   if (!item) return undefined
-  const parts = [...bracketed.matchAll(/\(([^)]+)\)/g)].map(([, part = '']) => part)
+  const parts = [...bracketed.matchAll(/\(([^()]+)\)/g)].map(([, part = '']) => part)
   const [first = '', second = ''] = parts
   if (item === '5D') return /^[a-z]$/.test(first) && second !== '' ? `5D${second}${first}` : undefined
   return `${item}${parts.join('')}${other}`

@@ -65,6 +65,7 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   getOnboarding: withoutProfile,
   updateOnboarding: withoutProfile,
   getProfile: withoutProfile,
+  getProfileImages: withoutProfile,
   getOwnProfile: withoutProfile,
   updateProfile: withoutProfile,
   updateProfileVisibility: withoutProfile,

@@ -100,10 +100,3 @@ export function rawBodies(json: string): RawBody[] {
 /** What no body of ours may contain, whatever went wrong: hashes, stacks, SQL, paths of the machine, versions. */
 export const leak =
   /\$argon2|\$2[aby]\$\d\d\$|\bat [^\s"]+ \(?[^\s"]*:\d+:\d+|node_modules|node:internal|file:\/\/|\/(?:home|work|root|usr|tmp|var)\/[a-z]|\b(?:select|insert into|update|delete from) [^"]{0,200}\b(?:from|values|set|where)\b|syntax error at|relation \\?"|column \\?"|violates|duplicate key|invalid input syntax|postgres(?:ql)?:|ECONN|EPIPE|\b(?:Fastify|Zod|Kysely|PostgreSQL|Node)\b|FST_|password_?hash|token_?hash|secret_?(?:key|sealed)|\bepoch\b/i
-
-export const privilegedNames = (
-  'id userId user_id isAdmin is_admin admin superuser root role roles group groups permissions scope scopes kind type level ' +
-  'emailVerified email_verified verified isVerified verifiedAt verifiedAccreditedInvestor accreditationStatus activatedAt activated_at isActivated ' +
-  'suspendedAt isSuspended status state password_hash passwordHash hasSecondFactor mfa sessionId provedAt teamId team_id teamRole ownerId tenantId ' +
-  'createdAt updatedAt plan credits balance price impersonate __v'
-).split(' ')

@@ -32,7 +32,6 @@ export function SidePanel({ isOpen, title, actions, onClose, children }: Props) 
           </IconButton>
         </Tooltip>
       </Box>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <Box
         tabIndex={0}
         role="group"

@@ -45,7 +45,8 @@ function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000 } = {}
       'content-length': bytes.length - begin,
       ...(begin > 0 ? { 'content-range': `bytes ${begin}-${bytes.length - 1}/${bytes.length}` } : {}),
     })
-    if (left-- > 0) response.write(bytes.subarray(begin, begin + at), () => setImmediate(() => response.destroy()))
+    if (left-- > 0)
+      response.write(bytes.subarray(begin, begin + at), () => setTimeout(() => response.destroy(), 100)) // What was sent is to be there before it breaks off.
     else response.end(bytes.subarray(begin))
   }
 }

@@ -4,7 +4,7 @@ import { type Accreditation, reviewersNeeded } from '@mandate/contract/accredita
 const examsOfTheRule = new Set(['S65', 'S7', 'S82'])
 
 export function hasQualifyingRegistration(record: { isRegistered: boolean; exams: string[] } | undefined): boolean {
-  return record !== undefined && record.isRegistered && record.exams.some((exam) => examsOfTheRule.has(exam.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')))
+  return record?.isRegistered === true && record.exams.some((exam) => examsOfTheRule.has(exam.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')))
 }
 
 /** Two different people accept; one who refuses settles it. */

@@ -1,6 +1,7 @@
 import { claimProfile, listClaimsToReview } from '@mandate/contract/claims'
 import { deleteFile, listMyFiles, readFile, uploadFile } from '@mandate/contract/files'
 import { getProfileImages, removeProfileImage, setImageAudience, setProfileImage } from '@mandate/contract/profile-images'
+import { updateProfileVisibility } from '@mandate/contract/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForJobs } from '../../test/mails.ts'
@@ -164,6 +165,18 @@ describe('photo and cover', () => {
     const { body, status } = await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg }, as(iris))
     expect([status, body.error.fields]).toEqual([400, { file: 'Use a PNG, JPEG or WebP picture' }])
     expect((await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg })).body.error.code).toBe('not_signed_in')
+  })
+
+  it('B3 of a closed profile are answered like those of nobody', async () => {
+    const [iris, ben] = [await signInAs(server, 'Iris'), await signInAs(server, 'Ben')]
+    await server.call(setProfileImage, { query: { kind: 'photo', audience: 'members' }, body: await picture() }, as(iris))
+    expect((await server.call(getProfileImages, { query: { userId: iris.userId } }, as(ben))).body.images).toHaveLength(1)
+    await server.call(updateProfileVisibility, { body: { visibility: 'me' } }, as(iris))
+    const refused = async (userId: string) => {
+      const { status, body } = await server.refused(getProfileImages, { query: { userId } }, as(ben))
+      return { status, code: body.error.code, message: body.error.message }
+    }
+    expect(await refused(iris.userId)).toEqual(await refused(crypto.randomUUID()))
   })
 
   it('of somebody suspended are not there', async () => {

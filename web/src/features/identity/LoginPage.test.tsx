@@ -1,7 +1,7 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { login, resendActivation } from '@mandate/contract/identity'
 import { renewSession } from '@mandate/contract/sessions'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sessionCleared } from '../../api/session.ts'
 import { answers, isUnreachable, refusal, refuses, startApiServer } from '../../test/api-server.ts'
@@ -78,7 +78,7 @@ test('asks for the code when it is wanted, without losing what was typed', async
   await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
   const code = await screen.findByLabelText('Code')
-  expect(code).toHaveFocus()
+  await waitFor(() => expect(code).toHaveFocus())
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByLabelText('Password')).toHaveValue('Harbour-9')

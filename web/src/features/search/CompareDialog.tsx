@@ -53,7 +53,6 @@ export function CompareDialog({ type, ids, onClose, onDrop }: Props) {
           <Icon name="x" />
         </IconButton>
       </Box>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <Box tabIndex={0} role="region" aria-label="Comparison" sx={{ flex: 1, overflow: 'auto', px: { xs: 2, md: 3 }, pb: 4 }}>
         {isLoading && <TableSkeleton rows={14} columns={ids.length + 1} />}
         {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}

@@ -51,7 +51,6 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
   })
   const picked = new Set(state.picked)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <Box
       ref={scroller}
       role="list"
@@ -101,7 +100,6 @@ interface CardProps {
 function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }: CardProps) {
   if (!found) return <Skeleton variant="rounded" height={cardHeight} role="listitem" aria-busy />
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the name in it is a link, and the preview has keys of its own
     <Box
       role="listitem"
       aria-posinset={place + 1}
