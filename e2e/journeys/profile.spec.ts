@@ -41,7 +41,7 @@ test('a new wealth manager goes through the first pages, on two devices, and ope
   await expect(phone.locator('[data-fact=clientInvestorType]').getByText('Saved')).toBeVisible()
   await phone.getByRole('button', { name: 'Go on' }).click()
   await expect(phone.getByRole('heading', { name: 'Who finds you', exact: true })).toBeVisible()
-  await phone.getByRole('radio', { name: /Public/ }).check()
+  await phone.getByRole('radio', { name: /Public/ }).click()
   await expect(phone.getByText('Your profile is open to: Public.')).toBeVisible()
   await phone.getByRole('button', { name: 'See your profile' }).click()
   await expect(phone.getByRole('heading', { name: 'Ada Whitlock' })).toBeVisible()

@@ -20,7 +20,7 @@ for (const viewport of [
       for (const [path, heading] of [
         ['/', /^Good /],
         ['/no-such-page', 'There is no page here'],
-        ['/search', 'There is no page here'],
+        ['/partners', 'There is no page here'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

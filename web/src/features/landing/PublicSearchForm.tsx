@@ -81,7 +81,7 @@ export function PublicSearchForm() {
           borderColor: 'edge',
           borderRadius: 1,
           bgcolor: 'background.paper',
-          '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
+          '&:focus-within': { borderColor: 'primary.main', outline: '2px solid', outlineOffset: -1, outlineColor: 'primary.main' },
           '& input:focus-visible': { outline: 'none' },
         }}
       />
