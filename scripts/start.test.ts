@@ -60,7 +60,7 @@ async function start(): Promise<{ child: ChildProcess; address: string; output: 
   running.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitFor(() => expect(output).toMatch(/^ready http/m), { timeout: 150_000, interval: 50 })
+  await vi.waitFor(() => expect(output).toMatch(/^ready http\S+\s/m), { timeout: 150_000, interval: 50 })
   return { child, address: /^ready (http\S+)/m.exec(output)?.[1] ?? '', output: () => output }
 }
 

@@ -1,6 +1,7 @@
 // The command that serves: `node api/src/server.ts`. `npm start` comes here after it has installed and built.
 
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { describeStart } from './demo/describe-start.ts'
@@ -13,6 +14,7 @@ import { makeLog } from './log.ts'
 import { startServer } from './start.ts'
 
 const patienceMs = 12_000
+const searchPatienceMs = 60_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -43,6 +45,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'))
   // So that the demo has its news at once; in production the clock is soon enough.
   if (config.isDemo) readDueSources(server.deps).catch((err: unknown) => log.error({ err }, 'the sources could not be read'))
+  // Whoever waits for the word that it serves finds everything there; an index of millions may come a little later.
+  await Promise.race([server.searchReady(), wait(searchPatienceMs, undefined, { ref: false })])
   process.stdout.write(describeStart(server.deps))
 }
 
