@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Two browsers, the server and its database share what may be two cores.
+  expect: { timeout: 12_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.MANDATE_URL ?? 'http://localhost:3000',

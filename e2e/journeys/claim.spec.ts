@@ -49,7 +49,9 @@ test('a record is found, claimed by a code to the filed domain, and says so; a l
   await expectAccessible(page)
   await page.getByLabel('Name, firm or CRD number').fill(String(record.crd))
   await page.getByRole('button', { name: 'Find it' }).click()
-  await page.getByRole('list', { name: 'Records found' }).getByRole('link').click()
+  const found = page.getByRole('list', { name: 'Records found' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await found.click()
 
   await expect(page.getByRole('heading', { name: 'Prove that it is yours' })).toBeVisible()
   await expectAccessible(page)
