@@ -14,7 +14,7 @@ import { SearchPage } from './SearchPage.tsx'
 import { searchKept } from './shared/kept-search.ts'
 
 const asked: string[] = []
-const _server = startApiServer(
+startApiServer(
   answers(getAppInfo, realInstallation),
   answers(search, (request) => {
     asked.push(new URL(request.url).search)
@@ -54,12 +54,7 @@ const open = async (at: string) => {
   )
   return { ...page, address: () => decodeURIComponent(page.router.state.location.search) }
 }
-const grid = () => screen.findByRole('grid', { name: 'Firms' })
 const filters = () => screen.findByRole('region', { name: 'Filters' })
-const _rowNames = async () =>
-  within(await grid())
-    .getAllByRole('rowheader')
-    .map((cell) => cell.textContent)
 
 test('a facet counts without its own choice; plus, minus and not reported go into the address', async () => {
   const { address, person } = await open('/search?type=firms&state=TX')
