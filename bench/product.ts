@@ -11,7 +11,10 @@ export interface Served {
   url: string
   /** From the command to the line that says ready. */
   readyMs: number
+  pid: number
   stop(): Promise<void>
+  /** As a machine that goes down: nothing is finished. */
+  kill(): Promise<void>
 }
 
 /** The product itself in a process of its own, as `npm start` serves it once it is installed and built. */
@@ -26,12 +29,17 @@ export async function serve(environment: Record<string, string>): Promise<Served
   return {
     url,
     readyMs: performance.now() - began,
-    stop: () =>
-      new Promise((done) => {
-        child.once('exit', () => done())
-        child.kill('SIGTERM')
-      }),
+    pid: child.pid as number,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   }
+}
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
 }
 
 function readyLine(child: ChildProcess): Promise<string> {

@@ -4,7 +4,7 @@ import { columnOf, numberColumnOf, type Snapshot, tableOf } from '../api/src/sea
 
 /** What the machine can do at best with these rows: three sets joined and counted, three columns read, one column summed up by another. */
 export function measureLimits(snapshot: Snapshot): { name: string; ms: number }[] {
-  const table = tableOf(snapshot, 'people')
+  const table = tableOf(snapshot, 'advisors')
   const states = columnOf(table, 'state')
   const disclosures = columnOf(table, 'disclosure')
   const assets = numberColumnOf(table, 'firmAum').values

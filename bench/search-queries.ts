@@ -1,26 +1,31 @@
-import type { AggregateQuery, Condition, Row, SearchQuery, SuggestQuery } from '../api/src/search-index/engine.ts'
+import { ownColumns } from '../api/src/features/search/presentation.rules.ts'
+import type { AggregateQuery, Condition, SearchQuery } from '../api/src/search-index/engine.ts'
 import type { Query } from '../api/src/search-index/run-query.ts'
 import { makeRandom, type Random } from '../api/src/universe/random.ts'
+import type { PersonRow } from './search-world.ts'
 
 /** The seven kinds of question that the search screen asks, each put in many ways. */
 export interface Kind {
   name: string
-  ask(random: Random, sample: readonly Row[]): Query
+  ask(random: Random, sample: readonly PersonRow[]): Query
+  /** Asked for what comes behind so many rows. */
+  behind?: number
 }
 
 const states = ['NY', 'MA', 'IL', 'CA', 'TX', 'CO', 'GA', 'WA', 'PA', 'MN', 'NC', 'FL', 'TN', 'AZ', 'OR']
-const nameOf = (row: Row): string[] => String(row.texts.name).split(' ')
-const search = (more: Partial<SearchQuery>): Query => ({
+const nameOf = (row: PersonRow): string[] => row.name.split(' ')
+export const shownColumns = ['state', 'firm', 'firmAum', 'experienceMonths', 'disclosure']
+export const search = (more: Partial<SearchQuery>): Query => ({
   kind: 'search',
   query: {
-    table: 'people',
+    table: 'advisors',
     words: '',
     where: [],
     sort: [],
     limit: 25,
     after: null,
     facets: [],
-    columns: ['state', 'firm', 'firmAum', 'experienceMonths', 'disclosure'],
+    columns: shownColumns,
     ...more,
   },
 })
@@ -34,7 +39,7 @@ function threeFilters(random: Random): Condition[] {
   ]
 }
 
-const sixFacets = ['state', 'designation', 'exam', 'disclosure', 'firmAum', 'experienceMonths'].map((column) => ({ column, limit: 20 }))
+const sixFacets = ['state', 'designation', 'exam', 'disclosure', 'firmAum', 'experienceMonths'].map((column) => ({ column, limit: 60 }))
 const byAssets = [{ by: 'firmAum', isDescending: true }]
 
 /** One letter left out, doubled, changed or swapped with its neighbour; the first stays. */
@@ -47,7 +52,7 @@ export function misspell(random: Random, word: string): string {
 }
 
 /** Two words, one of them misspelt. */
-export function typoWords(random: Random, row: Row): [string, string] {
+export function typoWords(random: Random, row: PersonRow): [string, string] {
   const name = nameOf(row)
   const [first, last] = [name[0] as string, name.at(-1) as string]
   const misspelt = first.length < 5 || random.chance(0.6) ? 'last' : 'first'
@@ -55,13 +60,13 @@ export function typoWords(random: Random, row: Row): [string, string] {
 }
 
 const suggest = (words: string): Query => {
-  const table = (name: string): SuggestQuery['tables'][number] => ({ table: name, where: [], columns: ['state', 'city'] })
-  return { kind: 'suggest', query: { words, limit: 5, tables: [table('firms'), table('people')] } }
+  const tables = (['firms', 'advisors', 'aggregation'] as const).map((table) => ({ table, where: [], columns: ownColumns[table] }))
+  return { kind: 'suggest', query: { words, limit: 5, tables } }
 }
 
 export const kinds: Kind[] = [
   {
-    name: 'as one types: a word and the beginning of the next, firms and people',
+    name: 'as one types: a word and the beginning of the next, every kind',
     ask: (random, sample) => {
       const name = nameOf(random.pick(sample))
       const last = name.at(-1) as string
@@ -69,14 +74,14 @@ export const kinds: Kind[] = [
     },
   },
   { name: 'two words, one misspelt', ask: (random, sample) => search({ words: typoWords(random, random.pick(sample)).join(' '), limit: 10 }) },
-  { name: 'an exact CRD number', ask: (random, sample) => search({ words: String(random.pick(sample).id), limit: 10 }) },
+  { name: 'an exact CRD number', ask: (random, sample) => search({ words: String(random.pick(sample).crd), limit: 10 }) },
   { name: 'three filters, sorted, 25 rows', ask: (random) => search({ where: threeFilters(random), sort: byAssets }) },
   { name: 'the same with six facets', ask: (random) => search({ where: threeFilters(random), sort: byAssets, facets: sixFacets }) },
   {
     name: 'grouped by state: sums, percentiles, histogram',
     ask: (random) => {
       const query: AggregateQuery = {
-        table: 'people',
+        table: 'advisors',
         words: '',
         where: random.chance(0.25) ? [] : threeFilters(random).slice(random.whole(0, 2)),
         groupBy: 'state',
@@ -92,17 +97,10 @@ export const kinds: Kind[] = [
       return { kind: 'aggregate', query }
     },
   },
-  {
-    name: 'page 40 of three filters, by key',
-    ask: (random, sample) => {
-      const row = random.pick(sample)
-      const where = threeFilters(random).slice(0, 1)
-      return search({ where, sort: byAssets, after: { keys: [row.values.firmAum as number], popularity: row.popularity, id: row.id } })
-    },
-  },
+  { name: 'page 40 of a filter, sorted, by key', ask: (random) => search({ where: threeFilters(random).slice(0, 1), sort: byAssets }), behind: 1_000 },
 ]
 
-export const makeQueries = (kind: Kind, sample: readonly Row[], count: number): Query[] => {
+export const makeQueries = (kind: Kind, sample: readonly PersonRow[], count: number): Query[] => {
   const random = makeRandom(count)
   return Array.from({ length: count }, () => kind.ask(random, sample))
 }

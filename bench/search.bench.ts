@@ -1,61 +1,58 @@
+import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
-import { buildTable } from '../api/src/search-index/build-table.ts'
-import { type ColumnEngine, openColumnEngine } from '../api/src/search-index/column-engine.ts'
-import type { Row, SearchEngine } from '../api/src/search-index/engine.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findIndexFile, indexFolder } from '../api/src/features/search/build-index.ts'
+import { findFreePort } from '../api/src/http/free-port.ts'
+import { openColumnEngine } from '../api/src/search-index/column-engine.ts'
 import type { Query } from '../api/src/search-index/run-query.ts'
-import { readSnapshot, writeSnapshot } from '../api/src/search-index/snapshot-file.ts'
+import { readSnapshot } from '../api/src/search-index/snapshot-file.ts'
 import type { Snapshot } from '../api/src/search-index/table.ts'
-import { makeRandom } from '../api/src/universe/random.ts'
-import { inNewFolder } from './product.ts'
-import { percentile, printTable, rounded } from './report.ts'
+import { inNewFolder, type Served, serve, withDatabase } from './product.ts'
+import { fillSearchRows } from './search-fill.ts'
+import { type Client, openClient, requestOf, signInMembers, turnPages } from './search-http.ts'
 import { measureLimits } from './search-limit.ts'
 import { askPostgres, fillPostgres } from './search-postgres.ts'
-import { kinds, makeQueries, typoWords } from './search-queries.ts'
-import { firmRow, firmSchema, makeFirms, makePeople, peopleSchema } from './search-world.ts'
+import { type Kind, kinds, makeQueries } from './search-queries.ts'
+import { measureRecall } from './search-recall.ts'
+import { type Facts, type Figures, report } from './search-report.ts'
+import { makeFirms, type PersonRow } from './search-world.ts'
 
 const questions = 400
+const deepQuestions = 100
 const questionsToPostgres = 16
-const namesMeant = 1_000
+const members = 60
+const generation = '1'
 
-/** `npm run bench -- search [PEOPLE] [--without-postgres]`: a million people and 40,000 firms unless said otherwise. */
+/** A question in both forms, so that both ways of asking are asked the same. */
+interface Question {
+  query: Query
+  cursor?: string
+}
+
+/** `npm run bench -- search [PEOPLE] [--without-postgres]`: the server itself, asked over HTTP by members who signed in; a million people and 40,000 firms unless said otherwise. */
 export async function bench(words: string[]): Promise<void> {
   const people = Number(words.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
   const firms = makeFirms(Math.ceil(people / 25))
-  await inNewFolder(async (folder) => {
-    const { snapshot, sample, facts } = await build(firms, people, join(folder, 'search.index'))
-    const engine = openColumnEngine({ workers: 2 })
-    await engine.replace(snapshot)
-    const ours = await measureAll(engine, sample)
-    const recall = await measureRecall((query) => engine.search(query.query).then(({ rows }) => rows), sample)
-    const limits = measureLimits(snapshot)
-    await engine.close()
-    const postgres = words.includes('--without-postgres') ? null : await measurePostgres(join(folder, 'postgres'), { firms, people, sample })
-    report({ people, firms: firms.length, facts, ours, recall, limits, postgres })
-  })
-}
-
-async function build(firms: ReturnType<typeof makeFirms>, people: number, path: string) {
-  const sample: Row[] = []
-  const random = makeRandom(1)
-  let makingMs = 0
-  function* batches() {
-    let began = performance.now()
-    for (const rows of makePeople(firms, people)) {
-      makingMs += performance.now() - began
-      for (const row of rows) if (random.chance(2_000 / people)) sample.push(row)
-      yield rows
-      began = performance.now()
-    }
-  }
-  const began = performance.now()
-  const tables = [await buildTable(firmSchema, [firms.map(firmRow)]), await buildTable(peopleSchema, batches())]
-  const buildMs = performance.now() - began - makingMs
-  const writing = await timed(() => writeSnapshot(path, { generation: 'bench', editsUpTo: 0, tables }))
-  const reading = await timed(() => readSnapshot(path))
-  const facts = { buildMs, writeMs: writing.ms, readMs: reading.ms, fileBytes: statSync(path).size }
-  return { snapshot: reading.result as Snapshot, sample, facts }
+  await inNewFolder((folder) =>
+    withDatabase(async (urls) => {
+      const { sample, seconds: filledSeconds } = await fillSearchRows(urls.ownerUrl, firms, people)
+      const served = await measureServer(folder, urls, sample)
+      const snapshot = await timed(() => readSnapshot(served.indexFile))
+      const inProcess = await measureInProcess(snapshot.result, served.questions)
+      const limits = measureLimits(snapshot.result)
+      const postgres = words.includes('--without-postgres') ? null : await measurePostgres(urls.ownerUrl, served.questions)
+      const facts: Facts = {
+        ...served.facts,
+        people,
+        firms: firms.length,
+        filledSeconds,
+        readMs: snapshot.ms,
+        limits,
+        postgresSeconds: postgres?.seconds ?? null,
+      }
+      report({ kinds, facts, overHttp: served.figures, inProcess, postgres: postgres?.figures ?? null })
+    }),
+  )
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
@@ -64,38 +61,88 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number;
   return { ms: performance.now() - began, result }
 }
 
-const ask = (engine: SearchEngine, asked: Query): Promise<unknown> => {
-  if (asked.kind === 'search') return engine.search(asked.query)
-  if (asked.kind === 'suggest') return engine.suggest(asked.query)
-  return asked.kind === 'aggregate' ? engine.aggregate(asked.query) : engine.count(asked.query)
-}
-
-interface Figures {
-  times: number[]
-  timesOfEight: number[]
-  perSecond: number
-}
-
-async function measureAll(engine: ColumnEngine, sample: Row[]): Promise<Figures[]> {
-  const figures: Figures[] = []
-  for (const kind of kinds) {
-    const queries = makeQueries(kind, sample, questions)
-    await inTurn(1, queries.slice(0, 100), (query) => ask(engine, query))
-    const alone = await inTurn(1, queries, (query) => ask(engine, query))
-    const eight = await inTurn(8, queries, (query) => ask(engine, query))
-    figures.push({ times: alone.times, timesOfEight: eight.times, perSecond: eight.perSecond })
+async function measureServer(folder: string, urls: { ownerUrl: string; appUrl: string }, sample: PersonRow[]) {
+  const port = await findFreePort(18_400, '127.0.0.1')
+  const url = `http://127.0.0.1:${port}`
+  const environment = {
+    ...{ DATA_DIR: folder, DATABASE_URL: urls.appUrl, DEMO: '0', SECRET_KEY: crypto.randomUUID() + crypto.randomUUID() },
+    ...{ PORT: String(port), PUBLIC_URL: url, SMTP_URL: 'smtp://127.0.0.1:9' },
   }
-  return figures
+  const began = performance.now()
+  let server = await serve(environment)
+  try {
+    await untilReady(url)
+    const builtSeconds = (performance.now() - began) / 1_000
+    const serverBytes = residentBytes(server)
+    const tokens = await signInMembers({ ownerUrl: urls.ownerUrl, url }, members)
+    const client = openClient(url, tokens)
+    const questions = await Promise.all(kinds.map((kind) => prepare(client, kind, sample)))
+    const figures: Figures[] = []
+    for (const asked of questions) figures.push(await measure(asked, ({ query, cursor }) => client.ask(requestOf(query, cursor))))
+    const recall = await measureRecall(client, sample)
+    const serverBytesAfter = residentBytes(server)
+    client.close()
+    await server.kill()
+    const again = performance.now()
+    const comingBack = serve(environment)
+    await untilReady(url)
+    const readyMs = performance.now() - again
+    const first = openClient(url, tokens)
+    for (const { query } of (questions[1] ?? []).slice(0, 1)) await first.ask(requestOf(query))
+    const comeBack = { readyMs, answerMs: performance.now() - again }
+    first.close()
+    server = await comingBack
+    const indexFile = findIndexFile(indexFolder({ dataDir: folder }), generation) ?? ''
+    const facts = { builtSeconds, serverBytes, serverBytesAfter, recall, comeBack, fileBytes: statSync(indexFile).size }
+    return { figures, questions, indexFile, facts }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await wait(10)
+}
+
+function residentBytes({ pid }: Served): number {
+  return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout.toString()) * 1_024
+}
+
+/** What is asked from a place further down has to be turned to first. */
+async function prepare(client: Client, kind: Kind, sample: PersonRow[]): Promise<Question[]> {
+  const { behind } = kind
+  if (behind === undefined) return makeQueries(kind, sample, questions).map((query) => ({ query }))
+  const found: Question[] = []
+  for (const asked of makeQueries(kind, sample, deepQuestions)) {
+    if (asked.kind !== 'search') continue
+    const place = await turnPages(client, asked.query, behind)
+    if (place) found.push({ query: { kind: 'search', query: { ...asked.query, after: place.after } }, cursor: place.cursor })
+  }
+  return Array.from({ length: questions }, (_, index) => found[index % found.length] as Question)
+}
+
+/** Warm: a quarter of the questions is asked before it counts. */
+async function measure(asked: Question[], answer: (question: Question) => Promise<unknown>): Promise<Figures> {
+  await inTurn(1, asked.slice(0, Math.ceil(asked.length / 4)), answer)
+  const alone = await inTurn(1, asked, answer)
+  const eight = await inTurn(8, asked, answer)
+  return { times: alone.times, timesOfEight: eight.times, perSecond: eight.perSecond }
 }
 
 /** So many clients, each asking its next question when it has the answer to the last. */
-async function inTurn(clients: number, queries: Query[], answer: (query: Query) => Promise<unknown>): Promise<{ times: number[]; perSecond: number }> {
+async function inTurn(clients: number, asked: Question[], answer: (question: Question) => Promise<unknown>): Promise<{ times: number[]; perSecond: number }> {
   const times: number[] = []
-  const left = [...queries]
+  const left = [...asked]
   const began = performance.now()
   const client = async () => {
-    for (let query = left.pop(); query; query = left.pop()) {
-      const { ms } = await timed(() => answer(query as Query))
+    for (let question = left.pop(); question; question = left.pop()) {
+      const { ms } = await timed(() => answer(question as Question))
       times.push(ms)
     }
   }
@@ -103,114 +150,27 @@ async function inTurn(clients: number, queries: Query[], answer: (query: Query) 
   return { times, perSecond: (times.length / (performance.now() - began)) * 1_000 }
 }
 
-type Found = (query: Extract<Query, { kind: 'search' }>) => Promise<{ id: number }[]>
-
-/** How often somebody of the very name stands among the first ten, and, with the firm's name typed too, the very person. */
-async function measureRecall(search: Found, sample: Row[]): Promise<{ name: number; person: number }> {
-  const random = makeRandom(2)
-  const meant = Array.from({ length: namesMeant }, () => random.pick(sample))
-  const nameOf = (row: Row | undefined) =>
-    String(row?.texts.name)
-      .split(' ')
-      .filter((word) => word.length > 1)
-      .join(' ')
-  const bySample = new Map(sample.map((row) => [row.id, row]))
-  const hits = { name: 0, person: 0 }
-  for (const row of meant) {
-    const typed = typoWords(random, row).join(' ')
-    const query = (words: string): Extract<Query, { kind: 'search' }> => ({
-      kind: 'search',
-      query: { table: 'people', words, where: [], sort: [], limit: 10, after: null, facets: [], columns: [] },
-    })
-    const byName = (await search(query(typed))) as { id: number; texts?: { text: string }[]; name?: string }[]
-    const names = byName
-      .map((found) => found.name ?? found.texts?.[0]?.text ?? '')
-      .map((name) =>
-        name
-          .split(' ')
-          .filter((word) => word.length > 1)
-          .join(' '),
-      )
-    if (names.includes(nameOf(bySample.get(row.id)))) hits.name++
-    if ((await search(query(`${typed} ${row.texts.firm}`))).some(({ id }) => id === row.id)) hits.person++
-  }
-  return { name: hits.name / namesMeant, person: hits.person / namesMeant }
+/** The same questions without the way there: what HTTP, the session and the presentation cost is the difference. */
+async function measureInProcess(snapshot: Snapshot, asked: Question[][]): Promise<Figures[]> {
+  const engine = openColumnEngine({ workers: 2 })
+  await engine.replace(snapshot)
+  const figures: Figures[] = []
+  for (const questionsOfKind of asked)
+    figures.push(
+      await measure(questionsOfKind, ({ query }) => {
+        if (query.kind === 'search') return engine.search(query.query)
+        if (query.kind === 'suggest') return engine.suggest(query.query)
+        return query.kind === 'aggregate' ? engine.aggregate(query.query) : engine.count(query.query)
+      }),
+    )
+  await engine.close()
+  return figures
 }
 
-interface PostgresFigures {
-  seconds: number
-  figures: { times: number[]; perSecond: number }[]
-}
-
-async function measurePostgres(
-  folder: string,
-  { firms, people, sample }: { firms: ReturnType<typeof makeFirms>; people: number; sample: Row[] },
-): Promise<PostgresFigures> {
-  const postgres = await startEmbeddedPostgres({ folder })
-  try {
-    const { pool, seconds } = await fillPostgres(postgres.ownerUrl, firms, people)
-    const figures = []
-    for (const kind of kinds) {
-      const queries = makeQueries(kind, sample, questionsToPostgres)
-      await inTurn(1, queries.slice(0, 3), (query) => askPostgres(pool, query))
-      const alone = await inTurn(1, queries, (query) => askPostgres(pool, query))
-      const eight = await inTurn(8, queries, (query) => askPostgres(pool, query))
-      figures.push({ times: alone.times, perSecond: eight.perSecond })
-    }
-    await pool.end()
-    return { seconds, figures }
-  } finally {
-    await postgres.stop()
-  }
-}
-
-interface Report {
-  people: number
-  firms: number
-  facts: Awaited<ReturnType<typeof build>>['facts']
-  ours: Figures[]
-  recall: { name: number; person: number }
-  limits: { name: string; ms: number }[]
-  postgres: PostgresFigures | null
-}
-
-function report({ people, firms, facts, ours, recall, limits, postgres }: Report): void {
-  const threeOf = (times: number[]) => [0.5, 0.95, 0.99].map((share) => rounded(percentile(times, share), 2)).join(' / ')
-  printTable(
-    [
-      'question',
-      '1 client: p50 / p95 / p99 ms',
-      '8 clients: p50 / p95 / p99 ms',
-      'a second',
-      'PostgreSQL, 1 client: p50 / p95 / p99 ms',
-      'a second, 8 clients',
-    ],
-    kinds.map(({ name }, index) => {
-      const own = ours[index] as Figures
-      const theirs = postgres?.figures[index]
-      return [
-        name,
-        threeOf(own.times),
-        threeOf(own.timesOfEight),
-        Math.round(own.perSecond),
-        theirs ? threeOf(theirs.times) : '',
-        theirs ? Math.round(theirs.perSecond) : '',
-      ]
-    }),
-  )
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
-  printTable(
-    ['what', 'figure'],
-    [
-      ['rows', `${people.toLocaleString('en')} people, ${firms.toLocaleString('en')} firms`],
-      ['index built from rows in memory', `${rounded(facts.buildMs / 1_000)} s`],
-      ['written to a file', `${rounded(facts.writeMs / 1_000)} s, ${megabytes(facts.fileBytes)}`],
-      ['read from the file, ready to answer', `${rounded(facts.readMs / 1_000, 2)} s`],
-      ['memory of the process with both workers', megabytes(process.memoryUsage().rss)],
-      ['somebody of that name in the first ten, two words, one misspelt', `${rounded(recall.name * 100)} %`],
-      ['the very person in the first ten, with the name of the firm', `${rounded(recall.person * 100)} %`],
-      ...limits.map(({ name, ms }) => [`limit: ${name}`, `${rounded(ms, 3)} ms`]),
-      ...(postgres ? [['PostgreSQL filled, indexed and analyzed', `${rounded(postgres.seconds)} s`]] : []),
-    ],
-  )
+async function measurePostgres(ownerUrl: string, asked: Question[][]): Promise<{ seconds: number; figures: Figures[] }> {
+  const { pool, seconds } = await fillPostgres(ownerUrl)
+  const figures: Figures[] = []
+  for (const questionsOfKind of asked) figures.push(await measure(questionsOfKind.slice(0, questionsToPostgres), ({ query }) => askPostgres(pool, query)))
+  await pool.end()
+  return { seconds, figures }
 }
