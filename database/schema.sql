@@ -497,6 +497,37 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_open ON public.outbox_messages USING btree (created_at) WHERE (done_at IS NULL);
 
+create table passkey_challenges (
+  challenge_hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  expires_at timestamp with time zone not null default (now() + '00:05:00'::interval),
+  PRIMARY KEY (challenge_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((purpose = 'add'::text) = (user_id IS NOT NULL))),
+  CHECK ((purpose = ANY (ARRAY['add'::text, 'sign_in'::text, 'second_factor'::text])))
+);
+CREATE INDEX passkey_challenges_by_expiry ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_by_user ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  transports text[] not null default '{}'::text[],
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  UNIQUE (credential_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at DESC, id);
+
 create table people (
   crd integer not null,
   first_name text not null,

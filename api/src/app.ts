@@ -18,6 +18,7 @@ import { identityRoutes } from './features/identity/identity.routes.ts'
 import { loadRunRoutes } from './features/ingestion/load-runs.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
 import { profileImageRoutes } from './features/profile-images/profile-images.routes.ts'
 import { profileRoutes } from './features/profiles/profiles.routes.ts'
@@ -80,6 +81,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     linkedInRoutes(api, deps)
     onboardingRoutes(api, deps)
     profileRoutes(api, deps)
+    passkeyRoutes(api, deps)
     personalDataRoutes(api, deps)
     realtimeRoutes(api, deps)
     searchExportRoutes(api, deps)

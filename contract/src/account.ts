@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './fields.ts'
+import { assertionSchema } from './passkey-answers.ts'
 
 const currentPassword = z.string().min(1, 'Enter your password').max(256, 'That password is too long')
 
 export const passwordChangeSchema = z.strictObject({ currentPassword, newPassword: newPasswordSchema })
 export type PasswordChange = z.input<typeof passwordChangeSchema>
 
-/** The code only for an account that has a second factor. */
-export const proofSchema = z.strictObject({ password: currentPassword, code: z.string().trim().max(32, 'That code is too long').optional() })
+/** Code or passkey only for an account that has a second factor. */
+export const proofSchema = z.strictObject({
+  password: currentPassword,
+  code: z.string().trim().max(32, 'That code is too long').optional(),
+  /** In place of the code: a passkey's answer to a challenge for a second factor. */
+  passkey: assertionSchema.optional(),
+})
 export type Proof = z.input<typeof proofSchema>
 
 export const emailChangeSchema = z.strictObject({ newEmail: emailSchema })
@@ -29,6 +35,7 @@ export const getAccount = endpoint({
     hasSecondFactor: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     hasLinkedIn: z.boolean(),
+    passkeys: z.number().int(),
   }),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doneSchema } from './answers.ts'
 import { endpoint } from './endpoint.ts'
 import { emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './fields.ts'
+import { assertionSchema } from './passkey-answers.ts'
 import { roleSchema, signedInUserSchema } from './users.ts'
 
 /** Sign-in takes whatever was typed, so that a wrong form of address answers like a wrong password. */
@@ -10,6 +11,8 @@ export const credentialsSchema = z.strictObject({
   password: z.string().min(1, 'Enter your password').max(256, 'That password is too long'),
   /** From an authenticator app, or a recovery code; only for accounts that have a second factor. */
   code: z.string().trim().max(32, 'That code is too long').optional(),
+  /** In place of the code: a passkey's answer to a challenge for a second factor. */
+  passkey: assertionSchema.optional(),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 
@@ -29,6 +32,11 @@ export const adminCredentialsSchema = credentialsSchema.extend({
 })
 export type AdminCredentials = z.infer<typeof adminCredentialsSchema>
 
+const adminProofSchema = credentialsSchema.refine(({ code, passkey }) => passkey !== undefined || Boolean(code), {
+  path: ['code'],
+  message: 'Enter the code from your authenticator, or use a passkey',
+})
+
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/auth/admin/login',
@@ -36,7 +44,7 @@ export const adminLogin = endpoint({
   access: 'public',
   limit: 'signIn',
   errors: ['sign_in_failed'],
-  body: adminCredentialsSchema,
+  body: adminProofSchema,
   response: signedInUserSchema,
 })
 

@@ -13,6 +13,7 @@ import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
 import * as loads from './loads.ts'
 import * as onboarding from './onboarding.ts'
+import * as passkeys from './passkeys.ts'
 import * as personalData from './personal-data.ts'
 import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
@@ -41,6 +42,7 @@ const features = {
   linkedin,
   loads,
   onboarding,
+  passkeys,
   profiles,
   personalData,
   profileImages,

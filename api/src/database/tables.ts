@@ -373,6 +373,26 @@ export interface OutboxMessages {
   payload: Json;
 }
 
+export interface PasskeyChallenges {
+  challengeHash: Buffer;
+  expiresAt: Generated<Timestamp>;
+  purpose: string;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  counter: Generated<Int8>;
+  createdAt: Generated<Timestamp>;
+  credentialId: Buffer;
+  id: Generated<string>;
+  isSynced: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
 export interface People {
   city: string | null;
   crd: number;
@@ -915,6 +935,8 @@ export interface DB {
   mailedLinks: MailedLinks;
   onboarding: Onboarding;
   outboxMessages: OutboxMessages;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   people: People;
   personFirms: PersonFirms;
   personVersions: PersonVersions;

@@ -3,6 +3,7 @@ import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRec
 import { removeStoredFiles } from '../features/files/files.service.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
+import { sendPasskeyMail } from '../features/passkeys/passkey-mails.ts'
 import { sendAccountEndingMail } from '../features/personal-data/endings.service.ts'
 import { makeExport } from '../features/personal-data/exports.service.ts'
 import { writeExport } from '../features/search/export-file.service.ts'
@@ -22,6 +23,7 @@ export const effectHandlers: EffectHandlers = {
   guessingStoppedMail: sendGuessingStoppedMail,
   invitationRenewalMail: sendInvitationRenewalMail,
   linkedInConnectedMail: sendLinkedInConnectedMail,
+  passkeyMail: sendPasskeyMail,
   passwordChangedMail: sendPasswordChangedMail,
   passwordResetMail: sendPasswordResetMail,
   recordTakenMail: sendRecordTakenMail,

@@ -31,6 +31,11 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   confirmSecondFactor: everyMember('not_found'),
   renewRecoveryCodes: everyMember('not_found'),
   removeSecondFactor: { ...everyMember('not_found'), platformAdmin: 'not_allowed' },
+  // No authenticator answered; the passkey is a stranger's.
+  addPasskey: everyMember('invalid_input'),
+  renamePasskey: everyMember('not_found'),
+  removePasskey: everyMember('not_found'),
+  signInWithPasskey: everyone('sign_in_failed'),
   // The renewal cookie decides, not the access token.
   renewSession: withoutToken,
   // Nobody was sent to the provider.

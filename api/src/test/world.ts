@@ -181,6 +181,14 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     .execute()
   const exportId = crypto.randomUUID()
   await db.insertInto('dataExports').values({ id: exportId, userId: stranger.userId, readyAt: now, bytes: 9 }).execute()
+  const { id: passkeyId } = await db
+    .insertInto('passkeys')
+    .values({
+      ...{ userId: stranger.userId, credentialId: newToken().hash, publicKey: newToken().hash, isSynced: false },
+      name: mark(stranger.userId, 'name of a passkey'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const fileId = crypto.randomUUID()
   await db
     .insertInto('files')
@@ -204,6 +212,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       invitationId: team.invitationId,
       claimId: claim.id,
       exportId,
+      passkeyId,
       requestId,
       fileId,
       searchExportId: await addExport(db, stranger.userId, mark(stranger.userId, 'words of a search')),

@@ -5,7 +5,7 @@ import { cacheTags } from './cache-tags.ts'
 import { sessionCleared } from './session.ts'
 
 /** On these the person is not signed in yet; a credential left over from before would only confuse. */
-const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register', '/auth/renew'])
+const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register', '/auth/renew', '/auth/passkey'])
 
 const timeoutMs = 20_000
 

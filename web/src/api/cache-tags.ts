@@ -31,4 +31,5 @@ export const cacheTags = [
   'Analytics',
   'Claim',
   'Load',
+  'Passkey',
 ] as const

@@ -12,6 +12,7 @@ export function account(overrides: Partial<Account> = {}): Account {
     hasSecondFactor: false,
     recoveryCodesLeft: 0,
     hasLinkedIn: false,
+    passkeys: 0,
     ...overrides,
   }
 }

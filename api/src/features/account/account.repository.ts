@@ -8,6 +8,7 @@ export function getAccount(db: Database, userId: string) {
     .select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
     .select(sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as('hasSecondFactor'))
     .select(sql<number>`(select count(*) from recovery_codes c where c.user_id = users.id and c.used_at is null)`.as('recoveryCodesLeft'))
+    .select(sql<number>`(select count(*) from passkeys p where p.user_id = users.id)`.as('passkeys'))
     .select(sql<boolean>`exists (select from linked_accounts a where a.user_id = users.id)`.as('hasLinkedIn'))
     .select(
       sql<string | null>`(select l.new_email from mailed_links l

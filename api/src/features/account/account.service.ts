@@ -1,4 +1,4 @@
-import type { getAccount as getAccountEndpoint } from '@mandate/contract/account'
+import type { getAccount as getAccountEndpoint, Proof } from '@mandate/contract/account'
 import type { Done } from '@mandate/contract/answers'
 import type { ResponseOf } from '@mandate/contract/endpoint'
 import { AppError } from '../../http/app-error.ts'
@@ -44,17 +44,19 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
   return done
 }
 
-/** Password, and code where there is a second factor. What is wrong stands at its field: whoever may try is signed in already. */
-export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, code }: { password: string; code?: string | undefined }): Promise<Done> {
+/** Password, and code or passkey where there is a second factor. What is wrong stands at its field: whoever may try is signed in already. */
+export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, code, passkey }: Proof): Promise<Done> {
   const member = requireMember(viewer)
   await checkPassword(deps, member, { password, field: 'password' })
-  const outcome = await verifySecondFactor(deps, member.userId, code)
+  const outcome = await verifySecondFactor(deps, member.userId, passkey ?? code)
   if (outcome === 'missing')
     throw new AppError('invalid_input', 'Enter the code as well', { code: 'Enter the code from your authenticator, or a recovery code' })
   if (outcome === 'wrong') {
     await recordEvent(deps.db, 'identity.refused', { ...eventOf(member), details: { reason: 'second factor' } })
-    throw new AppError('invalid_input', 'That code is not right', {
-      code: 'That code is not right, or it was used already. Enter the newest one, or a recovery code',
+    throw new AppError('invalid_input', passkey ? 'That passkey is not right' : 'That code is not right', {
+      code: passkey
+        ? 'That passkey is not one of this account. Use another one, or enter a code'
+        : 'That code is not right, or it was used already. Enter the newest one, or a recovery code',
     })
   }
   await deps.db.transaction().execute(async (transaction) => {

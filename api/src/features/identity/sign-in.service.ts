@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@mandate/contract/email'
+import type { Assertion } from '@mandate/contract/passkey-answers'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'
@@ -14,6 +15,8 @@ export interface Attempt {
   email: string
   password: string
   code?: string | undefined
+  /** In place of the code. */
+  passkey?: Assertion | undefined
   /** The browser's own mark. */
   device: string
 }
@@ -44,7 +47,7 @@ export function proveCredentials(deps: Deps, origin: Origin, attempt: Attempt): 
 }
 
 /** One answer and one path, whoever asks: an unknown address costs as much as a wrong password, and so does an account of the other kind. */
-async function prove(deps: Deps, origin: Origin, { email, password, code, device, kind }: Attempt & { kind: Kind }): Promise<Proved> {
+async function prove(deps: Deps, origin: Origin, { email, password, code, passkey, device, kind }: Attempt & { kind: Kind }): Promise<Proved> {
   const address = canonicalEmail(email.trim())
   const account = await repository.findAccountForSignIn(deps.db, address, hashToken(device))
   const guess = await takeGuess(deps, origin, { email: address, userId: account?.id, knownDevice: account?.isKnownDevice ? device : undefined })
@@ -56,15 +59,19 @@ async function prove(deps: Deps, origin: Origin, { email, password, code, device
     await guess.giveBack()
     throw new AppError('not_activated', 'Open the link in the activation mail first. You can have it sent again')
   }
-  const proved = { userId: account.id, hasSecondFactor: await checkCode(deps, origin, { userId: account.id, code, kind, guess }) }
+  const proved = { userId: account.id, hasSecondFactor: await checkSecondFactor(deps, origin, { userId: account.id, proof: passkey ?? code, kind, guess }) }
   await guess.giveBack()
   await rehash(deps, { userId: account.id, password, hash: account.passwordHash })
   return proved
 }
 
 /** Only after the right password. Answers whether a second factor was shown. */
-async function checkCode(deps: Deps, origin: Origin, { userId, code, kind, guess }: { userId: string; code: string | undefined; kind: Kind; guess: Guess }) {
-  const outcome = await verifySecondFactor(deps, userId, code).catch((error: unknown) => {
+async function checkSecondFactor(
+  deps: Deps,
+  origin: Origin,
+  { userId, proof, kind, guess }: { userId: string; proof: string | Assertion | undefined; kind: Kind; guess: Guess },
+) {
+  const outcome = await verifySecondFactor(deps, userId, proof).catch((error: unknown) => {
     // On the admin's door even "too many codes" would tell that the password was right.
     if (kind === 'admin' && error instanceof AppError) return 'wrong' as const
     throw error
@@ -74,7 +81,10 @@ async function checkCode(deps: Deps, origin: Origin, { userId, code, kind, guess
   if (outcome === 'none') return false
   if (outcome === 'wrong') {
     await failed(deps, origin, { userId, kind, guess, reason: 'second factor' })
-    const wrong = 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
+    const wrong =
+      typeof proof === 'object'
+        ? 'That passkey is not one of this account. Use another one, or enter a code'
+        : 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
     throw new AppError('second_factor_required', wrong, { code: wrong })
   }
   await guess.giveBack()
@@ -108,14 +118,21 @@ async function rehash({ db }: Deps, { userId, password, hash }: { userId: string
   if (hash && needsRehash(hash)) await repository.renewHash(db, userId, { from: hash, to: await hashPassword(password) })
 }
 
-/** For another door that has had `proveCredentials` check who it is. */
-export function startMemberSession(deps: Deps, viewer: Viewer, proved: Proved & { device: string }): Promise<StartedSession> {
+interface Started extends Proved {
+  device: string
+  /** What opened the door, where it was not the password. */
+  way?: 'passkey'
+}
+
+/** For another door that has checked who it is. */
+export function startMemberSession(deps: Deps, viewer: Viewer, proved: Started): Promise<StartedSession> {
   return start(deps, viewer, { ...proved, kind: 'member' })
 }
 
-async function start(deps: Deps, { ip, userAgent }: Viewer, { userId, hasSecondFactor, device, kind }: Proved & { device: string; kind: Kind }) {
+async function start(deps: Deps, { ip, userAgent }: Viewer, { userId, hasSecondFactor, device, kind, way }: Started & { kind: Kind }) {
   const session = await startSession(deps, { userId, kind, hasSecondFactor }, { ip, userAgent })
   await repository.saveDevice(deps.db, userId, hashToken(device))
-  await recordEvent(deps.db, 'sign_in.succeeded', { actorId: userId, subjectId: userId, ip, userAgent, details: { door: kind, secondFactor: hasSecondFactor } })
+  const details = { door: kind, secondFactor: hasSecondFactor, ...(way ? { with: way } : {}) }
+  await recordEvent(deps.db, 'sign_in.succeeded', { actorId: userId, subjectId: userId, ip, userAgent, details })
   return session
 }

@@ -84,6 +84,12 @@ export const personalTables: Record<string, PersonalTable> = {
     system: 'request_id',
   }),
   onboarding: table('First pages', byUser, { own: 'user_id page left_at finished_at updated_at' }),
+  passkeys: table('Passkeys', byUser, {
+    own: 'id user_id transports is_synced name created_at last_used_at',
+    secret: 'credential_id public_key',
+    system: 'counter',
+  }),
+  passkey_challenges: table('Passkeys being made', byUser, { own: 'purpose user_id expires_at', secret: 'challenge_hash' }),
   profile_images: table('Photo and cover', byUser, { own: 'user_id kind image_id audience updated_at' }),
   profile_values: table('Profile', byUser, { own: 'user_id field value visibility source stated_at', system: 'version' }),
   profiles: table('Who sees your profile', byUser, { own: 'user_id visibility updated_at' }),

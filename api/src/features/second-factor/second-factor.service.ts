@@ -1,3 +1,4 @@
+import type { Assertion } from '@mandate/contract/passkey-answers'
 import { generateSync } from 'otplib'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -5,6 +6,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { seal, unseal } from '../../http/seal.ts'
 import { keyed } from '../../http/tokens.ts'
 import { recordEvent } from '../audit/audit.service.ts'
+import { findPasskey, isProof } from '../passkeys/passkey-proof.service.ts'
 import { readRecoveryCode } from './recovery-code.rules.ts'
 import * as repository from './second-factor.repository.ts'
 import { tellOwner } from './second-factor-mails.ts'
@@ -20,20 +22,29 @@ export interface Keeper {
 }
 
 /**
- * `none`: this person has no second factor. `missing`: they have one and sent no code. `ok`: the code counted, and is used up.
- * `wrong`: it did not. The sixth try within five minutes throws `too_many_requests`, even with the right code.
+ * `none`: this person has no second factor. `missing`: they have one and showed nothing. `ok`: the code counted, and is used up, or the passkey is
+ * theirs. `wrong`: neither. The sixth try within five minutes throws `too_many_requests`, even with the right one.
  */
 export async function verifySecondFactor(
-  deps: Pick<Deps, 'db' | 'config' | 'rateLimits'>,
+  deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'publicUrl'>,
   userId: string,
-  code: string | undefined,
+  proof: string | Assertion | undefined,
 ): Promise<'none' | 'missing' | 'ok' | 'wrong'> {
   if (!(await repository.hasConfirmedFactor(deps.db, userId))) return 'none'
-  if (!code) return 'missing'
+  if (!proof) return 'missing'
   await takeTry(deps, userId)
-  const outcome = await deps.db.transaction().execute((transaction) => spend({ db: transaction, config: deps.config }, userId, code))
+  const outcome =
+    typeof proof === 'string'
+      ? await deps.db.transaction().execute((transaction) => spend({ db: transaction, config: deps.config }, userId, proof))
+      : await checkPasskey(deps, userId, proof)
   if (outcome === 'ok') await forgetTries(deps, userId)
   return outcome
+}
+
+async function checkPasskey(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, assertion: Assertion): Promise<'ok' | 'wrong'> {
+  const passkey = await findPasskey(deps, assertion.id)
+  const own = passkey?.userId === userId ? passkey : undefined
+  return (await isProof(deps, own, { purpose: 'second_factor', assertion })) ? 'ok' : 'wrong'
 }
 
 /** Counted before it is looked at, over all processes together. */

@@ -14,6 +14,7 @@ const settled: Standing = {
     hasSecondFactor: true,
     recoveryCodesLeft: 10,
     hasLinkedIn: true,
+    passkeys: 0,
   },
   team: { myRole: 'owner', memberCount: 2, invitations: [] },
 }

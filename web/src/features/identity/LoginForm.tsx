@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Credentials, credentialsSchema } from '@mandate/contract/identity'
+import type { Assertion } from '@mandate/contract/passkey-answers'
 import { paths } from '@mandate/contract/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -14,6 +15,8 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { LinkedInButton } from '../linkedin/shared/LinkedInButton.tsx'
+import { PasskeyButton } from '../passkeys/shared/PasskeyButton.tsx'
+import { PasskeyCodeButton } from '../passkeys/shared/PasskeyCodeButton.tsx'
 import { DemoPeopleCard } from './DemoPeopleCard.tsx'
 import { useLoginMutation } from './identity.api.ts'
 import { NotActivatedCard } from './NotActivatedCard.tsx'
@@ -35,8 +38,17 @@ export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
   }, [isCodeAsked, form])
 
   async function submit({ email, password, code }: Credentials) {
+    await enter({ email, password, ...(isCodeAsked ? { code } : {}) })
+  }
+
+  async function enterWith(passkey: Assertion) {
+    const { email, password } = form.getValues()
+    await enter({ email, password, passkey })
+  }
+
+  async function enter(body: Credentials) {
     setFailure(undefined)
-    const answer = await login({ body: { email, password, ...(isCodeAsked ? { code } : {}) } })
+    const answer = await login({ body })
     if (answer.data) return void dispatch(signedIn(answer.data))
     const isFirstAsk = !isCodeAsked && toClientError(answer.error).code === 'second_factor_required'
     if (isFirstAsk) setIsCodeAsked(true)
@@ -68,10 +80,12 @@ export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
           {...form.register('password')}
         />
         {isCodeAsked && <CodeField error={errors.code?.message} {...form.register('code')} />}
+        {isCodeAsked && <PasskeyCodeButton onAnswered={enterWith} />}
         <SubmitButton isPending={isLoading} pendingLabel="Signing in…" fullWidth>
           Sign in
         </SubmitButton>
       </Box>
+      <PasskeyButton />
       <LinkedInButton returnUrl={returnUrl}>Sign in with LinkedIn</LinkedInButton>
       <DemoPeopleCard onChosen={fillIn} />
     </>

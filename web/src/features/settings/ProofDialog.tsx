@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Proof, proofSchema } from '@mandate/contract/account'
+import type { Assertion } from '@mandate/contract/passkey-answers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -14,6 +15,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { CodeField } from '../identity/shared/CodeField.tsx'
+import { PasskeyCodeButton } from '../passkeys/shared/PasskeyCodeButton.tsx'
 import { useConfirmIdentityMutation, useGetAccountQuery } from './account.api.ts'
 
 interface Props {
@@ -31,8 +33,16 @@ export function ProofDialog({ onProved, onCancel }: Props) {
   const hasCode = account?.hasSecondFactor ?? false
 
   async function submit({ password, code }: Proof) {
+    await prove({ password, ...(hasCode ? { code } : {}) })
+  }
+
+  async function proveWith(passkey: Assertion) {
+    if (await form.trigger('password', { shouldFocus: true })) await prove({ password: form.getValues('password'), passkey })
+  }
+
+  async function prove(body: Proof) {
     setFailure(undefined)
-    const answer = await confirm({ body: { password, ...(hasCode ? { code } : {}) } })
+    const answer = await confirm({ body })
     if (answer.data) return onProved()
     setFailure(applyFieldErrors(form, answer.error))
   }
@@ -48,6 +58,7 @@ export function ProofDialog({ onProved, onCancel }: Props) {
             {account && <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />}
             <PasswordField label="Password" autoComplete="current-password" autoFocus error={errors.password?.message} {...form.register('password')} />
             {hasCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
+            {hasCode && (account?.passkeys ?? 0) > 0 && <PasskeyCodeButton onAnswered={proveWith} />}
           </Box>
         </DialogContent>
         <DialogActions>

@@ -2,6 +2,7 @@ import { Section } from '../../ui/Section.tsx'
 import { AccreditationCard } from '../accreditation/shared/AccreditationCard.tsx'
 import { AnalyticsChoiceForm } from '../analytics/shared/AnalyticsChoiceForm.tsx'
 import { ClaimsCard } from '../claims/shared/ClaimsCard.tsx'
+import { PasskeysCard } from '../passkeys/shared/PasskeysCard.tsx'
 import { PersonalDataCard } from '../personal-data/shared/PersonalDataCard.tsx'
 import { PicturesCard } from '../profile-images/shared/PicturesCard.tsx'
 import { TeamCard } from '../teams/shared/TeamCard.tsx'
@@ -41,6 +42,8 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
           <SecondFactorCard email={email} isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} isAdmin={isAdmin} />
         </Section>
       )
+    case 'passkeys':
+      return <PasskeysCard />
     case 'sessions':
       return (
         <Section isFirst title="Sessions" lead="Where this account is signed in. A device you do not know? Sign it out, then change the password.">

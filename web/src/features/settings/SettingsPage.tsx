@@ -68,11 +68,12 @@ export function SettingsPage() {
 }
 
 function statesOf(account: Account, theme: string): Partial<Record<SectionName, string>> {
-  const { passwordChangedAt, email, pendingEmail, hasSecondFactor, hasLinkedIn } = account
+  const { passwordChangedAt, email, pendingEmail, hasSecondFactor, hasLinkedIn, passkeys } = account
   return {
     password: passwordChangedAt ? `Changed ${formatDate(passwordChangedAt, console)}` : 'As chosen at sign-up',
     email: pendingEmail ? 'A change is waiting' : email,
     'second-factor': hasSecondFactor ? 'On' : 'Off',
+    passkeys: passkeys === 0 ? 'None yet' : passkeys === 1 ? 'One' : String(passkeys),
     sessions: 'Where you are signed in',
     linkedin: hasLinkedIn ? 'Connected' : 'Not connected',
     pictures: 'How others see you',

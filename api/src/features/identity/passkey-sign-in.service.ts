@@ -1,0 +1,36 @@
+import type { Assertion } from '@mandate/contract/passkey-answers'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { hashToken } from '../../http/tokens.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import { findPasskey, isProof } from '../passkeys/passkey-proof.service.ts'
+import type { StartedSession } from '../sessions/sessions.service.ts'
+import { takeGuess } from './guess-limits.ts'
+import * as repository from './identity.repository.ts'
+import { startMemberSession } from './sign-in.service.ts'
+
+/**
+ * A member's door without a password. The same counters as at the other one: an account or a network that has guessed too often waits here too, and
+ * who may not sign in there may not here. A passkey has asked for finger, face or PIN, so no code is asked for as well.
+ */
+export async function signInWithPasskey(deps: Deps, viewer: Viewer, { assertion, device }: { assertion: Assertion; device: string }): Promise<StartedSession> {
+  const { ip, userAgent } = viewer
+  const passkey = await findPasskey(deps, assertion.id)
+  const account = passkey && (await repository.findAccountForSignIn(deps.db, passkey.email, hashToken(device)))
+  // A key of nobody is counted by itself, and with the network that it comes from.
+  const email = passkey?.email ?? `passkey ${hashToken(assertion.id).toString('base64url')}`
+  const guess = await takeGuess(deps, viewer, { email, userId: passkey?.userId, knownDevice: account?.isKnownDevice ? device : undefined })
+  const isRight = await isProof(deps, passkey, { purpose: 'sign_in', assertion }).catch(async (error: unknown) => {
+    await guess.giveBack()
+    throw error
+  })
+  if (!passkey || !isRight || passkey.suspendedAt || passkey.isAdmin) {
+    await recordEvent(deps.db, 'sign_in.failed', { subjectId: passkey?.userId, ip, userAgent, details: { door: 'member', with: 'passkey' } })
+    await guess.holdBack()
+    throw new AppError('sign_in_failed', 'That passkey does not open an account here. Try again, or sign in with your password')
+  }
+  await guess.giveBack()
+  if (!passkey.activatedAt) throw new AppError('not_activated', 'Open the link in the activation mail first. You can have it sent again')
+  return startMemberSession(deps, viewer, { userId: passkey.userId, hasSecondFactor: true, device, way: 'passkey' })
+}

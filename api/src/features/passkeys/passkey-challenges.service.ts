@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Deps } from '../../http/deps.ts'
+import { hashToken, newToken } from '../../http/tokens.ts'
+import * as repository from './passkeys.repository.ts'
+
+/** As long as a challenge is kept. */
+export const challengeMs = 300_000
+
+interface Use {
+  purpose: repository.ChallengePurpose
+  userId: string | null
+}
+
+/** Whose passkeys these are: the site at the configured address, and no other. A browser says the same, and can not be told otherwise by a page. */
+export function relyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, origin }
+}
+
+export async function makeChallenge({ db }: Pick<Deps, 'db'>, use: Use): Promise<string> {
+  const { token, hash } = newToken()
+  await repository.insertChallenge(db, { challengeHash: hash, ...use })
+  return token
+}
+
+/** The challenge that was answered, if it was ours, for this purpose, and had not been answered before. */
+export async function takeChallenge({ db }: Pick<Deps, 'db'>, clientDataJSON: string, use: Use): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJSON)
+  return challenge !== undefined && (await repository.useChallenge(db, { challengeHash: hashToken(challenge), ...use })) ? challenge : undefined
+}
+
+const clientDataSchema = z.object({ challenge: z.string().max(1_000) })
+
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    return clientDataSchema.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge
+  } catch {
+    // Not what a browser writes: there is no challenge in it.
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { paths } from '@mandate/contract/paths'
+import { composeMail, type MailContent, quoteName } from '../../adapters/mail/compose-mail.ts'
+import type { Database } from '../../database/database.ts'
+import type { Deps } from '../../http/deps.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import * as repository from './passkeys.repository.ts'
+
+interface News {
+  /** `copied`: its count went back, as a copy's does. */
+  kind: 'added' | 'removed' | 'copied'
+  name: string
+}
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    passkeyMail: { userId: string; news: News }
+  }
+}
+
+/** In the transaction of the change it tells of. */
+export function tellOwner(db: Database, userId: string, news: News): Promise<void> {
+  return enqueue(db, { kind: 'passkeyMail', payload: { userId, news }, effectKey: `passkey ${randomUUID()}` })
+}
+
+export async function sendPasskeyMail({ db, mailer, publicUrl }: Deps, { userId, news }: { userId: string; news: News }, effectKey: string): Promise<void> {
+  const person = await repository.findPerson(db, userId)
+  if (!person) return
+  const content: MailContent = {
+    ...wordsFor(news),
+    action: { label: 'Look at my passkeys', url: `${publicUrl}${paths.settings}?section=passkeys` },
+    footnote: 'You get this mail because it is about how your account at Mandate is secured.',
+  }
+  await mailer.send({ to: person.email, key: effectKey, ...composeMail(content) })
+}
+
+const notMe = 'If it was not you, remove it, change your password and sign out every other device: somebody has been in your account.'
+
+function wordsFor({ kind, name }: News): Pick<MailContent, 'title' | 'paragraphs'> {
+  const quoted = quoteName(name)
+  switch (kind) {
+    case 'added':
+      return { title: 'A passkey was added', paragraphs: [`The passkey "${quoted}" signs in to your account from now on, without the password.`, notMe] }
+    case 'removed':
+      return { title: 'A passkey was removed', paragraphs: [`The passkey "${quoted}" no longer opens your account.`, notMe] }
+    case 'copied':
+      return {
+        title: 'A passkey was refused',
+        paragraphs: [
+          `The passkey "${quoted}" was shown with a count that had gone back. That happens when somebody has a copy of it. We let nobody in.`,
+          'Remove it in your settings and add it anew.',
+        ],
+      }
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .max(most, 'That is more than a passkey answers')
+    .regex(/^[A-Za-z0-9_-]+$/, 'That is not what a passkey answers')
+
+export const transportSchema = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+
+/** What an authenticator answers when it makes a key, of it what the server reads. */
+export const attestationSchema = z.strictObject({
+  id: base64url(1_400),
+  clientDataJSON: base64url(4_000),
+  attestationObject: base64url(20_000),
+  transports: z.array(transportSchema).max(7),
+})
+export type Attestation = z.infer<typeof attestationSchema>
+
+/** What it answers when it signs with one. */
+export const assertionSchema = z.strictObject({
+  id: base64url(1_400),
+  clientDataJSON: base64url(4_000),
+  authenticatorData: base64url(4_000),
+  signature: base64url(2_000),
+  userHandle: base64url(100).optional(),
+})
+export type Assertion = z.infer<typeof assertionSchema>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { shownTextSchema } from './fields.ts'
+import { assertionSchema, attestationSchema, transportSchema } from './passkey-answers.ts'
+import { signedInUserSchema } from './users.ts'
+
+export const mostPasskeys = 20
+
+export const passkeyNameSchema = shownTextSchema(80).min(1, 'Give the passkey a name, for example the device it is on')
+
+export const passkeySchema = z.object({
+  id: z.uuidv4(),
+  name: z.string(),
+  /** Kept by a password manager on several devices, in place of on this one alone. */
+  isSynced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+const credentialSchema = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(transportSchema) })
+
+/** As a browser takes it, but for the octets written in base64url. */
+const creationSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+  timeout: z.number().int(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  excludeCredentials: z.array(credentialSchema),
+})
+
+const requestSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number().int(),
+  userVerification: z.literal('required'),
+})
+
+const onePasskey = z.strictObject({ passkeyId: z.uuidv4() })
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/settings/passkeys',
+  summary: 'The passkeys of this account, the newest first; twenty at most',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ items: z.array(passkeySchema) }),
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/settings/passkeys/challenge',
+  summary: 'What a browser needs to make a passkey; good once, within five minutes',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['conflict'],
+  response: creationSchema,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/settings/passkeys',
+  summary: 'Keep a passkey that the browser has made; its owner is told by mail',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['conflict', 'already_exists'],
+  body: z.strictObject({ name: passkeyNameSchema, passkey: attestationSchema }),
+  response: passkeySchema,
+  status: 201,
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/settings/passkeys/:passkeyId',
+  summary: 'Give a passkey another name',
+  access: 'member',
+  limit: 'write',
+  params: onePasskey,
+  body: z.strictObject({ name: passkeyNameSchema }),
+  response: passkeySchema,
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/settings/passkeys/:passkeyId',
+  summary: 'Forget a passkey: it signs in no more; its owner is told by mail',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  params: onePasskey,
+  response: doneSchema,
+})
+
+/** The same for everybody: it says nothing of whose passkey will answer. */
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey/challenge',
+  summary: 'What a browser needs to ask for a passkey; good once, within five minutes, for this purpose alone',
+  access: 'public',
+  limit: 'signIn',
+  body: z.strictObject({ purpose: z.enum(['signIn', 'secondFactor']) }),
+  response: requestSchema,
+})
+
+/** A passkey asks its person for finger, face or PIN: it is both factors in one. */
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkey',
+  summary: 'Sign in as a member with a passkey alone',
+  access: 'public',
+  limit: 'signIn',
+  errors: ['sign_in_failed', 'not_activated'],
+  body: z.strictObject({ passkey: assertionSchema }),
+  response: signedInUserSchema,
+})

@@ -1,0 +1,73 @@
+import { getAccount } from '@mandate/contract/account'
+import { getAppInfo } from '@mandate/contract/app-info'
+import type { Passkey } from '@mandate/contract/passkeys'
+import { askForPasskey, listPasskeys, removePasskey, renamePasskey } from '@mandate/contract/passkeys'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { account } from '../../test/accounts.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { done, realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { LoginPage } from '../identity/LoginPage.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+
+const laptop: Passkey = {
+  id: '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01',
+  name: 'Work laptop',
+  isSynced: true,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: null,
+}
+const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account({ passkeys: 1 })), answers(listPasskeys, { items: [laptop] }))
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => renderPage(<SettingsPage />, { at: '/settings?section=passkeys', user: ada() })
+
+test('lists passkeys with what they are; one gets another name in place, one is removed after a question', async () => {
+  const { person } = await open()
+  const row = within(await screen.findByRole('list', { name: 'Passkeys' })).getByRole('listitem')
+  expect(row).toHaveTextContent('Work laptopOn several devicesAdded 01 Mar 2026 · not used yet')
+  let renamed: unknown
+  server.use(
+    answers(renamePasskey, async (request) => {
+      renamed = await request.json()
+      return { ...laptop, name: 'Desk' }
+    }),
+    answers(listPasskeys, { items: [{ ...laptop, name: 'Desk' }] }),
+  )
+  await person.click(screen.getByRole('button', { name: 'Rename Work laptop' }))
+  await person.clear(screen.getByLabelText('Name'))
+  await person.type(screen.getByLabelText('Name'), 'Desk{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove Desk' })).toBeVisible()
+  expect(renamed).toEqual({ name: 'Desk' })
+  server.use(answers(removePasskey, done), answers(listPasskeys, { items: [] }))
+  await person.click(screen.getByRole('button', { name: 'Remove Desk' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Remove Desk?' })).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('You have none yet.')).toBeVisible()
+})
+
+test('a browser that knows no passkeys is told so, and is not offered one at the door', async () => {
+  await open()
+  expect(await screen.findByText(/This browser knows no passkeys/)).toBeVisible()
+  expect(screen.queryByLabelText('Name of the new passkey')).toBeNull()
+})
+
+test('at the door, what the server refuses is said; the password is still there to go on with', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  server.use(refuses(askForPasskey, 'too_many_requests', 'Too many requests. Try again in a minute'))
+  const { person } = await renderPage(<LoginPage />, { at: '/user/login' })
+  await person.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Try again in a minute.')
+  expect(screen.getByLabelText('Password')).toBeEnabled()
+})
+
+test('at the door, what the browser refuses is said in words', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const get = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+  server.use(answers(askForPasskey, { challenge: 'AAAA', rpId: 'localhost', timeout: 1_000, userVerification: 'required' }))
+  const { person } = await renderPage(<LoginPage />, { at: '/user/login' })
+  await person.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/The browser got no passkey: it was cancelled/)
+})
