@@ -57,7 +57,7 @@ export const listPasskeys = endpoint({
 
 export const beginPasskey = endpoint({
   method: 'POST',
-  path: '/settings/passkeys/challenge',
+  path: '/settings/passkey-challenge',
   summary: 'What a browser needs to make a passkey; good once, within five minutes',
   access: 'member',
   limit: 'code',

@@ -39,6 +39,7 @@ describe('the account', () => {
       hasSecondFactor: false,
       recoveryCodesLeft: 0,
       hasLinkedIn: false,
+      passkeys: 0,
     })
     await enrolSecondFactor(server.deps, ada.userId, secret)
     expect((await server.call(getAccount, {}, options(ada))).body).toMatchObject({ hasSecondFactor: true })
