@@ -33,6 +33,9 @@ const foundRecordSchema = z.object({
 })
 export type FoundRecord = z.infer<typeof foundRecordSchema>
 
+/** No search for a record answers more. */
+export const mostRecords = 20
+
 export const searchRecords = endpoint({
   method: 'GET',
   path: '/claims/records',

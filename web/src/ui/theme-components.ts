@@ -67,6 +67,8 @@ export const components: Components<OurTheme> = {
       sizeSmall: { padding: 4 },
     },
   },
+  // A small text is a paragraph: headings say themselves which they are.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },

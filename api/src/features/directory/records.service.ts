@@ -1,3 +1,4 @@
+import { mostRecords } from '@mandate/contract/claims'
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Database } from '../../database/database.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
@@ -17,19 +18,20 @@ export interface DirectoryRecord {
   exams: string[]
 }
 
-const mostFound = 20
-
 export async function searchDirectoryRecords(db: Database, kind: DirectoryRecord['kind'], text: string): Promise<DirectoryRecord[]> {
   const query = text.toUpperCase()
   if (/^\d{1,9}$/.test(query)) return selectDirectoryRecords(db, kind, [Number(query)])
-  if (kind === 'firm') return (await repository.selectFirmsNamed(db, query, mostFound)).map(ofFirm)
+  if (kind === 'firm') return (await repository.selectFirmsNamed(db, query, mostRecords)).map(ofFirm)
   const words = query
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 6)
-  const [named, ofFirms] = await Promise.all([repository.selectPeopleByWords(db, words, mostFound), repository.selectPeopleOfFirmsNamed(db, query, mostFound)])
+  const [named, ofFirms] = await Promise.all([
+    repository.selectPeopleByWords(db, words, mostRecords),
+    repository.selectPeopleOfFirmsNamed(db, query, mostRecords),
+  ])
   const all = new Map([...named, ...ofFirms].map((row) => [row.crd, row]))
-  return [...all.values()].slice(0, mostFound).map(ofPerson)
+  return [...all.values()].slice(0, mostRecords).map(ofPerson)
 }
 
 export async function selectDirectoryRecords(db: Database, kind: DirectoryRecord['kind'], crds: number[]): Promise<DirectoryRecord[]> {

@@ -65,7 +65,7 @@ describe('advisors', () => {
       'the branch and the experience',
       { ...branch, experienceMonths: 120 },
       [],
-      ['Harbor Lane Wealth, same city', '10 years of experience, beside 10 years here'],
+      ['Harbor Lane Wealth, same city', '10 years of experience, as here'],
     ],
     ['the branch alone', branch, [], undefined],
     [

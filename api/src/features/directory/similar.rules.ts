@@ -89,7 +89,7 @@ function weighFirm(subject: FirmTraits, other: FirmTraits): Weighed<FirmReason>[
       kind: 'size' as const,
       weight: 1.5,
       factor: 1.5,
-      write: (value, beside) => `${people(value)}, beside ${formatNumber(beside)} here`,
+      write: (value, beside) => (value === beside ? `${people(value)}, as here` : `${people(value)}, beside ${formatNumber(beside)} here`),
     }),
     shared(subject.custodian, other.custodian, { kind: 'custodians' as const, weight: 2, least: 0, write: (names) => `Both with ${named(names)}` }),
     shared(subject.service, other.service, { kind: 'services' as const, weight: 1.5, least: 0.5, write: (cells) => inCommon('Services', labelsOf(cells)) }),
@@ -110,7 +110,8 @@ function weighAdvisor(subject: AdvisorTraits, other: AdvisorTraits, together: Ti
       kind: 'experience' as const,
       weight: 1,
       factor: 1.25,
-      write: (value, beside) => `${years(value)} of experience, beside ${years(beside)} here`,
+      write: (value, beside) =>
+        years(value) === years(beside) ? `${years(value)} of experience, as here` : `${years(value)} of experience, beside ${years(beside)} here`,
     }),
   ].filter((reason) => reason !== undefined)
 }

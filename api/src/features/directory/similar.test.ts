@@ -117,7 +117,7 @@ describe('advisors like one', () => {
     const found = (await advisors()).find(({ crd }) => crd === colleagueCrd)
     expect(found).toMatchObject({ city: 'Boise', state: 'ID' })
     expect(found?.reasons.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Harbor Lane Wealth, same city', '8 years of experience, beside 8 years here']),
+      expect.arrayContaining(['Harbor Lane Wealth, same city', '8 years of experience, as here']),
     )
   })
 })

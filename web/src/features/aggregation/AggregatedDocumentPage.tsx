@@ -1,6 +1,6 @@
 import type { AggregatedDocument, Mention } from '@mandate/contract/aggregation'
+import { formatDate } from '@mandate/contract/dates'
 import { paths, pathTo } from '@mandate/contract/paths'
-import { formatTimestamp } from '@mandate/contract/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -55,7 +55,7 @@ function Masthead({ document: { title, source, publishedAt, gatheredAt, link, me
         <NamedText text={title} place="title" mentions={mentions} />
       </Typography>
       <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
-        Published {formatTimestamp(publishedAt)} UTC · gathered {formatTimestamp(gatheredAt)} UTC
+        Published {formatDate(publishedAt, console, 'UTC')} · gathered {formatDate(gatheredAt, console, 'UTC')}
       </Box>
       {link && (
         <Link href={link} target="_blank" variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mt: 1 }}>
@@ -89,7 +89,7 @@ function Reader({ document: { body, mentions } }: { document: AggregatedDocument
                 id={`${mention.kind}-${mention.crd}`}
                 kind={mention.kind === 'firm' ? 'firm' : 'person'}
                 name={mention.name}
-                line={`${mention.by === 'crd' ? 'By the number' : 'By the words'} “${mention.matched}”`}
+                line={`CRD ${mention.crd} · ${mention.by === 'crd' ? 'by the number' : 'by the words'} “${mention.matched}”`}
                 href={hrefOf(mention)}
               />
             ))}
@@ -107,7 +107,11 @@ function NamedText({ text, place, mentions }: { text: string; place: Mention['pl
         key={mention.from}
         href={hrefOf(mention)}
         title={`${mention.name}, CRD ${mention.crd}`}
-        sx={{ color: 'inherit', textDecorationColor: 'currentColor', bgcolor: 'lifted' }}
+        sx={{
+          color: 'inherit',
+          textDecorationColor: place === 'title' ? 'var(--m-palette-edge)' : 'currentColor',
+          ...(place === 'title' ? {} : { bgcolor: 'lifted' }),
+        }}
       >
         {piece}
       </Link>

@@ -41,7 +41,10 @@ function SourceRow({ source }: { source: AggregationSource }) {
     isOn && `next ${formatTimestamp(nextReadAt)} UTC`,
   ]
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 2, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0, pb: 0 } }}
+    >
       <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box component="h2" sx={{ m: 0, typography: 'h4', overflowWrap: 'anywhere' }}>
@@ -63,11 +66,11 @@ function SourceRow({ source }: { source: AggregationSource }) {
           disabled={isReading}
           startIcon={<Icon name="refresh-cw" size={16} />}
           onClick={() => void readNow()}
-          aria-label={`Read ${name} now`}
+          aria-label={`Read now: ${name}`}
         >
           {isReading ? 'Reading' : 'Read now'}
         </Button>
-        <Button size="small" disabled={isSwitching} onClick={() => void toggle()} aria-label={`Switch ${name} ${isOn ? 'off' : 'on'}`}>
+        <Button size="small" disabled={isSwitching} onClick={() => void toggle()} aria-label={`Switch ${isOn ? 'off' : 'on'}: ${name}`}>
           {isOn ? 'Switch off' : 'Switch on'}
         </Button>
       </Box>

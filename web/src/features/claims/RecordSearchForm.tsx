@@ -1,4 +1,4 @@
-import { type RecordKind, searchRecords } from '@mandate/contract/claims'
+import { mostRecords, type RecordKind, searchRecords } from '@mandate/contract/claims'
 import { paths } from '@mandate/contract/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -67,20 +67,28 @@ function Found({ kind, q }: Props) {
       </EmptyState>
     )
   return (
-    <Box component="ul" aria-label="Records found" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-      {currentData.items.map(({ crd, name, line }) => (
-        <Box component="li" key={crd} sx={{ position: 'relative', py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
-          <Link
-            href={`${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`}
-            sx={{ fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-          >
-            {name}
-          </Link>
-          <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-            {[line, `CRD ${crd}`].filter(Boolean).join(' · ')}
+    <>
+      <Box component="ul" aria-label="Records found" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+        {currentData.items.map(({ crd, name, line }) => (
+          <Box component="li" key={crd} sx={{ position: 'relative', py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
+            <Link
+              href={`${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`}
+              sx={{ fontWeight: 500, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+            >
+              {name}
+            </Link>
+            <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
+              {line && `${line} · `}
+              <span style={{ whiteSpace: 'nowrap' }}>CRD {crd}</span>
+            </Box>
           </Box>
+        ))}
+      </Box>
+      {currentData.items.length >= mostRecords && (
+        <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
+          These are the first {mostRecords}. Add the first name, or take the CRD number, to find one that is not among them.
         </Box>
-      ))}
-    </Box>
+      )}
+    </>
   )
 }

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import { Chip } from '../../ui/Chip.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { StandingCard } from '../claims/shared/StandingCard.tsx'
-import { AsOfField } from './AsOfField.tsx'
 import { dayOf } from './firm-words.ts'
+import { ReportTools } from './ReportTools.tsx'
 
 export function nameOf({ firstName, middleName, lastName, suffix }: Pick<Advisor, 'firstName' | 'middleName' | 'lastName' | 'suffix'>): string {
   return [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
@@ -46,7 +46,7 @@ export function AdvisorMasthead({ advisor, asOf }: { advisor: Advisor; asOf: str
             <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mt: 0.5 }}>Also known as {otherNames.join(', ')}</Box>
           )}
         </Box>
-        <AsOfField asOf={asOf} />
+        <ReportTools asOf={asOf} />
       </Box>
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1.5, maxWidth: '80ch' }} data-figures>
         Source: the feed of individuals, as it has stood since the feed of {dayOf(advisor.asOf)}; last seen in the feed of {dayOf(advisor.lastSeen)}, first in

@@ -39,7 +39,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
   }
   return (
     <Page title={nameOf(advisor)} width="page" masthead={<AdvisorMasthead advisor={advisor} asOf={asOf} />}>
-      <PrintStyle />
+      <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from the feed of individuals`} />
       <OriginContext value={feedOrigin(advisor)}>
         <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
       </OriginContext>

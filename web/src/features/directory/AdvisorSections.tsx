@@ -32,10 +32,10 @@ export function AdvisorSections({ advisor, until }: Props) {
       </Section>
       <ExperienceSection advisor={advisor} />
       <Registrations advisor={advisor} />
+      <Exams advisor={advisor} />
       <Designations advisor={advisor} />
       <Disclosures advisor={advisor} />
       <Ownership advisor={advisor} />
-      <Exams advisor={advisor} />
       <NewsSection title="In the news" of={{ advisorCrd: advisor.crd }} />
       <Colleagues advisor={advisor} />
       <SimilarAdvisorsSection advisorCrd={advisor.crd} />
@@ -65,9 +65,9 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
           columns={[
             { title: 'State', render: ({ state }) => stateName(state) },
             { title: 'Category', render: ({ category }) => (category === 'RA' ? 'Adviser representative' : category) },
-            { title: 'With', render: ({ firmName }) => firmName },
-            { title: 'Status', render: ({ status }) => capitalizeCompanyName(status) },
             { title: 'Since', align: 'end', render: ({ since }) => dayOf(since || null) },
+            { title: 'Status', render: ({ status }) => capitalizeCompanyName(status) },
+            { title: 'With', render: ({ firmName }) => firmName },
           ]}
         />
       )}

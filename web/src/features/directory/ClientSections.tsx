@@ -1,5 +1,6 @@
 import type { Firm } from '@mandate/contract/directory'
 import { formatNumber } from '@mandate/contract/numbers'
+import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'
 import { shortDollars } from './firm-words.ts'
@@ -72,7 +73,9 @@ export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) 
               ),
             }))}
           />
-          <QuietLine>Only of separately managed accounts; funds are not in it.</QuietLine>
+          <Box sx={{ mt: 1.5 }}>
+            <QuietLine>Only of separately managed accounts; funds are not in it.</QuietLine>
+          </Box>
         </>
       )}
     </Section>

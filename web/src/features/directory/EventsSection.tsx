@@ -63,7 +63,11 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
           title: event.text,
           icon: icons[event.kind],
           tone: event.kind === 'disclosureAdded' ? 'caution' : 'neutral',
-          detail: <EventLink firmCrd={crd} event={event} />,
+          detail: (
+            <span data-print="none">
+              <EventLink firmCrd={crd} event={event} />
+            </span>
+          ),
         }))}
       />
       <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="changes" />

@@ -33,7 +33,12 @@ export function FilingsSection({ firm, history }: Props) {
     <Section
       id="filings"
       title={titleOf('filings')}
-      lead={`${firm.filingCount} ${firm.filingCount === 1 ? 'filing' : 'filings'} since ${first}. Pick two to compare them item by item.`}
+      lead={
+        <>
+          {firm.filingCount} {firm.filingCount === 1 ? 'filing' : 'filings'} since {first}.
+          {firm.filingCount > 1 && <span data-print="none"> Pick two to compare them item by item.</span>}
+        </>
+      }
       actions={
         <Button
           variant="outlined"
@@ -79,7 +84,18 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
   const day = dayOf(filing.submittedAt)
   const asOf = firm.asOf ?? undefined
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        py: 1,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
       <Box data-print="none" sx={{ my: '-9px', ml: '-11px' }}>
         <Checkbox checked={isPicked} onChange={onPick} slotProps={{ input: { 'aria-label': `Pick the filing of ${day}` } }} />
       </Box>
@@ -93,18 +109,17 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
           {day} · {filingNumber(filing)}
           {filing.raumTotal !== null && ` · ${shortDollars(filing.raumTotal)}`}
         </Box>
+        {before && (
+          <Link
+            data-print="none"
+            href={firmAddress(firm.crd, { asOf, compare: [before.id, filing.id] })}
+            variant="caption"
+            aria-label={`Against the one before: the filing of ${day}`}
+          >
+            Against the one before
+          </Link>
+        )}
       </Box>
-      {before && (
-        <Link
-          data-print="none"
-          href={firmAddress(firm.crd, { asOf, compare: [before.id, filing.id] })}
-          variant="subtitle2"
-          aria-label={`Against the one before: the filing of ${day}`}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          Against the one before
-        </Link>
-      )}
     </Box>
   )
 }

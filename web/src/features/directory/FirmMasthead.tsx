@@ -1,16 +1,13 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { FilingRef, Firm } from '@mandate/contract/directory'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { StandingCard } from '../claims/shared/StandingCard.tsx'
-import { AsOfField } from './AsOfField.tsx'
 import { dayOf, filingName } from './firm-words.ts'
+import { ReportTools } from './ReportTools.tsx'
 
 export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefined }) {
   const { businessName, legalName, crd, filing, schedules, nextAmendmentDue } = firm
@@ -28,15 +25,7 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }} data-print="none">
-          <AsOfField asOf={asOf} />
-          <Button variant="outlined" size="small" startIcon={<Icon name="link" size={16} />} onClick={() => void copyLink()}>
-            Copy link
-          </Button>
-          <Button variant="outlined" size="small" startIcon={<Icon name="file-text" size={16} />} onClick={() => print()}>
-            Print
-          </Button>
-        </Box>
+        <ReportTools asOf={asOf} />
       </Box>
       <StandingCard kind="firm" crd={crd} />
       <Facts firm={firm} />
@@ -75,7 +64,18 @@ function Facts({ firm }: { firm: Firm }) {
     ...(otherNames.length > 0 ? [['Also known as', otherNames.slice(0, 3).join(', ')] as [string, string]] : []),
   ]
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mt: 2 }}>
+    <Box
+      component="dl"
+      sx={{
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        flexWrap: 'wrap',
+        columnGap: { xs: 2, sm: 4 },
+        rowGap: 1,
+        m: 0,
+        mt: 2,
+      }}
+    >
       {facts.map(([name, value]) => (
         <Box key={`${name}${typeof value === 'string' ? value : ''}`}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -88,13 +88,4 @@ function Facts({ firm }: { firm: Firm }) {
       ))}
     </Box>
   )
-}
-
-async function copyLink(): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(location.href).then(
-    () => true,
-    () => false,
-  )
-  if (isCopied) showToast('success', 'The link is copied. It opens this page as of the same day.')
-  else showToast('error', 'The browser did not allow copying. The address bar has the same link.')
 }

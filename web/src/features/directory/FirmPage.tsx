@@ -51,7 +51,7 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
   const history = filings?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Page title={firm.businessName} masthead={<FirmMasthead firm={firm} asOf={asOf} />}>
-      <PrintStyle />
+      <PrintStyle of={`${firm.businessName}, CRD ${firm.crd}, from Form ADV`} />
       {compare ? (
         <FilingComparison firmCrd={firmCrd} asOf={asOf} {...compare} />
       ) : (

@@ -35,9 +35,15 @@ export function PeopleTable({ people, until }: Props) {
       })}
       columns={[
         { title: 'Name', render: (person) => <PersonName person={person} /> },
-        { title: 'Place', render: ({ city, state }) => [city && capitalizeCompanyName(city), state].filter(Boolean).join(', ') || <Quiet>Not reported</Quiet> },
+        {
+          title: 'Place',
+          render: ({ city, state }) =>
+            city || state ? <Nowrap>{[city && capitalizeCompanyName(city), state].filter(Boolean).join(', ')}</Nowrap> : <Quiet>Not reported</Quiet>,
+        },
         { title: 'From', render: ({ begins }) => (begins ? <Nowrap>{dayOf(begins)}</Nowrap> : <Quiet>Not reported</Quiet>) },
-        { title: 'To', render: ({ ends }) => (ends ? <Nowrap>{dayOf(ends)}</Nowrap> : <Quiet>today</Quiet>) },
+        ...(people.some(({ ends }) => ends)
+          ? [{ title: 'To', render: ({ ends }: Person) => (ends ? <Nowrap>{dayOf(ends)}</Nowrap> : <Quiet>today</Quiet>) }]
+          : []),
         {
           title: years.length > 0 ? `${years[0]} to ${years.at(-1)}` : 'Over time',
           render: (person) => <SpanBar person={person} scale={scale} years={years} />,

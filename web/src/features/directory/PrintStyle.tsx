@@ -1,33 +1,57 @@
+import { formatDate } from '@mandate/contract/dates'
 import GlobalStyles from '@mui/material/GlobalStyles'
+import { useTheme } from '@mui/material/styles'
 
-/** On paper: the report alone, in ink, without what can only be pressed. */
-export function PrintStyle() {
+interface Props {
+  /** What the report is of: it stands under every page. */
+  of: string
+}
+
+/** On paper: a report in ink with its name and number on each page, without what can only be pressed, whatever the theme of the screen. */
+export function PrintStyle({ of }: Props) {
+  const sheets: Record<string, object>[] = useTheme().generateStyleSheets()
+  const light = sheets.flatMap(Object.entries).find(([selector]) => selector.includes('light'))?.[1]
+  const quiet = { fontFamily: 'Inter Variable, sans-serif', fontSize: '8pt', color: '#4a535c' }
   return (
     <GlobalStyles
       styles={{
-        '@page': { margin: '18mm 16mm' },
+        '@page': {
+          size: 'auto',
+          margin: '20mm 16mm',
+          '@top-left': { content: '"Mandate"', ...quiet },
+          '@top-right': { content: cssText(`Printed ${formatDate(new Date().toISOString(), console)}`), ...quiet },
+          '@bottom-left': { content: cssText(of), ...quiet },
+          '@bottom-right': { content: 'counter(page) " of " counter(pages)', ...quiet },
+        },
         '@media print': {
           'html, html[data-theme]': {
+            ...light,
             '--m-palette-background-default': '#fff',
             '--m-palette-background-paper': '#fff',
-            '--m-palette-text-primary': '#15191e',
             '--m-palette-text-secondary': '#4a535c',
-            '--m-palette-divider': '#d5d2ca',
-            '--m-palette-lifted': '#eeece6',
-            '--m-palette-primary-main': '#0b7a6e',
-            '--m-palette-series-s1': '#0b7a6e',
-            '--m-palette-series-s2': '#9f7b4d',
+            colorScheme: 'light !important',
+            background: '#fff !important',
             printColorAdjust: 'exact',
           },
-          body: { background: '#fff' },
-          'header[role="banner"], body header:not(main header), nav, [data-print="none"], button[aria-haspopup="dialog"]': { display: 'none !important' },
+          body: { background: '#fff !important' },
+          'header[role="banner"], body header:not(main header), nav, summary, [data-print="none"], button[aria-haspopup="dialog"]': {
+            display: 'none !important',
+          },
           '[data-print="whole"]': { display: 'block !important' },
-          'section, article, tr, li': { breakInside: 'avoid' },
-          '#people, #funds, #filings': { breakInside: 'auto' },
-          h2: { breakAfter: 'avoid' },
+          'article, figure, svg, tr, li, dl': { breakInside: 'avoid' },
+          'h1, h2, h3': { breakAfter: 'avoid' },
+          // The heading of a section and the sentence under it stay with what they are about.
+          'section > div:first-of-type': { breakAfter: 'avoid' },
           'main#content': { padding: 0, maxWidth: 'none' },
+          'main#content a': { color: 'inherit', textDecoration: 'none' },
+          'main#content section': { marginTop: 20, paddingTop: 14 },
         },
       }}
     />
   )
+}
+
+/** A text as a style sheet writes it. */
+function cssText(text: string): string {
+  return `"${text.replaceAll(/["\\\n]/g, ' ')}"`
 }

@@ -24,7 +24,7 @@ const columnPixels = 112
 /** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
 export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<Row>) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} sx={{ position: 'relative', overflowX: 'auto' }}>
+    <Box role="group" aria-label={`${label}, moved sideways`} tabIndex={0} sx={{ position: 'relative', overflowX: 'auto' }}>
       <Box
         component="table"
         aria-label={label}
@@ -39,6 +39,8 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
           '& tr > th:first-of-type': { pl: 0 },
           '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' },
           '& tbody th': { fontWeight: 500 },
+          // The next section begins with a line of its own.
+          '& tbody tr:last-of-type > *': { borderBottom: 0 },
           '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },
         }}
       >

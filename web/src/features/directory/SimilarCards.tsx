@@ -32,7 +32,7 @@ export function SimilarCards({ kind, items, hrefOf }: Props) {
               component="ul"
               aria-label={`Why ${name}`}
               data-figures
-              sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0, typography: 'caption', color: 'text.secondary' }}
+              sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0, typography: 'caption', color: 'text.secondary', display: 'grid', gap: 0.5 }}
             >
               {reasons.map((reason) => (
                 <Box component="li" key={reason.kind} sx={{ overflowWrap: 'anywhere' }}>

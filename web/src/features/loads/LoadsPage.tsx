@@ -23,14 +23,14 @@ const states: Record<Load['state'], string> = {
 }
 
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 320, render: ({ fileName }) => fileName },
-  { id: 'began', title: 'Begun (UTC)', width: 168, render: ({ startedAt }) => formatTimestamp(startedAt) },
-  { id: 'state', title: 'State', width: 110, render: ({ state, isForced }) => (isForced ? `${states[state]}, forced` : states[state]) },
-  { id: 'in', title: 'Rows', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
-  { id: 'out', title: 'Taken', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
-  { id: 'known', title: 'Known', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
-  { id: 'rejected', title: 'Put aside', width: 110, align: 'end', render: (load) => <Rejected load={load} /> },
-  { id: 'reason', title: 'Why', width: 360, render: ({ reason }) => reason ?? '' },
+  { id: 'file', title: 'File', width: 300, render: ({ fileName }) => fileName },
+  { id: 'began', title: 'Begun (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
+  { id: 'state', title: 'State', width: 148, render: ({ state, isForced }) => (isForced ? `${states[state]}, forced` : states[state]) },
+  { id: 'in', title: 'Rows', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
+  { id: 'out', title: 'Taken', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
+  { id: 'known', title: 'Known', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
+  { id: 'rejected', title: 'Put aside', width: 96, align: 'end', render: (load) => <Rejected load={load} /> },
+  { id: 'reason', title: 'Why', width: 240, render: ({ reason }) => reason ?? '' },
 ]
 
 /** The files that were loaded, and what was put aside of the one that the address names. */
@@ -44,7 +44,7 @@ export function LoadsPage() {
       </Page>
     )
   return (
-    <Page title="Loads" lead="The regulators’ files that were read, newest first. Rows in are the rows taken, known before, and put aside.">
+    <Page title="Loads" lead="The regulators’ files that were read, newest first. The rows of a file are those taken, known before and put aside.">
       <Loads />
     </Page>
   )

@@ -3,7 +3,7 @@ import type { DocumentRef } from '@mandate/contract/reference-documents'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { dayOfDocument, kindWords } from './document-words.ts'
+import { dayOfDocument, kindWords, sizeOf } from './document-words.ts'
 import { VersionMenu } from './VersionMenu.tsx'
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 export function DocumentMasthead({ document, versionCount, against }: Props) {
-  const { kind, title, firm, advisorCrd, pageCount, source } = document
-  const facts = [kindWords[kind], dayOfDocument(document), `${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`, source]
+  const { kind, title, firm, advisorCrd, source } = document
+  const facts = [kindWords[kind], dayOfDocument(document), sizeOf(document), source]
   return (
     <Box component="header" sx={{ mb: 2 }}>
       {firm && (

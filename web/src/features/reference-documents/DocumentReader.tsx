@@ -52,7 +52,7 @@ export function DocumentReader({ document, pages, isWhole }: Props) {
         <DocumentSearchForm q={q} state={{ hit, shown: hits.length, total: found?.total ?? 0, isPending: isFetching }} onSearch={search} onGo={goToHit} />
         {q === '' && quote && <QuoteCard document={document} pages={pages} quote={quote} item={item} />}
         {item && !quote && isWhole && <QuoteCard document={document} pages={pages} quote={undefined} item={item} />}
-        <DocumentText ref={text} pages={pages} hits={q === '' ? [] : hits} active={active} />
+        <DocumentText ref={text} isPaper={document.kind !== 'guide'} pages={pages} hits={q === '' ? [] : hits} active={active} />
         <QuoteMenu document={document} pages={pages} />
       </Box>
     </Box>

@@ -7,6 +7,8 @@ import type { Quoted } from './shared/document-address.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
+  /** A guide of our own has chapters, no paper pages. */
+  isPaper: boolean
   pages: readonly DocumentPage[]
   hits: readonly DocumentHit[]
   /** What is gone to: a hit, or the passage that the address names. */
@@ -14,18 +16,24 @@ interface Props {
 }
 
 /** The text of every page, set for long reading. */
-export function DocumentText({ ref, pages, hits, active }: Props) {
+export function DocumentText({ ref, isPaper, pages, hits, active }: Props) {
   return (
     <Box ref={ref}>
       {pages.map((page) => (
-        <Box component="section" key={page.number} id={`page-${page.number}`} aria-label={`Page ${page.number}`} sx={{ scrollMarginTop: 136, mt: 4 }}>
+        <Box
+          component="section"
+          key={page.number}
+          id={`page-${page.number}`}
+          aria-label={isPaper || page.title === null ? `Page ${page.number}` : page.title}
+          sx={{ scrollMarginTop: 136, mt: 4 }}
+        >
           <Box
             sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 1.5, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider', userSelect: 'none' }}
           >
             <Typography variant="h3" component="h2" sx={{ flex: 1, ...(page.title === null && { typography: 'caption', color: 'text.secondary' }) }}>
               {page.title ?? `Page ${page.number}`}
             </Typography>
-            {page.title !== null && (
+            {isPaper && page.title !== null && (
               <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 Page {page.number}
               </Box>

@@ -13,6 +13,11 @@ export function dayOfDocument({ dated }: Pick<DocumentRef, 'dated'>): string {
   return formatDate(dated, console, 'UTC')
 }
 
+export function sizeOf({ kind, pageCount }: Pick<DocumentRef, 'kind' | 'pageCount'>): string {
+  const [one, many] = kind === 'guide' ? ['chapter', 'chapters'] : ['page', 'pages']
+  return `${pageCount} ${pageCount === 1 ? one : many}`
+}
+
 /** As one cites it: “words” — firm, document, date, page, address. */
 export function citation(quoted: string, { document, page, address }: { document: DocumentRef; page: number; address: string }): string {
   const of = [document.firm && `${document.firm.name} (CRD ${document.firm.crd})`, document.title, dayOfDocument(document), `page ${page}`].filter(Boolean)

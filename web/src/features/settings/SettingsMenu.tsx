@@ -13,7 +13,7 @@ interface Props {
 export function SettingsMenu({ names, open, states }: Props) {
   return (
     <Box component="nav" aria-label="Settings">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.25 }}>
         {names.map((name) => (
           <li key={name}>
             <Link href={sectionAddress(name)} underline="none" aria-current={open === name ? 'page' : undefined} sx={entry}>

@@ -45,7 +45,7 @@ function NewsRow({ document: { id, title, source, publishedAt, mentions }, of }:
   const crd = 'firmCrd' in of ? of.firmCrd : of.advisorCrd
   const matched = [...new Set(mentions.filter((mention) => mention.crd === crd).map((mention) => `“${mention.matched}”`))]
   return (
-    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0, pb: 0 } }}>
       <Link href={pathTo('document', { documentId: id })} variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
         {title}
       </Link>

@@ -35,7 +35,8 @@ export function ClaimsCard() {
       >
         {isLoading && <TableSkeleton rows={2} columns={1} />}
         {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-        {data && data.owned.length === 0 && (
+        {data && data.owned.length === 0 && data.claims.length > 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No record is yours yet.</Box>}
+        {data && data.owned.length === 0 && data.claims.length === 0 && (
           <EmptyState icon="badge-check" title="You have claimed no record">
             Registered with the SEC or a state? Your record is here already: name, firm, registrations and exams.
           </EmptyState>

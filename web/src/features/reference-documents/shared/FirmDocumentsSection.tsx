@@ -47,7 +47,7 @@ function Documents({ series }: { series: Listed[][] }) {
 function DocumentRow({ newest, earlier }: { newest: Listed; earlier: Listed[] }) {
   const [before] = earlier
   return (
-    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'divider', '&:last-of-type': { borderBottom: 0, pb: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 0.5 }}>
         <Link href={documentAddress(newest.id)} variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {newest.title}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { AsOfField } from './AsOfField.tsx'
+
+/** The day the page is of, and the two ways to take it along. On a phone one line. */
+export function ReportTools({ asOf }: { asOf: string | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }} data-print="none">
+      <AsOfField asOf={asOf} />
+      <Tool icon="link" label="Copy link" onPress={() => void copyLink()} />
+      <Tool icon="file-text" label="Print" onPress={() => print()} />
+    </Box>
+  )
+}
+
+function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<Icon name={icon} size={16} />}
+      onClick={onPress}
+      sx={{ minHeight: 36, px: { xs: 1, sm: 1.25 }, fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}
+    >
+      {label}
+    </Button>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(location.href).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) showToast('success', 'The link is copied. It opens this page as of the same day.')
+  else showToast('error', 'The browser did not allow copying. The address bar has the same link.')
+}
