@@ -61,12 +61,7 @@ describe('advisors', () => {
     ['the longest of two times', {}, [{ ...past, firmName: 'Brief', begins: '2020-01-01', ends: '2020-05-01' }, past], ['Both at Quiet Harbor, 2015 to 2019']],
     ['a time within one year', {}, [{ ...past, ends: '2015-09-01' }], ['Both at Quiet Harbor, in 2015']],
     ['the time of somebody else', {}, [{ ...past, crd: 9_200_009 }], undefined],
-    [
-      'the branch and the experience',
-      { ...branch, experienceMonths: 120 },
-      [],
-      ['Harbor Lane Wealth, same city', '10 years of experience, as here'],
-    ],
+    ['the branch and the experience', { ...branch, experienceMonths: 120 }, [], ['Harbor Lane Wealth, same city', '10 years of experience, as here']],
     ['the branch alone', branch, [], undefined],
     [
       'the firm elsewhere and the designation',

@@ -116,9 +116,7 @@ describe('advisors like one', () => {
     )
     const found = (await advisors()).find(({ crd }) => crd === colleagueCrd)
     expect(found).toMatchObject({ city: 'Boise', state: 'ID' })
-    expect(found?.reasons.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Harbor Lane Wealth, same city', '8 years of experience, as here']),
-    )
+    expect(found?.reasons.map(({ text }) => text)).toEqual(expect.arrayContaining(['Harbor Lane Wealth, same city', '8 years of experience, as here']))
   })
 })
 
