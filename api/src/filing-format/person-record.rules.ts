@@ -54,10 +54,17 @@ export function makePersonBuilder() {
   let problem: string | undefined
   let inside: 'current' | 'previous' | undefined
 
+  const firmNumber = (orgPK: string | undefined): number => {
+    const crd = Number(orgPK)
+    if (Number.isInteger(crd) && crd > 0 && crd < 2 ** 31) return crd
+    problem = 'a firm has no orgPK'
+    return 0
+  }
+
   const openers: Record<string, (attributes: Attributes) => void> = {
     Info: (info) => {
       const crd = Number(info.indvlPK)
-      if (!Number.isSafeInteger(crd) || crd <= 0) problem = 'Info has no indvlPK'
+      if (!Number.isInteger(crd) || crd <= 0 || crd >= 2 ** 31) problem = 'Info has no indvlPK'
       Object.assign(record, {
         crd,
         firstName: text(info.firstNm),
@@ -70,7 +77,7 @@ export function makePersonBuilder() {
     OthrNm: (name) => void record.otherNames.push([name.firstNm, name.midNm, name.lastNm, name.sufNm].map(text).filter(Boolean).join(' ')),
     CrntEmp: (employer) => {
       inside = 'current'
-      record.current.push({ firmCrd: Number(employer.orgPK), firmName: text(employer.orgNm), office: place(employer), registrations: [], branches: [] })
+      record.current.push({ firmCrd: firmNumber(employer.orgPK), firmName: text(employer.orgNm), office: place(employer), registrations: [], branches: [] })
     },
     CrntRgstn: (registration) =>
       void record.current.at(-1)?.registrations.push({
@@ -85,7 +92,7 @@ export function makePersonBuilder() {
     PrevRgstn: (previous) => {
       inside = 'previous'
       record.previous.push({
-        firmCrd: Number(previous.orgPK),
+        firmCrd: firmNumber(previous.orgPK),
         firmName: text(previous.orgNm),
         from: date(previous.regBeginDt),
         to: date(previous.regEndDt),
@@ -108,14 +115,14 @@ export function makePersonBuilder() {
 
   return {
     open: (name: string, attributes: Attributes) => openers[name]?.(attributes),
-    /** The person, or the reason why there is none; and begins the next. */
-    take(): PersonRecord | string {
-      const taken = record
-      const reason = problem ?? (taken.crd === 0 ? 'there is no Info' : undefined)
+    /** What was read of the person, and why it can't be taken where it can't; begins the next. */
+    take(): { person: PersonRecord; reason: string | undefined } {
+      const person = record
+      const reason = problem ?? (person.crd === 0 ? 'there is no Info' : undefined)
       record = emptyRecord()
       problem = undefined
       inside = undefined
-      return reason ?? taken
+      return { person, reason }
     },
   }
 }

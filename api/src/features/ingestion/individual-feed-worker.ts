@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { makePersonBuilder, type PersonRecord } from '../../filing-format/person-record.rules.ts'
-import type { ArchiveEntry } from './archive.ts'
+import { makePersonBuilder } from '../../filing-format/person-record.rules.ts'
 import { ArchiveError } from './archive.ts'
 import { openInput } from './input-file.ts'
-import { personLine } from './person-lines.ts'
+import type { PersonTable } from './people.repository.ts'
+import { makePersonLines, type PersonLines } from './person-lines.ts'
 import type { TableReject } from './rejects.ts'
 import { XmlError } from './xml-elements.ts'
 import { readXml } from './xml-file.ts'
@@ -13,17 +13,20 @@ import { readXml } from './xml-file.ts'
 export interface FeedTask {
   path: string
   table: string
+  runId: number
   /** Of the file's name; what the feed itself says is taken where the name is silent. */
   day: string | undefined
 }
 export type FeedNews =
-  | { kind: 'people'; lines: Uint8Array; people: number }
+  | { kind: 'people'; lines: Record<PersonTable, Uint8Array>; people: number }
   | { kind: 'rejects'; rejects: TableReject[] }
   | { kind: 'read'; day: string }
   | { kind: 'failed'; reason: 'refused' | 'broken'; message: string }
 
-const bufferChars = 512 * 1024
+/** As many go to the database at once: enough that each COPY is worth its beginning, few enough to stay small. */
+const peopleAtOnce = 1_000
 const mostUnanswered = 6
+const none: PersonLines = { person_versions: '', person_firms: '', people: '' }
 
 const port = parentPort
 if (port) {
@@ -35,10 +38,18 @@ if (port) {
   }
   const task = workerData as FeedTask
   await readFeed(task, {
-    people(lines, people) {
+    people(gathered, people) {
       unanswered++
-      const bytes = new TextEncoder().encode(lines)
-      tell({ kind: 'people', lines: bytes, people }, [bytes.buffer])
+      const encoder = new TextEncoder()
+      const lines = {
+        person_versions: encoder.encode(gathered.person_versions),
+        person_firms: encoder.encode(gathered.person_firms),
+        people: encoder.encode(gathered.people),
+      }
+      tell(
+        { kind: 'people', lines, people },
+        Object.values(lines).map(({ buffer }) => buffer),
+      )
     },
     rejects: (rejects) => tell({ kind: 'rejects', rejects }),
     waitForTurn,
@@ -51,34 +62,37 @@ if (port) {
 }
 
 interface Sink {
-  people(lines: string, people: number): void
+  people(lines: PersonLines, people: number): void
   rejects(rejects: TableReject[]): void
   waitForTurn(): Promise<void>
 }
 
 /** Answers the day of the feed. */
-async function readFeed({ path, table, day: named }: FeedTask, sink: Sink): Promise<string> {
+async function readFeed({ path, table, runId, day: named }: FeedTask, sink: Sink): Promise<string> {
   const archive = await openInput(path)
   const seen = new Set<number>()
   let day = named
-  let lines: string[] = []
-  let chars = 0
+  let makeLines: ReturnType<typeof makePersonLines> | undefined
+  let gathered = { ...none }
+  let people = 0
   let line = 0
   const send = () => {
-    if (lines.length === 0) return
-    sink.people(`${lines.join('\n')}\n`, lines.length)
-    lines = []
-    chars = 0
+    if (people > 0) sink.people(gathered, people)
+    gathered = { ...none }
+    people = 0
   }
-  const take = (person: PersonRecord | string, member: ArchiveEntry) => {
+  const take = ({ person, reason }: ReturnType<ReturnType<typeof makePersonBuilder>['take']>) => {
     line++
-    if (typeof person === 'string') return sink.rejects([{ table, line, reason: person, raw: member.name }])
-    if (seen.has(person.crd)) return sink.rejects([{ table, line, reason: `CRD ${person.crd} stands earlier in the feed`, raw: JSON.stringify(person) }])
+    const problem = reason ?? (seen.has(person.crd) ? `CRD ${person.crd} stands earlier in the feed` : undefined)
+    if (problem) return sink.rejects([{ table, line, reason: problem, raw: JSON.stringify(person) }])
     seen.add(person.crd)
-    const text = personLine(person, day ?? today())
-    lines.push(text)
-    chars += text.length
-    if (chars > bufferChars) send()
+    day ??= today()
+    makeLines ??= makePersonLines(day, runId)
+    const lines = makeLines(person)
+    gathered.person_versions += lines.person_versions
+    gathered.person_firms += lines.person_firms
+    gathered.people += lines.people
+    if (++people === peopleAtOnce) send()
   }
   try {
     for (const member of archive.entries.filter(({ name }) => /\.xml$/i.test(name))) {
@@ -91,7 +105,7 @@ async function readFeed({ path, table, day: named }: FeedTask, sink: Sink): Prom
             else builder.open(name, attributes)
           },
           close(name) {
-            if (name === 'Indvl') take(builder.take(), member)
+            if (name === 'Indvl') take(builder.take())
           },
         },
         sink.waitForTurn,

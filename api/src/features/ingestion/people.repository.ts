@@ -1,45 +1,57 @@
+import { once } from 'node:events'
 import { from } from 'pg-copy-streams'
 import { columnList, takeExcluded } from '../../database/column-lists.ts'
 import type { LoadConnection } from './loads.repository.ts'
 
-export const personColumns = [
-  'crd',
-  'record_hash',
-  'record',
-  'job_firms',
-  'job_names',
-  'job_current',
-  'job_begins',
-  'job_ends',
-  'job_cities',
-  'job_states',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'firm_crd',
-  'firm_name',
-  'city',
-  'state',
-  'is_registered',
-  'experience_months',
-  'registered_states',
-  'exams',
-  'designations',
-  'disclosures',
-] as const
+/** What a feed fills in each table, in the order in which its lines have it. */
+const filled = {
+  person_versions: ['crd', 'valid_from', 'run_id', 'record_hash', 'record'],
+  person_firms: ['person_crd', 'firm_crd', 'firm_name', 'is_current', 'begins', 'ends', 'city', 'state', 'position'],
+  people: [
+    'crd',
+    'first_name',
+    'middle_name',
+    'last_name',
+    'suffix',
+    'firm_crd',
+    'firm_name',
+    'city',
+    'state',
+    'is_registered',
+    'experience_months',
+    'registered_states',
+    'exams',
+    'designations',
+    'disclosures',
+    'first_seen',
+    'last_seen',
+  ],
+} as const
 
-/** Temporary tables: gone with the connection, whatever happens to it. */
-export async function createPeopleStaging(connection: LoadConnection): Promise<void> {
+export type PersonTable = keyof typeof filled
+const tables = Object.keys(filled) as PersonTable[]
+
+/** Where the lines of a feed go: the first into the tables themselves, whose readers see nothing of it until the load is committed; a later one beside them, to be compared. */
+export type FeedPlace = 'published' | 'staged'
+const nameIn = (place: FeedPlace, table: PersonTable) => columnList([place === 'published' ? table : `staged_${table}`])
+
+export async function openFeedPlace(connection: LoadConnection): Promise<FeedPlace> {
+  const { rows } = await connection.query('select 1 from person_versions limit 1')
+  if (rows.length === 0) return 'published'
   await connection.query("set local work_mem = '64MB'")
-  await connection.query(`
-    create temporary table staged_people (crd integer, record_hash bytea, record jsonb, job_firms integer[], job_names text[], job_current boolean[], job_begins date[], job_ends date[], job_cities text[], job_states text[], first_name text, middle_name text, last_name text, suffix text, firm_crd integer, firm_name text, city text, state text,
-      is_registered boolean, experience_months integer, registered_states text[], exams text[], designations text[], disclosures text[]) on commit drop;
-  `)
+  // Temporary: gone with the transaction, whatever happens to it.
+  for (const table of tables)
+    await connection.query(`create temporary table ${nameIn('staged', table)} (like ${nameIn('published', table)} including defaults) on commit drop`)
+  return 'staged'
 }
 
-export const copyIntoPeople = {
-  people: (connection: LoadConnection) => connection.query(from(`copy staged_people (${columnList(personColumns)}) from stdin`)),
+export async function copyPeople(connection: LoadConnection, place: FeedPlace, lines: Record<PersonTable, Uint8Array>): Promise<void> {
+  for (const table of tables) {
+    const stream = connection.query(from(`copy ${nameIn(place, table)} (${columnList(filled[table])}) from stdin`))
+    const done = once(stream, 'finish')
+    stream.end(lines[table])
+    await done
+  }
 }
 
 export async function countPeopleInForce(connection: LoadConnection): Promise<number> {
@@ -54,56 +66,39 @@ export async function findNewestFeed(connection: LoadConnection): Promise<string
   return rows[0]?.day ?? undefined
 }
 
-export interface PublishedPeople {
-  unchanged: number
-  taken: number
-}
-
-const jobColumns = ['job_firms', 'job_names', 'job_current', 'job_begins', 'job_ends', 'job_cities', 'job_states'] as const
-
-/** Closes the versions of those who changed or are gone, opens new ones, and derives the lists anew for whom anything changed. */
-export async function publishPeople(connection: LoadConnection, runId: number, day: string): Promise<PublishedPeople> {
-  const { rows: anyBefore } = await connection.query('select 1 from person_versions limit 1')
-  const isFirst = anyBefore.length === 0
-  if (isFirst) await connection.query('create temporary view changed as select * from staged_people')
-  else await closeVersions(connection, day)
-  const { rowCount: taken } = await connection.query(
-    `insert into person_versions (crd, valid_from, run_id, record_hash, record) select crd, $1, $2, record_hash, record from changed`,
-    [day, runId],
-  )
-  if (!isFirst) await connection.query('delete from person_firms where person_crd in (select crd from changed_people)')
+/** Closes the versions of those who changed or are gone, opens new ones, and derives the lists anew for whom anything changed. Answers how many that are. */
+export async function publishStaged(connection: LoadConnection, day: string): Promise<number> {
+  await closeVersions(connection, day)
+  const { rowCount: changed } = await takeChanged(connection, 'person_versions', 'crd')
+  await connection.query('delete from person_firms where person_crd in (select crd from changed_people)')
+  await takeChanged(connection, 'person_firms', 'person_crd')
+  const derived = filled.people.filter((column) => column !== 'crd' && column !== 'first_seen')
   await connection.query(
-    `insert into person_firms (person_crd, firm_crd, firm_name, is_current, begins, ends, city, state, position)
-     select changed.crd, job.* from changed, lateral unnest(${columnList(jobColumns)}) with ordinality as job`,
-  )
-  const listed = personColumns.filter((column) => !['record', 'record_hash', ...jobColumns].includes(column))
-  await connection.query(
-    isFirst
-      ? `insert into people (${columnList(listed)}, first_seen, last_seen) select ${columnList(listed)}, $1, $1 from staged_people`
-      : `insert into people (${columnList(listed)}, first_seen, last_seen) select ${columnList(listed)}, $1, $1 from staged_people
-         on conflict (crd) do update set ${takeExcluded(listed.filter((column) => column !== 'crd'))}, last_seen = excluded.last_seen`,
-    [day],
+    `insert into people (${columnList(filled.people)}) select ${columnList(filled.people)} from staged_people on conflict (crd) do update set ${takeExcluded(derived)}`,
   )
   // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.
   await connection.query('update people set is_registered = false where last_seen < $1 and is_registered', [day])
-  const { rows } = await connection.query<{ count: string }>('select count(*) from staged_people')
-  await connection.query('drop view changed')
-  return { unchanged: Number(rows[0]?.count) - (taken ?? 0), taken: taken ?? 0 }
+  return changed ?? 0
+}
+
+function takeChanged(connection: LoadConnection, table: PersonTable, crd: string) {
+  const columns = columnList(filled[table])
+  return connection.query(
+    `insert into ${nameIn('published', table)} (${columns}) select ${columns} from ${nameIn('staged', table)} where ${columnList([crd])} in (select crd from changed_people)`,
+  )
 }
 
 async function closeVersions(connection: LoadConnection, day: string): Promise<void> {
-  await connection.query('create index on staged_people (crd); analyze staged_people')
+  await connection.query('create index on staged_person_versions (crd); analyze staged_person_versions (crd)')
   await connection.query(
-    `create temporary table changed_people on commit drop as select staged.crd from staged_people staged
+    `create temporary table changed_people on commit drop as select staged.crd from staged_person_versions staged
      left join person_versions version on version.crd = staged.crd and version.valid_to is null
      where version.crd is null or version.record_hash <> staged.record_hash`,
   )
-  await connection.query(
-    'create unique index on changed_people (crd); analyze changed_people; create temporary view changed as select * from staged_people where crd in (select crd from changed_people)',
-  )
+  await connection.query('create unique index on changed_people (crd); analyze changed_people')
   await connection.query(
     `update person_versions version set valid_to = $1 where valid_to is null
-     and (crd in (select crd from changed_people) or not exists (select 1 from staged_people staged where staged.crd = version.crd))`,
+     and (crd in (select crd from changed_people) or not exists (select 1 from staged_person_versions staged where staged.crd = version.crd))`,
     [day],
   )
 }

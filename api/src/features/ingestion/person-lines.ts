@@ -1,70 +1,58 @@
 import { hash } from 'node:crypto'
 import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
 import { copyText } from './copy-text.ts'
+import type { PersonTable } from './people.repository.ts'
 
-/** A person as a line for COPY, in the order of the columns of `people.repository.ts`. */
-export function personLine(person: PersonRecord, day: string): string {
-  const text = JSON.stringify(person)
+/** What a person becomes: lines for COPY, each in the order of the columns that `people.repository.ts` names. */
+export type PersonLines = Record<PersonTable, string>
+
+/** Makes the lines of people of one feed. Written out at length: this runs for every person of a gigabyte. */
+export function makePersonLines(day: string, runId: number): (person: PersonRecord) => PersonLines {
+  const end = `\t${day}\t${day}\n`
+  return (person) => {
+    const { crd } = person
+    const record = JSON.stringify(person)
+    return {
+      person_versions: `${crd}\t${day}\t${runId}\t\\\\x${hash('sha1', record)}\t${copyText(record)}\n`,
+      person_firms: jobLines(person),
+      people: personLine(person, day) + end,
+    }
+  }
+}
+
+function personLine(person: PersonRecord, day: string): string {
   const [employer] = person.current
   const branch = employer?.branches[0] ?? employer?.office
-  const jobs = jobsOf(person)
-  return [
-    person.crd,
-    `\\x${hash('sha1', text)}`,
-    text,
-    jobs.map(({ firmCrd }) => firmCrd),
-    jobs.map(({ firmName }) => firmName),
-    jobs.map(({ isCurrent }) => isCurrent),
-    jobs.map(({ begins }) => begins),
-    jobs.map(({ ends }) => ends),
-    jobs.map(({ city }) => city),
-    jobs.map(({ state }) => state),
-    person.firstName,
-    person.middleName,
-    person.lastName,
-    person.suffix,
-    employer?.firmCrd ?? null,
-    employer?.firmName ?? null,
-    branch?.city ?? null,
-    branch?.state ?? null,
-    person.isRegistered,
-    readExperience(person, day).months,
-    approvedStates(person),
-    [...new Set(person.exams.map(({ code }) => code))],
-    person.designations,
-    person.disclosures,
-  ]
-    .map(copyText)
-    .join('\t')
+  const names = `${person.crd}\t${copyText(person.firstName)}\t${copyText(person.middleName)}\t${copyText(person.lastName)}\t${copyText(person.suffix)}`
+  const work = `${employer?.firmCrd ?? '\\N'}\t${textOrNull(employer?.firmName)}\t${textOrNull(branch?.city)}\t${textOrNull(branch?.state)}`
+  const exams = copyText([...new Set(person.exams.map(({ code }) => code))])
+  const lists = `${copyText(approvedStates(person))}\t${exams}\t${copyText(person.designations)}\t${copyText(person.disclosures)}`
+  return `${names}\t${work}\t${person.isRegistered}\t${readExperience(person, day).months}\t${lists}`
 }
 
-interface Job {
-  firmCrd: number
-  firmName: string
-  isCurrent: boolean
-  begins: string | null
-  ends: string | null
-  city: string | null
-  state: string | null
+/** From registrations: where the person works now, then where they worked. */
+function jobLines({ crd, current, previous }: PersonRecord): string {
+  let lines = ''
+  let position = 1
+  for (const { firmCrd, firmName, registrations, branches } of current)
+    lines += `${crd}\t${firmCrd}\t${copyText(firmName)}\ttrue\t${earliest(registrations)}\t\\N\t${at(branches)}\t${position++}\n`
+  for (const { firmCrd, firmName, from, to, branches } of previous)
+    lines += `${crd}\t${firmCrd}\t${copyText(firmName)}\tfalse\t${from || '\\N'}\t${to || '\\N'}\t${at(branches)}\t${position++}\n`
+  return lines
 }
 
-function jobsOf({ current, previous }: PersonRecord): Job[] {
-  return [
-    ...current.map(({ firmCrd, firmName, registrations, branches: [at] }) => ({
-      ...{ firmCrd, firmName, isCurrent: true, begins: earliest(registrations.map(({ since }) => since)), ends: null },
-      ...{ city: at?.city ?? null, state: at?.state ?? null },
-    })),
-    ...previous.map(({ firmCrd, firmName, from, to, branches: [at] }) => ({
-      ...{ firmCrd, firmName, isCurrent: false, begins: from || null, ends: to || null },
-      ...{ city: at?.city ?? null, state: at?.state ?? null },
-    })),
-  ]
+function at([branch]: { city?: string; state?: string }[]): string {
+  return `${textOrNull(branch?.city)}\t${textOrNull(branch?.state)}`
 }
 
-function earliest(days: string[]): string | null {
-  let first: string | null = null
-  for (const day of days) if (day !== '' && (first === null || day < first)) first = day
-  return first
+function textOrNull(text: string | undefined): string {
+  return copyText(text ?? null)
+}
+
+function earliest(registrations: { since: string }[]): string {
+  let first = ''
+  for (const { since } of registrations) if (since !== '' && (first === '' || since < first)) first = since
+  return first || '\\N'
 }
 
 function approvedStates({ current }: PersonRecord): string[] {

@@ -19,6 +19,7 @@ const longestAttributeChars = 100_000
 export function makeXmlReader({ open, close, text }: XmlHandlers): { write(text: string): void; end(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let depth = 0
+  let read = 0
   const refuse = (reason: string): never => {
     throw new XmlError(`line ${parser.line}: ${reason}`)
   }
@@ -26,9 +27,11 @@ export function makeXmlReader({ open, close, text }: XmlHandlers): { write(text:
   parser.on('doctype', () => refuse('a document type is not accepted'))
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     if (++depth > deepest) refuse(`elements are nested deeper than ${deepest}`)
-    // No array of the values: this runs for every element of a gigabyte.
-    for (const attribute in attributes)
-      if ((attributes[attribute] ?? '').length > longestAttributeChars) refuse(`an attribute of ${name} is longer than ${longestAttributeChars} characters`)
+    // This runs for every element of a gigabyte: the attributes are looked at only where one could be too long.
+    if (parser.position - read > longestAttributeChars)
+      for (const attribute in attributes)
+        if ((attributes[attribute] ?? '').length > longestAttributeChars) refuse(`an attribute of ${name} is longer than ${longestAttributeChars} characters`)
+    read = parser.position
     open(name, attributes)
   })
   parser.on('closetag', ({ name }) => {

@@ -1,0 +1,128 @@
+import { createWriteStream, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { loadFile } from './ingestion.service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'mandate-feeds-'))
+let pool: pg.Pool
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+})
+afterAll(() => pool.end())
+
+async function feed(day: string, people: string[], end = '</Indvls></IAPDIndividualReport>'): Promise<string> {
+  const [year, month, date] = day.split('-')
+  const path = join(folder, `IA_INDVL_Feed_${month}_${date}_${year}.xml.zip`)
+  const zip = new ZipFile()
+  const text = `<?xml version="1.0" encoding="ISO-8859-1"?><IAPDIndividualReport GenOn="${day}"><Indvls>${people.join('\n')}${end}`
+  zip.addBuffer(Buffer.from(text, 'latin1'), 'IA_Indvl_Feeds1.xml')
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+  return path
+}
+
+const person = (crd: number | string, lastName: string, inside = '') =>
+  `<Indvl><Info lastNm="${lastName}" firstNm="INÉS" indvlPK="${crd}" actvAGReg="Y"/>${inside}<DRPs><DRP hasBond="Y"/></DRPs></Indvl>`
+const at = (firm: number | string, since = '2020-02-01') =>
+  `<CrntEmps><CrntEmp orgNm="FIRM \\ ${firm}" orgPK="${firm}" city="AUSTIN" state="TX"><CrntRgstns><CrntRgstn regAuth="TX" regCat="RA" st="APPROVED" stDt="${since}"/></CrntRgstns><BrnchOfLocs><BrnchOfLoc city="DALLAS" state="TX"/></BrnchOfLocs></CrntEmp></CrntEmps>`
+const was = (firm: number) => `<PrevRgstns><PrevRgstn orgNm="FIRM ${firm}" orgPK="${firm}" regBeginDt="2010-01-01" regEndDt="2019-12-31"/></PrevRgstns>`
+
+const select = async (text: string) => (await pool.query(text)).rows
+const versions = () => select('select crd, valid_from::text as from, valid_to::text as to from person_versions order by crd, valid_from')
+
+describe('the feed of people', () => {
+  it('that breaks off, the first one, leaves nothing: neither people nor places of work', async () => {
+    const path = await feed(
+      '2026-01-15',
+      Array.from({ length: 1_500 }, (_, index) => person(9_300_000 + index, 'GONE', at(9_000_001))),
+      '<Indvl><',
+    )
+    expect(await loadFile(pool, path)).toMatchObject({ state: 'refused' })
+    expect(
+      await select(
+        'select (select count(*)::int from person_versions) as v, (select count(*)::int from people) as p, (select count(*)::int from person_firms) as j',
+      ),
+    ).toEqual([{ v: 0, p: 0, j: 0 }])
+  })
+
+  it('is stored with its people, their versions and where they work and worked; who cannot be taken is put aside', async () => {
+    const path = await feed('2026-02-15', [
+      person(9_200_001, "O'BRIEN\\", at(9_000_001) + was(9_000_002)),
+      person(9_200_002, 'STAYS', at(9_000_001)),
+      person(9_200_003, 'LEAVES', at(9_000_002)),
+      person(9_200_002, 'TWICE'),
+      person('', 'NUMBERLESS'),
+      person(9_200_005, 'LOST', at('none')),
+    ])
+    expect(await loadFile(pool, path)).toMatchObject({ state: 'published', tables: { IA_Indvl_Feeds: { in: 6, out: 3, known: 0, rejected: 3 } } })
+    expect(await select('select line::int, reason from load_rejects order by line')).toEqual([
+      { line: 4, reason: 'CRD 9200002 stands earlier in the feed' },
+      { line: 5, reason: 'Info has no indvlPK' },
+      { line: 6, reason: 'a firm has no orgPK' },
+    ])
+    expect(
+      await select(
+        'select last_name as name, firm_name as firm, city, experience_months as months, registered_states as states, disclosures from people where crd = 9200001',
+      ),
+    ).toEqual([{ name: "O'BRIEN\\", firm: 'FIRM \\ 9000001', city: 'DALLAS', months: 191, states: ['TX'], disclosures: ['bond'] }])
+    expect(
+      await select(
+        'select firm_crd as firm, is_current as now, begins::text, ends::text, city, position as at from person_firms where person_crd = 9200001 order by position',
+      ),
+    ).toEqual([
+      { firm: 9_000_001, now: true, begins: '2020-02-01', ends: null, city: 'DALLAS', at: 1 },
+      { firm: 9_000_002, now: false, begins: '2010-01-01', ends: '2019-12-31', city: null, at: 2 },
+    ])
+    expect(await select("select record ->> 'firstName' as name from person_versions where crd = 9200001")).toEqual([{ name: 'INÉS' }])
+  })
+
+  it('after it opens versions only for whom something changed, ends those of who is gone, and says who joined and who left', async () => {
+    const path = await feed('2026-03-15', [
+      person(9_200_001, "O'BRIEN\\", at(9_000_003)),
+      person(9_200_002, 'STAYS', at(9_000_001)),
+      person(9_200_004, 'NEW', at(9_000_001)),
+    ])
+    expect(await loadFile(pool, path)).toMatchObject({ state: 'published', tables: { IA_Indvl_Feeds: { in: 3, out: 2, known: 1, rejected: 0 } } })
+    expect(await versions()).toEqual([
+      { crd: 9_200_001, from: '2026-02-15', to: '2026-03-15' },
+      { crd: 9_200_001, from: '2026-03-15', to: null },
+      { crd: 9_200_002, from: '2026-02-15', to: null },
+      { crd: 9_200_003, from: '2026-02-15', to: '2026-03-15' },
+      { crd: 9_200_004, from: '2026-03-15', to: null },
+    ])
+    expect(await select('select crd, is_registered as registered, first_seen::text as first, last_seen::text as last from people order by crd')).toEqual([
+      { crd: 9_200_001, registered: true, first: '2026-02-15', last: '2026-03-15' },
+      { crd: 9_200_002, registered: true, first: '2026-02-15', last: '2026-03-15' },
+      { crd: 9_200_003, registered: false, first: '2026-02-15', last: '2026-02-15' },
+      { crd: 9_200_004, registered: true, first: '2026-03-15', last: '2026-03-15' },
+    ])
+    expect(await select('select person_crd as person, firm_crd as firm from person_firms order by 1, position')).toEqual([
+      { person: 9_200_001, firm: 9_000_003 },
+      { person: 9_200_002, firm: 9_000_001 },
+      { person: 9_200_003, firm: 9_000_002 },
+      { person: 9_200_004, firm: 9_000_001 },
+    ])
+    expect(await select("select kind, firm_crd as firm, (details ->> 'advisorCrd')::int as person from firm_events order by kind, firm_crd")).toEqual([
+      { kind: 'personJoined', firm: 9_000_001, person: 9_200_004 },
+      { kind: 'personJoined', firm: 9_000_003, person: 9_200_001 },
+      { kind: 'personLeft', firm: 9_000_001, person: 9_200_001 },
+      { kind: 'personLeft', firm: 9_000_002, person: 9_200_003 },
+    ])
+  })
+
+  it('is refused where it is older than the one in force or has less than half its people; the old one stays', async () => {
+    const before = await versions()
+    expect(await loadFile(pool, await feed('2026-03-01', [person(9_200_001, 'A'), person(9_200_002, 'B')]))).toMatchObject({
+      ...{ state: 'refused', reason: 'A feed of 2026-03-15 is already in force, and this one is of 2026-03-01' },
+    })
+    const small = await feed('2026-04-15', [person(9_200_001, 'A')])
+    expect(await loadFile(pool, small)).toMatchObject({ state: 'refused', reason: expect.stringContaining('--force') })
+    expect(await versions()).toEqual(before)
+    expect(await loadFile(pool, small, { isForced: true })).toMatchObject({ state: 'published' })
+  })
+})
