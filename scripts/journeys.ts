@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
 // As root the database runs under another account, which must get in here.
 chmodSync(dataDir, 0o755)
 const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
-  env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1' },
+  env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1', TRUST_PROXY: '127.0.0.1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 

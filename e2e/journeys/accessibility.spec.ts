@@ -1,15 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
 import { fillInSignUp, inventPerson, signIn } from '../members.ts'
 import { publicAddresses } from '../public-pages.ts'
+import { test } from '../test.ts'
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const sections = ['password', 'email', 'second-factor', 'sessions', 'linkedin', 'team', 'appearance']
 /** Between the themes only colours differ. */
 const colours = ['color-contrast', 'link-in-text-block']
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const part of [0, 1, 2, 3]) {
   const addresses = publicAddresses.filter((_, index) => index % 4 === part)
@@ -69,10 +68,6 @@ async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function look(page: Page, where: string, only?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (only ? axe.withRules(only) : axe).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`)
-  expect.soft(found, where).toEqual([])
+  expect.soft(await seriousIn(page, only ? { only } : {}), where).toEqual([])
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where} is too wide`).toBeLessThanOrEqual(0)
 }

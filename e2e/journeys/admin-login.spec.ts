@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
+import { test } from '../test.ts'
 
 test('an admin signs in with password and code together; a member does not', async ({ page }) => {
   const fillIn = async (email: string, code: string) => {

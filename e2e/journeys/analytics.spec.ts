@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../members.ts'
+import { test } from '../test.ts'
 
 test.beforeEach(() => test.slow())
 

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { foundIn } from '../axe.ts'
 import { askDatabase } from '../database.ts'
 import { openMail } from '../mailbox.ts'
 import { becomeMember, inventPerson, signIn } from '../members.ts'
+import { test } from '../test.ts'
 
 interface Registered {
   crd: number
@@ -26,8 +27,7 @@ async function someoneRegistered(): Promise<Registered> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await foundIn(page)).toEqual([])
 }
 
 test('a record is found, claimed by a code to the filed domain, and says so; a look-alike address is refused', async ({ page }) => {

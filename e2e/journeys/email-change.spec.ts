@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { linkInMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../members.ts'
+import { test } from '../test.ts'
 
 test('an email is changed by the links in both mailboxes; a change can be cancelled before', async ({ page }) => {
   test.slow()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectSignedIn, signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 test.describe('by keyboard alone', () => {
   test('the first Tab leads past the navigation', async ({ page }) => {

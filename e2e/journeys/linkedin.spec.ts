@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
 import { linkInMail } from '../mailbox.ts'
+import { test } from '../test.ts'
 
 test.beforeEach(() => test.slow())
 
@@ -14,9 +15,7 @@ async function travelAs(page: Page, person: RegExp, button = 'Sign in with Linke
 }
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await seriousIn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
@@ -87,7 +86,7 @@ test.describe('a known address', () => {
     ['light', { width: 390, height: 844 }],
   ] as const)
     test(`each page of the way has nothing serious for axe and fits its width, ${theme} at ${viewport.width}`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ viewport, colorScheme: theme })
       const page = await context.newPage()
       await page.addInitScript((choice) => localStorage.setItem('mandate.1.theme', JSON.stringify(choice)), theme)
       await page.goto('/user/login')

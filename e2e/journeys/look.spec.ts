@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
+import { test } from '../test.ts'
 
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const themes = ['dark', 'light'] as const
@@ -8,7 +9,7 @@ const grounds = { dark: 'rgb(12, 16, 21)', light: 'rgb(251, 250, 247)' }
 for (const [name, viewport] of Object.entries(sizes)) {
   for (const theme of themes) {
     test.describe(`on a ${name}, ${theme}`, () => {
-      test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport })
 
       test('the landing page has nothing serious for axe and fits its width', async ({ page }) => {
         test.slow()
@@ -35,7 +36,7 @@ for (const [theme, viewport] of [
   ['light', sizes.phone],
 ] as const) {
   test.describe(`the page of parts, ${theme}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test('has nothing serious for axe', async ({ page }) => {
       // Every part in every state is a lot to look at.
@@ -140,10 +141,7 @@ async function openAsAdmin(page: Page, path: string): Promise<void> {
 }
 
 async function expectSound(page: Page, part = 'html'): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await seriousIn(page, { within: part })).toEqual([])
 }
 
 async function expectToFit(page: Page): Promise<void> {

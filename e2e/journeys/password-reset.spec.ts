@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { linkInMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
+import { test } from '../test.ts'
 
 test('a forgotten password is replaced by the mailed link, once, and other devices are signed out', async ({ page, browser }) => {
   test.slow()

@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
 import { becomeMember, inventPerson, signIn } from '../members.ts'
+import { test } from '../test.ts'
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`),
-      where,
-    )
-    .toEqual([])
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where} is too wide`).toBeLessThanOrEqual(0)
+  expect.soft(await seriousIn(page), where).toEqual([])
 }
 
 test('a new wealth manager goes through the first pages, on two devices, and opens a public page', async ({ page, browser }) => {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
 import { countOperable, press, tabTo, type, walkByTab } from '../keyboard.ts'
 import { linkInMail } from '../mailbox.ts'
 import { becomeMember, inventPerson, signIn, signOut } from '../members.ts'
 import { publicAddresses } from '../public-pages.ts'
+import { test } from '../test.ts'
 
 test('Tab comes to everything on each public page, and where it is can be seen', async ({ page }) => {
   test.setTimeout(180_000)

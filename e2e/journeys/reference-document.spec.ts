@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { foundIn } from '../axe.ts'
+import { test } from '../test.ts'
 
 /** The demo's first firms; every fifth has a brochure of each year. */
 const firm = '/data/reference/firm/9000005'
@@ -13,8 +14,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 async function findsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await foundIn(page)).toEqual([])
 }
 
 async function openBrochure(page: Page): Promise<void> {

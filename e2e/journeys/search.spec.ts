@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
 import { tabTo } from '../keyboard.ts'
 import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Firms' })
 const total = async (page: Page) =>
@@ -174,9 +175,7 @@ for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000
       // On a phone a preview covers the page, which nobody else may then read.
       await expect(page.locator('#content')).toBeVisible()
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await seriousIn(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })
   }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { codeOf } from '../authenticator.ts'
 import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../members.ts'
+import { test } from '../test.ts'
 
 test('a member turns the second factor on, signs in with it and with a recovery code, and turns it off', async ({ page }) => {
   test.slow()

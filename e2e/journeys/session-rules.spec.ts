@@ -1,6 +1,7 @@
 import { hostileAddresses } from '@mandate/contract/hostile-addresses'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPeople, everythingKept, expectSignedIn, signIn, signInHere } from '../people.ts'
+import { test } from '../test.ts'
 
 const loginRequired = [
   '/profile/3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { becomeMember, inventPerson, signIn } from '../members.ts'
+import { test } from '../test.ts'
 
 test('another device is seen and signed out, one by one or all at once, and notices at once', async ({ page, browser }) => {
   test.slow()

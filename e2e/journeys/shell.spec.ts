@@ -1,11 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
 import { signIn } from '../people.ts'
-
-async function seriousIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+import { test } from '../test.ts'
 
 for (const viewport of [
   { width: 1440, height: 900 },

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signIn } from '../people.ts'
+import { test } from '../test.ts'
 
 test('a member signs in', async ({ page }) => {
   await signIn(page, 'ada')

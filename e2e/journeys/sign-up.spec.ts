@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { linkInMail } from '../mailbox.ts'
 import { fillInLogin, fillInSignUp, inventPerson } from '../members.ts'
+import { test } from '../test.ts'
 
 test('somebody signs up, opens the mailed link and signs in', async ({ page }) => {
   test.slow()

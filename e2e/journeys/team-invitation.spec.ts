@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { letInvitationRunOut } from '../database.ts'
 import { linkInMail, openMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn } from '../members.ts'
+import { test } from '../test.ts'
 
 const subject = 'An invitation to a team at Mandate'
 
