@@ -6,7 +6,9 @@ export default defineConfig({
     // One more than the default leaves: many tests wait for a clock, not for a processor.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
+      },
       {
         test: {
           name: 'api',
@@ -14,6 +16,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['api/src/test/global-setup.ts'],
           pool: 'forks',
+          // Each file has its own server and database; what they share is only the modules, which take a second to load.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -16,6 +16,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    // Loading the parts takes longer than most files; `setup.ts` puts back what a file has changed of the page around it.
+    isolate: false,
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 15_000,
   },

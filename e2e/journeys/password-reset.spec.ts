@@ -12,6 +12,7 @@ test('a forgotten password is replaced by the mailed link, once, and other devic
   const other = await (await browser.newContext()).newPage()
   await other.goto('/user/login')
   await other.getByRole('link', { name: 'Forgot it?' }).click()
+  await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await other.getByLabel('Email').fill(cleo.email)
   await other.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

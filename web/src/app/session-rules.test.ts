@@ -3,7 +3,7 @@ import { getMe, listSessions } from '@mandate/contract/sessions'
 import { anonymousUser, type SignedInUser } from '@mandate/contract/users'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as analytics from '../api/analytics.ts'
+import { startAnalytics } from '../api/analytics.ts'
 import { isExpired, sessionCleared, sessionRenewed, signedIn } from '../api/session.ts'
 import { identityApi } from '../features/identity/identity.api.ts'
 import { emptySignUpDraft, signUpDraftChanged } from '../features/identity/shared/sign-up-draft.ts'
@@ -12,12 +12,13 @@ import { answers, refusal, refuses, startApiServer } from '../test/api-server.ts
 import { ada, ben } from '../test/people.ts'
 import { restoreStore, type Store } from './store.ts'
 
-vi.mock('../api/analytics.ts', () => ({ identify: vi.fn(), reset: vi.fn(), record: vi.fn() }))
+const analytics = { identify: vi.fn(() => ({ name: 'identified', properties: {} })), send: vi.fn(), forget: vi.fn() }
 
 const server = startApiServer()
 beforeEach(() => {
   localStorage.clear()
   vi.clearAllMocks()
+  startAnalytics(analytics)
 })
 
 const me = ({ authorization: _, ...user }: SignedInUser) => user
@@ -30,7 +31,7 @@ test('after a sign-in the user is current, the draft is empty, and analytics kno
   store.dispatch(signedIn(ada()))
   expect(store.getState().session).toEqual(ada({ authorization: store.getState().session.authorization as SignedInUser['authorization'] }))
   expect(store.getState().signUpDraft).toEqual(emptySignUpDraft)
-  expect(analytics.identify).toHaveBeenCalledExactlyOnceWith(me(ada()))
+  expect(analytics.identify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: ada().id, traits: { email: ada().email } }))
 })
 
 test('after the end of a session nobody is signed in, the cache is empty, and analytics forgets', async () => {
@@ -42,7 +43,7 @@ test('after the end of a session nobody is signed in, the cache is empty, and an
   store.dispatch(sessionCleared())
   expect(store.getState().session).toEqual(anonymousUser)
   expect(cached(store)).toEqual([])
-  expect(analytics.reset).toHaveBeenCalledOnce()
+  expect(analytics.forget).toHaveBeenCalledOnce()
 })
 
 test('B9 the same window: when Ben signs in after Ada, nothing that Ada had loaded is there, nor arrives late', async () => {

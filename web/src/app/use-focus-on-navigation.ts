@@ -10,8 +10,8 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     const content = document.getElementById('content')
-    // A form may have put the focus on its first field.
-    if (!content || content.contains(document.activeElement)) return
+    // A form may have put the focus on its first field, and a dialog may have been opened while the page was still on its way.
+    if (!content || content.contains(document.activeElement) || document.activeElement?.closest('[role=dialog]')) return
     const heading = content.querySelector('h1') ?? content
     heading.setAttribute('tabindex', '-1')
     heading.focus({ preventScroll: true })

@@ -41,6 +41,7 @@ export const components: Components<OurTheme> = {
         textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
         borderRadius: 2,
         '&:hover': { textDecorationColor: 'currentColor' },
+        '&.Mui-focusVisible, &:focus-visible': ring,
       },
     },
   },
