@@ -472,6 +472,17 @@ create table mailed_links (
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_by_user ON public.mailed_links USING btree (user_id, kind, created_at DESC);
 
+create table notification_choices (
+  user_id uuid not null,
+  kind text not null,
+  channel text not null,
+  is_on boolean not null,
+  chosen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, kind, channel),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((channel = 'mail'::text))
+);
+
 create table onboarding (
   user_id uuid not null,
   page smallint not null default 1,

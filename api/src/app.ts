@@ -17,6 +17,8 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { loadRunRoutes } from './features/ingestion/load-runs.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { oneClickUnsubscribeRoutes } from './features/notifications/one-click-unsubscribe.routes.ts'
 import { onboardingRoutes } from './features/onboarding/onboarding.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts'
@@ -79,6 +81,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     })
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
+    notificationRoutes(api, deps)
     onboardingRoutes(api, deps)
     profileRoutes(api, deps)
     passkeyRoutes(api, deps)
@@ -97,5 +100,6 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
   if (deps.config.isDemo && deps.config.hasAggregation) demoFeedRoutes(app, deps)
   publicProfileRoutes(app, deps)
+  await oneClickUnsubscribeRoutes(app, deps)
   await servePages(app)
 }

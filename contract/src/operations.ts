@@ -12,6 +12,7 @@ import * as firmList from './firm-list.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
 import * as loads from './loads.ts'
+import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as personalData from './personal-data.ts'
@@ -41,6 +42,7 @@ const features = {
   identity,
   linkedin,
   loads,
+  notifications,
   onboarding,
   passkeys,
   profiles,

@@ -33,6 +33,7 @@ export const paths = {
   document: '/data/document/:documentId',
   settings: '/settings',
   emailChange: '/settings/email-change',
+  unsubscribe: '/unsubscribe',
   admin: '/admin',
   adminClaims: '/admin/claims',
   adminAccreditation: '/admin/accreditation',
@@ -68,6 +69,7 @@ export const publicPaths: readonly string[] = [
   paths.partners,
   paths.partner,
   paths.emailChange,
+  paths.unsubscribe,
 ]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

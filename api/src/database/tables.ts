@@ -354,6 +354,14 @@ export interface MailedLinks {
   userId: string;
 }
 
+export interface NotificationChoices {
+  channel: string;
+  chosenAt: Generated<Timestamp>;
+  isOn: boolean;
+  kind: string;
+  userId: string;
+}
+
 export interface Onboarding {
   finishedAt: Timestamp | null;
   leftAt: Timestamp | null;
@@ -933,6 +941,7 @@ export interface DB {
   loadRejects: LoadRejects;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
+  notificationChoices: NotificationChoices;
   onboarding: Onboarding;
   outboxMessages: OutboxMessages;
   passkeyChallenges: PasskeyChallenges;

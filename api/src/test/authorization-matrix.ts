@@ -60,6 +60,8 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   setImageAudience: everyMember('not_found'),
   removeProfileImage: everyMember('not_found'),
   readProfileImage: everyone('not_found'),
+  // Its signature is none of ours.
+  unsubscribe: everyone('link_invalid'),
   // Nobody was mailed that code.
   validateClaim: everyMember('invalid_input'),
   // The claim is a stranger's, and was not put to anybody's firm.

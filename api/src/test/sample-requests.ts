@@ -111,6 +111,10 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   confirmLinkedIn: () => ({ body: { ticket: unusedToken, code: '123456' } }),
   linkWithPassword: () => ({ body: { ticket: unusedToken, password } }),
 
+  getNotificationChoices: () => ({}),
+  chooseNotification: () => ({ body: { kind: 'claims', channel: 'mail', isOn: false } }),
+  unsubscribe: (_, { userId }) => ({ body: { token: `${userId}.claims.${unusedToken}` } }),
+
   getOnboarding: () => ({}),
   updateOnboarding: () => ({ body: { page: 2, state: 'begun' } }),
 

@@ -32,4 +32,5 @@ export const cacheTags = [
   'Claim',
   'Load',
   'Passkey',
+  'NotificationChoice',
 ] as const

@@ -34,6 +34,7 @@ const pages: Record<string, Load> = {
   [paths.adminClaims]: async () => (await import('../features/claims/ClaimReviewPage.tsx')).ClaimReviewPage,
   [paths.emailChange]: async () => (await import('../features/settings/EmailChangePage.tsx')).EmailChangePage,
   [paths.settings]: async () => (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+  [paths.unsubscribe]: async () => (await import('../features/notifications/UnsubscribePage.tsx')).UnsubscribePage,
   [paths.onboarding]: async () => (await import('../features/onboarding/OnboardingPage.tsx')).OnboardingPage,
   [paths.profile]: async () => (await import('./PersonPage.tsx')).PersonPage,
   [paths.profileInformation]: async () => (await import('../features/profiles/ProfileInformationPage.tsx')).ProfileInformationPage,

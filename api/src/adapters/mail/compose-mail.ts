@@ -23,6 +23,15 @@ export function composeMail(content: MailContent): ComposedMail {
   return { subject: title, text: `${text}\n`, html: toHtml({ ...content, title }) }
 }
 
+/** The same mail with a last line on how to get no more of its kind. The address must be ours. */
+export function withWayOut(
+  { text, html }: Pick<ComposedMail, 'text' | 'html'>,
+  { label, url }: { label: string; url: string },
+): Pick<ComposedMail, 'text' | 'html'> {
+  const link = `<br><a class="accent" href="${escapeHtml(url)}" style="color:#0B7A6E">${escapeHtml(label)}</a>`
+  return { text: `${text}${label}:\n${url}\n`, html: html.replace(endOfFootnote, () => link + endOfFootnote) }
+}
+
 /** What somebody called themselves, as it may stand in a mail to somebody else: one line, short, and nothing in it that a mail program makes a link of. */
 export function quoteName(name: string): string {
   const plain = oneLine(name)
@@ -45,6 +54,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim()
 }
 
+const endOfFootnote = '</p><!-- end of the footnote -->'
 const sans = "-apple-system,'Segoe UI',Inter,Roboto,Helvetica,Arial,sans-serif"
 const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -83,7 +93,7 @@ function toHtml({ title, paragraphs, action, footnote }: MailContent): string {
 <h1 class="ink" style="margin:0 0 16px;color:#15191E;font:500 24px/32px 'Source Serif 4',Georgia,serif">${escapeHtml(title)}</h1>
 ${body}
 ${button}
-<p class="quiet line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E4E1DA;color:#5B6570;font-size:13px;line-height:20px">${escapeHtml(footnote)}</p>
+<p class="quiet line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E4E1DA;color:#5B6570;font-size:13px;line-height:20px">${escapeHtml(footnote)}${endOfFootnote}
 </td></tr></table>
 </td></tr></table>
 </body>

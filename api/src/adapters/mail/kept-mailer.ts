@@ -4,5 +4,10 @@ import type { Mailer } from './mailer.ts'
 
 /** The demo's mail: kept in the database and shown at /demo/mail, never sent. */
 export function makeKeptMailer(db: Database): Mailer {
-  return { send: (mail) => insertKeptMail(db, mail) }
+  return {
+    async send(mail) {
+      await insertKeptMail(db, mail)
+      return 'sent'
+    },
+  }
 }

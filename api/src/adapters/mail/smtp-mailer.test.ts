@@ -71,6 +71,15 @@ describe('mail over SMTP', () => {
     expect(email?.html).not.toMatch(/<img|<script|url\(|src=/)
   })
 
+  it('has the header of RFC 8058 where its reader may stop such mails, and only there', async () => {
+    await send()
+    await mailer.send({ key: 'claims 1', to: 'ada@people.test', ...composeMail(content), unsubscribeUrl: 'https://app.mandate.test/unsubscribe?token=abc' })
+    expect(headersOf(0)).not.toContain('list-unsubscribe')
+    const headerOf = (name: string) => received[1]?.email.headers.find(({ key }) => key === name)?.value
+    expect(headerOf('list-unsubscribe')).toBe('<https://app.mandate.test/unsubscribe?token=abc>')
+    expect(headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
   it('keeps letters beyond ASCII, in subject, text and address', async () => {
     await send({ title: 'Grüße von Zoë · 你好', paragraphs: ['Ein langer Satz mit Umlauten: äöü ß'] }, 'zoe@bücher.test')
     expect(received[0]?.email).toMatchObject({ subject: 'Grüße von Zoë · 你好', text: expect.stringContaining('äöü ß') })

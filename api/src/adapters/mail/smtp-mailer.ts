@@ -16,12 +16,16 @@ export function makeSmtpMailer(url: string, from: string): Mailer {
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'mandate.invalid'
   return {
-    async send({ key, to, subject, text, html }) {
+    async send({ key, to, subject, text, html, unsubscribeUrl }) {
       if (!oneAddress.test(to)) throw new Error('a mail was not sent: its recipient is not one plain address')
       const messageId = `<${key.replaceAll(/[^A-Za-z0-9.-]/g, '-')}@${domain}>`
       const address = { name: '', address: to }
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      }
       await transport.sendMail({ from, to: address, envelope: { from, to }, subject, text, html, messageId, headers })
+      return 'sent'
     },
   }
 }

@@ -122,6 +122,6 @@ async function makeLink(deps: Deps, { userId, kind, path, effectKey }: NewLink):
   return isUsable ? `${deps.publicUrl}${path}#token=${token}` : undefined
 }
 
-function send({ mailer }: Deps, { to, key }: { to: string; key: string }, content: MailContent): Promise<void> {
-  return mailer.send({ to, key, ...composeMail(content) })
+async function send({ mailer }: Deps, { to, key }: { to: string; key: string }, content: MailContent): Promise<void> {
+  await mailer.send({ to, key, ...composeMail(content) })
 }

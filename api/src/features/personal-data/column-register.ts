@@ -83,6 +83,7 @@ export const personalTables: Record<string, PersonalTable> = {
     secret: 'token_hash',
     system: 'request_id',
   }),
+  notification_choices: table('What you are told of', byUser, { own: 'user_id kind channel is_on chosen_at' }),
   onboarding: table('First pages', byUser, { own: 'user_id page left_at finished_at updated_at' }),
   passkeys: table('Passkeys', byUser, {
     own: 'id user_id transports is_synced name created_at last_used_at',

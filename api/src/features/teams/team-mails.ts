@@ -44,14 +44,16 @@ export async function sendTeamInvitationMail(deps: Deps, { invitationId }: Invit
     action: { label: 'See the invitation', url: `${deps.publicUrl}${paths.teamInvitation}#token=${token}` },
     footnote: 'You get this mail because a member of Mandate gave this address for an invitation.',
   })
+  let outcome: 'sent' | 'unwanted'
   try {
-    await deps.mailer.send({ to: invitation.email, key: effectKey, ...mail })
+    outcome = await deps.mailer.send({ to: invitation.email, key: effectKey, ...mail })
   } catch (error) {
     await repository.markFailed(deps.db, hashToken(token))
     await announceTeam(deps, invitation.teamId)
     throw error
   }
-  await repository.markSent(deps.db, hashToken(token))
+  // Who invites must know that nobody was told, not why.
+  await (outcome === 'sent' ? repository.markSent : repository.markFailed)(deps.db, hashToken(token))
   await announceTeam(deps, invitation.teamId)
 }
 

@@ -2,6 +2,7 @@ import { Section } from '../../ui/Section.tsx'
 import { AccreditationCard } from '../accreditation/shared/AccreditationCard.tsx'
 import { AnalyticsChoiceForm } from '../analytics/shared/AnalyticsChoiceForm.tsx'
 import { ClaimsCard } from '../claims/shared/ClaimsCard.tsx'
+import { NotificationsCard } from '../notifications/shared/NotificationsCard.tsx'
 import { PasskeysCard } from '../passkeys/shared/PasskeysCard.tsx'
 import { PersonalDataCard } from '../personal-data/shared/PersonalDataCard.tsx'
 import { PicturesCard } from '../profile-images/shared/PicturesCard.tsx'
@@ -66,6 +67,8 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
       return <AccreditationCard />
     case 'team':
       return <TeamCard />
+    case 'notifications':
+      return <NotificationsCard />
     case 'privacy':
       return (
         <Section isFirst title="Privacy" lead="What is recorded of your use of the product. Nobody outside gets any of it.">

@@ -81,6 +81,7 @@ function statesOf(account: Account, theme: string): Partial<Record<SectionName, 
     data: 'Copy, or leave',
     accreditation: 'Stated, or verified',
     team: 'People you work with',
+    notifications: 'What we write about',
     privacy: 'What is recorded',
     appearance: theme === 'dark' ? 'Dark' : 'Light',
   }

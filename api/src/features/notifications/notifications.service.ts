@@ -1,0 +1,54 @@
+import type { Done } from '@mandate/contract/answers'
+import {
+  type NotificationChoice,
+  type NotificationKind,
+  notificationChannels,
+  notificationKindSchema,
+  notificationKinds,
+  notificationOf,
+} from '@mandate/contract/notifications'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { isSame, keyed } from '../../http/tokens.ts'
+import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import * as repository from './notifications.repository.ts'
+
+export async function getNotificationChoices({ db }: Deps, viewer: Viewer): Promise<{ choices: NotificationChoice[] }> {
+  const chosen = await repository.selectChoices(db, requireMember(viewer).userId)
+  const isOn = (kind: string, channel: string) => chosen.find((choice) => choice.kind === kind && choice.channel === channel)?.isOn ?? true
+  return {
+    choices: notificationKinds.flatMap((kind) =>
+      notificationChannels.map((channel) => ({ kind, channel, isOn: notificationOf(kind).isAlways !== undefined || isOn(kind, channel) })),
+    ),
+  }
+}
+
+export async function chooseNotification({ db }: Deps, viewer: Viewer, choice: NotificationChoice): Promise<Done> {
+  const { userId } = requireMember(viewer)
+  const { isAlways } = notificationOf(choice.kind)
+  if (isAlways) throw new AppError('not_allowed', isAlways)
+  await repository.saveChoice(db, userId, choice)
+  return { done: true }
+}
+
+/** By the link in a mail, without a sign-in: who can read the mail may stop it. Asked again, it answers the same. */
+export async function unsubscribe({ db, config }: Deps, { ip, userAgent }: Origin, token: string): Promise<{ kind: NotificationKind }> {
+  const [userId = '', name = '', signature = ''] = token.split('.')
+  const kind = notificationKindSchema.safeParse(name).data
+  const isOurs = kind !== undefined && isSame(signature, sign(config.secretKey, userId, kind))
+  if (!isOurs || !(await repository.isThere(db, userId))) throw new AppError('link_invalid', 'This link is not complete. Copy the whole of it from the mail')
+  await db.transaction().execute(async (transaction) => {
+    await repository.saveChoice(transaction, userId, { kind, channel: 'mail', isOn: false })
+    await recordEvent(transaction, 'notifications.unsubscribed', { subjectId: userId, ip, userAgent, details: { kind } })
+  })
+  return { kind }
+}
+
+export function unsubscribeToken(secretKey: string, userId: string, kind: NotificationKind): string {
+  return `${userId}.${kind}.${sign(secretKey, userId, kind)}`
+}
+
+function sign(secretKey: string, userId: string, kind: NotificationKind): string {
+  return keyed(secretKey, 'unsubscribe', `${userId} ${kind}`)
+}

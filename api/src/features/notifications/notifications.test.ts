@@ -1,0 +1,143 @@
+import { updatePassword } from '@mandate/contract/account'
+import { chooseNotification, getNotificationChoices, notificationKinds, notificationOf, unsubscribe } from '@mandate/contract/notifications'
+import { requestExport } from '@mandate/contract/personal-data'
+import { inviteToTeam, listTeamInvitations } from '@mandate/contract/teams'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeMail } from '../../adapters/mail/compose-mail.ts'
+import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { Effects } from '../../jobs/outbox.ts'
+import type { EffectHandlers } from '../../jobs/worker.ts'
+import { mailsTo, waitForJobs } from '../../test/mails.ts'
+import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
+import { foundTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { mailKinds, respectChoices } from './mail-choices.service.ts'
+import { unsubscribeToken } from './notifications.service.ts'
+
+let server: TestServer
+let ada: SignedIn
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await signIn(server, await addPerson(server, { name: 'Ada' }))
+})
+afterAll(() => server.stop())
+
+const as = ({ token, ip }: SignedIn) => ({ token, ip })
+const choices = async (person: SignedIn) => (await server.call(getNotificationChoices, {}, as(person))).body.choices
+const turn = (person: SignedIn, kind: (typeof notificationKinds)[number], isOn: boolean) =>
+  server.answer(chooseNotification, { body: { kind, channel: 'mail', isOn } }, as(person))
+const optional = notificationKinds.filter((kind) => !notificationOf(kind).isAlways)
+
+/** The mail that an effect of this kind would send to this address, if it is sent. */
+async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefined> {
+  const sent: Mail[] = []
+  const content = { title: 'News', paragraphs: ['Something happened.'], footnote: 'You get this mail because it is a test.' }
+  const handler = async (deps: TestServer['deps']) => {
+    await deps.mailer.send({ to, key: 'key', ...composeMail(content) })
+  }
+  const handlers = respectChoices({ [effect]: handler } as unknown as EffectHandlers)
+  const mailer = {
+    async send(mail: Mail) {
+      sent.push(mail)
+      return 'sent' as const
+    },
+  }
+  await handlers[effect]({ ...server.deps, mailer }, {} as never, 'key')
+  return sent[0]
+}
+
+const effects = Object.entries(mailKinds) as [keyof Effects, (typeof mailKinds)[keyof Effects]][]
+const mailing = effects.flatMap(([effect, kind]) => (kind === 'none' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]))
+
+describe('with everything switched off that can be', () => {
+  beforeAll(async () => {
+    for (const kind of optional) expect((await turn(ada, kind, false)).status).toBe(200)
+  })
+
+  it.each(mailing.filter(({ isAlways }) => !isAlways))('$effect sends no mail', async ({ effect }) => {
+    expect(await mailOf(effect, ada.email)).toBeUndefined()
+  })
+
+  it.each(mailing.filter(({ isAlways }) => isAlways))('$effect sends its mail, without a way to stop it', async ({ effect }) => {
+    const mail = await mailOf(effect, ada.email)
+    expect(mail?.subject).toBe('News')
+    expect(mail?.unsubscribeUrl).toBeUndefined()
+    expect(mail?.text).not.toContain('unsubscribe')
+  })
+
+  it('through the product: the copy is made without a mail, who invites sees that nobody was told, and a new password is told', async () => {
+    const { owner } = await foundTeam(server, 'Olga')
+    await server.call(inviteToTeam, { body: { email: ada.email, role: 'viewer' } }, as(owner))
+    await server.call(requestExport, {}, as(ada))
+    await server.call(updatePassword, { body: { currentPassword: testPassword, newPassword: 'Violet-Meadow-82!' } }, as(ada))
+    expect((await mailsTo(server, ada.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+    expect((await server.call(listTeamInvitations, { query: { limit: 10 } }, as(owner))).body.items).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('with everything on', () => {
+  let ben: SignedIn
+  beforeAll(async () => {
+    ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
+  })
+
+  it.each(mailing.filter(({ isAlways }) => !isAlways))(
+    'E10 $effect sends its mail, with a way to stop it in its header and at its end',
+    async ({ effect, kind }) => {
+      const mail = await mailOf(effect, ben.email)
+      const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, kind)
+      expect(mail?.unsubscribeUrl).toBe(`${server.deps.publicUrl}/unsubscribe?token=${token}`)
+      for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${server.deps.publicUrl}/unsubscribe#token=${token}`)
+    },
+  )
+
+  it('an address without an account gets its invitation, with no link that would be of nobody', async () => {
+    const mail = await mailOf('teamInvitationMail', 'nobody@people.test')
+    expect(mail?.subject).toBe('News')
+    expect(mail?.text).not.toContain('unsubscribe')
+  })
+
+  it('an effect that says it sends no mail can not', async () => {
+    await expect(mailOf('removeStoredFiles', ben.email)).rejects.toThrow('sends no mail')
+  })
+
+  it('lists each kind; one is switched off and on again, what is about security is not', async () => {
+    expect(await choices(ben)).toEqual(notificationKinds.map((kind) => ({ kind, channel: 'mail', isOn: true })))
+    await turn(ben, 'claims', false)
+    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([{ kind: 'claims', channel: 'mail', isOn: false }])
+    await turn(ben, 'claims', true)
+    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([])
+    const { status, body } = await turn(ben, 'security', false)
+    expect({ status, body }).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } })
+  })
+
+  it('one press in the mail program, or on the page of the link, stops that kind alone; a bent link stops nothing', async () => {
+    const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, 'claims')
+    const post = (query: string, payload = 'List-Unsubscribe=One-Click') =>
+      server.app.inject({ method: 'POST', url: `/unsubscribe?token=${query}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+    const bent = [
+      token.replace('.claims.', '.exports.'),
+      token.replace(ben.userId, ada.userId),
+      `${ben.userId}.security.${token.split('.')[2]}`,
+      `${ben.userId}.claims.${'A'.repeat(43)}`,
+      'nonsense',
+    ]
+    for (const wrong of bent) {
+      expect((await post(wrong)).statusCode).toBe(400)
+      expect((await server.answer(unsubscribe, { body: { token: wrong } })).status).toBe(400)
+    }
+    expect((await post(token, 'something=else')).statusCode).toBe(400)
+    expect((await server.app.inject({ method: 'GET', url: `/unsubscribe?token=${token}` })).statusCode).not.toBe(500)
+    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([])
+
+    expect((await post(token)).statusCode).toBe(200)
+    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toMatchObject([{ kind: 'claims' }])
+    await turn(ben, 'claims', true)
+    for (let turnNumber = 0; turnNumber < 2; turnNumber++) expect((await server.call(unsubscribe, { body: { token } })).body).toEqual({ kind: 'claims' })
+    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toMatchObject([{ kind: 'claims' }])
+
+    await waitForJobs(server)
+    await server.deps.db.deleteFrom('users').where('id', '=', ben.userId).execute()
+    expect((await post(token)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,31 @@
+import { unsubscribeTokenSchema } from '@mandate/contract/notifications'
+import { paths } from '@mandate/contract/paths'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error.ts'
+import { findViewer } from '../../http/authenticate.ts'
+import type { Deps } from '../../http/deps.ts'
+import { consumeBudget } from '../../http/rate-limits.ts'
+import { unsubscribe } from './notifications.service.ts'
+
+const querySchema = z.object({ token: unsubscribeTokenSchema })
+const mostBytes = 1_000
+
+/**
+ * What a mail program sends when its own "Unsubscribe" is pressed (RFC 8058): a form with one field, to the address in the mail's header. Opening
+ * that address changes nothing: it is a page with a button.
+ */
+export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) => done(null, body))
+    scope.post(paths.unsubscribe, async (request, reply) => {
+      const viewer = await findViewer(deps, request)
+      await consumeBudget(deps, 'code', viewer)
+      const query = querySchema.safeParse(request.query)
+      const isOneClick = typeof request.body === 'string' && new URLSearchParams(request.body).get('List-Unsubscribe') === 'One-Click'
+      if (!query.success || !isOneClick) throw new AppError('link_invalid', 'This link is not complete. Copy the whole of it from the mail')
+      await unsubscribe(deps, viewer, query.data.token)
+      return reply.type('text/plain; charset=utf-8').send('You get no more mails of this kind.\n')
+    })
+  })
+}

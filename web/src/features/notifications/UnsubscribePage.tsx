@@ -1,0 +1,51 @@
+import { notificationKindSchema, notificationOf } from '@mandate/contract/notifications'
+import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { useUnsubscribeMutation } from './notifications.api.ts'
+
+/** Opening the page changes nothing: programs open links in mails too. */
+export function UnsubscribePage() {
+  const [parameters] = useSearchParams()
+  const mailed = useMailedToken()
+  const token = mailed ?? parameters.get('token') ?? ''
+  const kind = notificationKindSchema.safeParse(token.split('.')[1]).data
+  const [unsubscribe, { data, isLoading, error }] = useUnsubscribeMutation()
+  const settings = <Link href={`${paths.settings}?section=notifications`}>All notifications</Link>
+  if (!kind)
+    return (
+      <AuthPage title="This link is not complete" lead="Open it from the mail again, or choose in your settings what we write to you about.">
+        {settings}
+      </AuthPage>
+    )
+  const { label } = notificationOf(kind)
+  if (data)
+    return (
+      <AuthPage title="Done" lead={`We write to you no more about "${label}". You can turn it on again in your settings.`}>
+        {settings}
+      </AuthPage>
+    )
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    await unsubscribe({ body: { token } })
+  }
+
+  return (
+    <AuthPage title="Stop these mails?" lead={`They are about "${label}". ${notificationOf(kind).about}`}>
+      <Box component="form" aria-label="Stop mails" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        {error && <ErrorMessage isInline error={toClientError(error)} />}
+        <SubmitButton isPending={isLoading} pendingLabel="Stopping…" fullWidth>
+          Stop these mails
+        </SubmitButton>
+        <Box sx={{ typography: 'body2' }}>{settings}</Box>
+      </Box>
+    </AuthPage>
+  )
+}

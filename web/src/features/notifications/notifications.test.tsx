@@ -1,0 +1,64 @@
+import { getAccount } from '@mandate/contract/account'
+import { getAppInfo } from '@mandate/contract/app-info'
+import { chooseNotification, getNotificationChoices, notificationKinds, unsubscribe } from '@mandate/contract/notifications'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../../test/accounts.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { done, realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { UnsubscribePage } from './UnsubscribePage.tsx'
+
+const choices = (off: string[] = []) => ({ choices: notificationKinds.map((kind) => ({ kind, channel: 'mail' as const, isOn: !off.includes(kind) })) })
+const server = startApiServer(
+  answers(getAppInfo, realInstallation),
+  answers(getAccount, account()),
+  answers(getNotificationChoices, () => choices()),
+)
+const open = () => renderPage(<SettingsPage />, { at: '/settings?section=notifications', user: ada() })
+const token = `${ada().id}.claims.${'x'.repeat(43)}`
+
+test('each kind has a switch that saves at once; what is about security can not be turned and says why', async () => {
+  let sent: unknown
+  server.use(
+    answers(chooseNotification, async (request) => {
+      sent = await request.json()
+      server.use(answers(getNotificationChoices, choices(['claims'])))
+      return done
+    }),
+  )
+  const { person } = await open()
+  const security = await screen.findByRole('switch', { name: 'Sign-in and security' })
+  expect(security).toBeDisabled()
+  expect(security).toHaveAccessibleDescription(/Always sent/)
+  await person.click(screen.getByRole('switch', { name: 'Decisions on your claims' }))
+  await waitFor(() => expect(sent).toEqual({ kind: 'claims', channel: 'mail', isOn: false }))
+  expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).not.toBeChecked()
+})
+
+test('a switch that could not be saved turns back, says why, and can be tried again', async () => {
+  server.use(refuses(chooseNotification, 'unavailable', 'The database is away'))
+  const { person } = await open()
+  await person.click(await screen.findByRole('switch', { name: 'Decisions on your claims' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).toBeChecked())
+})
+
+test.each([
+  ['of the text', `/unsubscribe#token=${token}`],
+  ['of the header', `/unsubscribe?token=${token}`],
+])('the link %s opens a page that names the kind; a press stops it', async (_, at) => {
+  server.use(answers(unsubscribe, { kind: 'claims' }))
+  const { person } = await renderPage(<UnsubscribePage />, { at })
+  expect(await screen.findByText(/They are about "Decisions on your claims"/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Stop these mails' }))
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeVisible()
+})
+
+test('a link that is not whole says so and leads to the settings', async () => {
+  await renderPage(<UnsubscribePage />, { at: '/unsubscribe#token=half' })
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/settings?section=notifications')
+})
