@@ -82,7 +82,7 @@ describe('with everything on', () => {
   })
 
   it.each(mailing.filter(({ isAlways }) => !isAlways))(
-    'E10 $effect sends its mail, with a way to stop it in its header and at its end',
+    '$effect sends its mail, with a way to stop it in its header and at its end',
     async ({ effect, kind }) => {
       const mail = await mailOf(effect, ben.email)
       const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, kind)
