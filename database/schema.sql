@@ -621,8 +621,10 @@ create table profiles (
   user_id uuid not null,
   visibility text not null,
   updated_at timestamp with time zone not null default now(),
+  default_visibility text,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((default_visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text]))),
   CHECK ((visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text, 'public'::text])))
 );
 CREATE TRIGGER profiles_searched AFTER INSERT OR UPDATE OF visibility ON public.profiles FOR EACH ROW EXECUTE FUNCTION search_profile_changed();

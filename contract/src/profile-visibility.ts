@@ -8,6 +8,11 @@ export type Visibility = z.infer<typeof visibilitySchema>
 /** How near somebody stands to the person whose profile it is: the smallest circle that they are in. */
 export type Audience = Visibility
 
+/** What new facts may be given to in one choice. The public is chosen fact by fact. */
+export const defaultVisibilities = ['me', 'firm', 'network', 'members'] as const
+export const defaultVisibilitySchema = z.enum(defaultVisibilities)
+export type DefaultVisibility = z.infer<typeof defaultVisibilitySchema>
+
 export const visibilityWords: Record<Visibility, { label: string; description: string }> = {
   me: { label: 'Only me', description: 'Nobody else, whoever asks.' },
   firm: { label: 'My firm', description: 'The members of your team.' },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { shownTextSchema } from './fields.ts'
 import { profileFieldNames } from './profile-fields.ts'
 import { profileValueSchema } from './profile-value.ts'
-import { visibilitySchema } from './profile-visibility.ts'
+import { defaultVisibilitySchema, visibilitySchema } from './profile-visibility.ts'
 import { roleSchema } from './users.ts'
 
 export const valueSources = ['stated', 'filed', 'imported'] as const
@@ -107,6 +107,8 @@ export const ownProfileSchema = z.object({
   role: roleSchema,
   /** The widest circle that sees anything of the profile. */
   visibility: visibilitySchema,
+  /** Who sees a fact that is said from now on; nothing: as each field suggests. */
+  defaultVisibility: defaultVisibilitySchema.nullable(),
   facts: z.array(ownFactSchema),
   services: z.array(advisoryServiceSchema),
   filed: filedRecordSchema.nullable(),
@@ -154,6 +156,27 @@ export const updateProfileVisibility = endpoint({
   errors: ['not_found'],
   body: z.strictObject({ visibility: visibilitySchema }),
   response: z.object({ visibility: visibilitySchema }),
+})
+
+export const updateDefaultVisibility = endpoint({
+  method: 'PUT',
+  path: '/profile/default-visibility',
+  summary: 'Who sees the facts that one states from now on; null: as each field suggests',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  body: z.strictObject({ visibility: defaultVisibilitySchema.nullable() }),
+  response: doneSchema,
+})
+
+export const applyDefaultVisibility = endpoint({
+  method: 'POST',
+  path: '/profile/default-visibility/apply',
+  summary: 'Give every fact that one has stated the circle that new ones get',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  response: z.object({ changed: z.number().int() }),
 })
 
 const longTextSchema = (most: number) => shownTextSchema(most)

@@ -452,6 +452,7 @@ export interface ProfileImages {
 }
 
 export interface Profiles {
+  defaultVisibility: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
   visibility: string;

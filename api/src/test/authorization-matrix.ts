@@ -76,6 +76,8 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   getOwnProfile: withoutProfile,
   updateProfile: withoutProfile,
   updateProfileVisibility: withoutProfile,
+  updateDefaultVisibility: withoutProfile,
+  applyDefaultVisibility: withoutProfile,
   createAdvisoryService: withoutProfile,
   updateAdvisoryService: withoutProfile,
   deleteAdvisoryService: withoutProfile,

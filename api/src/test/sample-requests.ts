@@ -123,6 +123,8 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   getOwnProfile: () => ({}),
   updateProfile: () => ({ body: { field: 'headline', value: 'Plans for families', visibility: 'members', version: 0 } }),
   updateProfileVisibility: () => ({ body: { visibility: 'members' } }),
+  updateDefaultVisibility: () => ({ body: { visibility: 'network' } }),
+  applyDefaultVisibility: () => ({}),
   createAdvisoryService: () => ({ body: { title: 'Tax planning', description: 'Together with your accountant', service_type: 'calculated' } }),
   updateAdvisoryService: ({ services }, caller) => ({
     params: { serviceId: services[caller.userId] ?? '' },

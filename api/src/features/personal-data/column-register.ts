@@ -93,7 +93,7 @@ export const personalTables: Record<string, PersonalTable> = {
   passkey_challenges: table('Passkeys being made', byUser, { own: 'purpose user_id expires_at', secret: 'challenge_hash' }),
   profile_images: table('Photo and cover', byUser, { own: 'user_id kind image_id audience updated_at' }),
   profile_values: table('Profile', byUser, { own: 'user_id field value visibility source stated_at', system: 'version' }),
-  profiles: table('Who sees your profile', byUser, { own: 'user_id visibility updated_at' }),
+  profiles: table('Who sees your profile', byUser, { own: 'user_id visibility default_visibility updated_at' }),
   provider_sign_ins: table('Sign-ins with a provider', byUser, {
     own: 'purpose user_id created_at expires_at used_at issuer subject email first_name last_name',
     secret: 'state_hash browser_hash nonce code_verifier ticket_hash',

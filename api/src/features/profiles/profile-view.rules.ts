@@ -7,19 +7,27 @@ import type { FiledAnswer } from '../directory/filed-facts.service.ts'
 import type { OwnerRow, ValueRow } from './profiles.repository.ts'
 
 /** Every fact of the owner's role, said or not. What an account says of its firm counts until the profile says it. */
-export function readOwnFacts(owner: Pick<OwnerRow, 'role' | 'companyName' | 'createdAt'>, rows: readonly Omit<ValueRow, 'userId'>[]): OwnFact[] {
+export function readOwnFacts(
+  owner: Pick<OwnerRow, 'role' | 'companyName' | 'createdAt' | 'defaultVisibility'>,
+  rows: readonly Omit<ValueRow, 'userId'>[],
+): OwnFact[] {
   return fieldsOf(owner.role).map((field) => {
     const row = rows.find((each) => each.field === field.name)
     if (row) return toOwnFact(field, row)
     const fromAccount = field.name === 'companyName' && owner.companyName !== '' ? owner.companyName : null
     const statedAt = fromAccount === null ? null : owner.createdAt.toISOString()
-    return { field: field.name, value: fromAccount, source: 'stated', statedAt, visibility: field.visibility, version: 0 }
+    return { field: field.name, value: fromAccount, source: 'stated', statedAt, visibility: suggestedFor(field, owner.defaultVisibility), version: 0 }
   })
 }
 
 export function toOwnFact(field: ProfileField, row: Omit<ValueRow, 'userId'>): OwnFact {
   const { value, source, version } = row
   return { field: field.name, value, source, statedAt: row.statedAt.toISOString(), visibility: widestOf(field, row.visibility), version }
+}
+
+/** Who sees a new fact: what its owner chose for all of them, or what the field suggests; never beyond the field's own bound. */
+export function suggestedFor(field: ProfileField, chosen: Visibility | null): Visibility {
+  return widestOf(field, chosen ?? field.visibility)
 }
 
 /** A field's own bound holds, whatever was chosen before it was drawn. */

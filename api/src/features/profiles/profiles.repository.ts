@@ -12,6 +12,8 @@ export interface OwnerRow {
   companyName: string
   createdAt: Date
   visibility: Visibility
+  /** Of facts that are not said yet; nothing: as each field suggests. */
+  defaultVisibility: Visibility | null
 }
 
 /** Whoever has a profile: an active account that is nobody's admin. */
@@ -20,6 +22,7 @@ export async function selectOwners(db: Database, userIds: string[]): Promise<Own
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.role', 'users.companyName', 'users.createdAt'])
+    .select('profiles.defaultVisibility')
     .select(sql<string>`coalesce(profiles.visibility, 'members')`.as('visibility'))
     .where('users.id', 'in', userIds)
     .where('users.activatedAt', 'is not', null)

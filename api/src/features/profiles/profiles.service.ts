@@ -1,6 +1,6 @@
 import { findField } from '@mandate/contract/profile-fields'
 import { readProfileValue } from '@mandate/contract/profile-value'
-import { type Audience, isVisibleTo, type Visibility } from '@mandate/contract/profile-visibility'
+import { type Audience, defaultVisibilitySchema, isVisibleTo, type Visibility } from '@mandate/contract/profile-visibility'
 import type { FiledRecord, OwnFact, OwnProfile, Profile, profileChangeSchema, ShownFact } from '@mandate/contract/profiles'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -65,7 +65,18 @@ export async function getOwnProfile({ db }: Deps, viewer: Viewer): Promise<OwnPr
   const [rows, services, crd] = await Promise.all([repository.selectValues(db, [owner.id]), getServices(db, owner.id), claimedCrdOf(db, owner.id)])
   const facts = readOwnFacts(owner, rows)
   const { id, firstName, lastName, role, visibility } = owner
-  return { id, firstName, lastName, role, visibility, facts, services, filed: crd === undefined ? null : await readFiledRecord(db, owner, { crd, facts }) }
+  const defaultVisibility = defaultVisibilitySchema.nullable().parse(owner.defaultVisibility)
+  return {
+    id,
+    firstName,
+    lastName,
+    role,
+    visibility,
+    defaultVisibility,
+    facts,
+    services,
+    filed: crd === undefined ? null : await readFiledRecord(db, owner, { crd, facts }),
+  }
 }
 
 type Change = z.output<typeof profileChangeSchema>

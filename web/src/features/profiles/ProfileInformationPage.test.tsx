@@ -36,7 +36,12 @@ async function open({ user = ada(), kept = {}, owner = user.id }: { user?: Signe
   facts = blank(user.role)
   changes = []
   const { id, firstName, lastName, role } = user
-  server.use(answers(getOwnProfile, (): OwnProfile => ({ id, firstName, lastName, role, visibility: 'members', facts, services: [], filed: null })))
+  server.use(
+    answers(
+      getOwnProfile,
+      (): OwnProfile => ({ id, firstName, lastName, role, visibility: 'members', defaultVisibility: null, facts, services: [], filed: null }),
+    ),
+  )
   const at = pathTo('profileInformation', { userId: owner })
   return renderPage(<ProfileInformationPage />, { at, pattern: paths.profileInformation, user, kept })
 }

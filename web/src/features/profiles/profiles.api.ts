@@ -1,11 +1,13 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import {
+  applyDefaultVisibility,
   createAdvisoryService,
   deleteAdvisoryService,
   getOwnProfile,
   getProfile,
   listRelatedPeople,
   updateAdvisoryService,
+  updateDefaultVisibility,
   updateProfile,
   updateProfileVisibility,
 } from '@mandate/contract/profiles'
@@ -57,6 +59,24 @@ export const profilesApi = api.injectEndpoints({
         await queryFulfilled.catch(() => chosen.undo())
       },
     }),
+    updateDefaultVisibility: build.mutation<ResponseOf<typeof updateDefaultVisibility>, RequestOf<typeof updateDefaultVisibility>>({
+      query: (input) => requestTo(updateDefaultVisibility, input),
+      responseSchema: updateDefaultVisibility.response,
+      invalidatesTags: ['Profile'],
+      async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
+        const chosen = dispatch(
+          profilesApi.util.updateQueryData('getOwnProfile', {}, (profile) => {
+            profile.defaultVisibility = body.visibility
+          }),
+        )
+        await queryFulfilled.catch(() => chosen.undo())
+      },
+    }),
+    applyDefaultVisibility: build.mutation<ResponseOf<typeof applyDefaultVisibility>, RequestOf<typeof applyDefaultVisibility>>({
+      query: (input) => requestTo(applyDefaultVisibility, input),
+      responseSchema: applyDefaultVisibility.response,
+      invalidatesTags: ['Profile'],
+    }),
     createAdvisoryService: build.mutation<ResponseOf<typeof createAdvisoryService>, RequestOf<typeof createAdvisoryService>>({
       query: (input) => requestTo(createAdvisoryService, input),
       responseSchema: createAdvisoryService.response,
@@ -81,6 +101,8 @@ export const {
   useListRelatedPeopleQuery,
   useUpdateProfileMutation,
   useUpdateProfileVisibilityMutation,
+  useUpdateDefaultVisibilityMutation,
+  useApplyDefaultVisibilityMutation,
   useCreateAdvisoryServiceMutation,
   useUpdateAdvisoryServiceMutation,
   useDeleteAdvisoryServiceMutation,

@@ -6,6 +6,7 @@ import { NotificationsCard } from '../notifications/shared/NotificationsCard.tsx
 import { PasskeysCard } from '../passkeys/shared/PasskeysCard.tsx'
 import { PersonalDataCard } from '../personal-data/shared/PersonalDataCard.tsx'
 import { PicturesCard } from '../profile-images/shared/PicturesCard.tsx'
+import { VisibilityCard } from '../profiles/shared/VisibilityCard.tsx'
 import { TeamCard } from '../teams/shared/TeamCard.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import type { Account } from './account.api.ts'
@@ -57,6 +58,8 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
           <LinkedInCard isConnected={hasLinkedIn} />
         </Section>
       )
+    case 'visibility':
+      return <VisibilityCard />
     case 'pictures':
       return <PicturesCard />
     case 'data':

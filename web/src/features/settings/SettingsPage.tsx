@@ -40,6 +40,8 @@ export function SettingsPage() {
   const isOffered: Partial<Record<SectionName, boolean>> = {
     // An admin signs in with password and authenticator only.
     linkedin: Boolean(appInfo?.hasLinkedIn) && !user.isAdmin,
+    // An admin works for the house and has no profile.
+    visibility: !user.isAdmin,
     privacy: Boolean(appInfo?.hasAnalytics),
   }
   const names = sectionNames.filter((name) => isOffered[name] ?? true)
@@ -76,6 +78,7 @@ function statesOf(account: Account, theme: string): Partial<Record<SectionName, 
     passkeys: passkeys === 0 ? 'None yet' : passkeys === 1 ? 'One' : String(passkeys),
     sessions: 'Where you are signed in',
     linkedin: hasLinkedIn ? 'Connected' : 'Not connected',
+    visibility: 'Who sees you',
     pictures: 'How others see you',
     claims: 'Yours by proof',
     data: 'Copy, or leave',

@@ -1,0 +1,24 @@
+import type { DefaultVisibility, Visibility } from '@mandate/contract/profile-visibility'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export async function saveDefaultVisibility(db: Database, userId: string, defaultVisibility: DefaultVisibility | null): Promise<void> {
+  await db
+    .insertInto('profiles')
+    // Without a row of their own, members find the profile.
+    .values({ userId, visibility: 'members', defaultVisibility })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ defaultVisibility, updatedAt: sql<Date>`now()` }))
+    .execute()
+}
+
+/** Answers how many have another circle now. Their version goes on, so that a window that did not hear of it does not undo it. */
+export async function saveVisibilities(db: Database, userId: string, wanted: { field: string; visibility: Visibility }[]): Promise<number> {
+  const fields = wanted.map(({ field }) => field)
+  const circles = wanted.map(({ visibility }) => visibility)
+  const { rows } = await sql<{ field: string }>`
+    update profile_values set visibility = wanted.visibility, version = version + 1
+    from unnest(${fields}::text[], ${circles}::text[]) as wanted (field, visibility)
+    where profile_values.user_id = ${userId} and profile_values.field = wanted.field and profile_values.visibility <> wanted.visibility
+    returning profile_values.field`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,32 @@
+import type { Done } from '@mandate/contract/answers'
+import { fieldsOf } from '@mandate/contract/profile-fields'
+import type { DefaultVisibility } from '@mandate/contract/profile-visibility'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { recordEvent } from '../audit/audit.service.ts'
+import * as repository from './default-visibility.repository.ts'
+import { suggestedFor } from './profile-view.rules.ts'
+import { getOwner } from './profiles.service.ts'
+
+export async function updateDefaultVisibility(deps: Deps, viewer: Viewer, visibility: DefaultVisibility | null): Promise<Done> {
+  const { userId } = requireMember(viewer)
+  await getOwner(deps.db, userId)
+  await repository.saveDefaultVisibility(deps.db, userId, visibility)
+  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  return { done: true }
+}
+
+/** Wider or closer, every fact that was ever said gets the circle of a new one. */
+export async function applyDefaultVisibility(deps: Deps, viewer: Viewer): Promise<{ changed: number }> {
+  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const owner = await getOwner(deps.db, userId)
+  const wanted = fieldsOf(owner.role).map((field) => ({ field: field.name, visibility: suggestedFor(field, owner.defaultVisibility) }))
+  const changed = await deps.db.transaction().execute(async (transaction) => {
+    const count = await repository.saveVisibilities(transaction, userId, wanted)
+    const details = { visibility: owner.defaultVisibility ?? 'suggested', changed: count }
+    await recordEvent(transaction, 'profile.visibility_applied', { actorId: userId, subjectId: userId, sessionId, ip, userAgent, details })
+    return count
+  })
+  if (changed > 0) deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  return { changed }
+}

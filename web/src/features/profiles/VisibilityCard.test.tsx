@@ -1,0 +1,47 @@
+import { getAccount } from '@mandate/contract/account'
+import { getAppInfo } from '@mandate/contract/app-info'
+import { applyDefaultVisibility, getOwnProfile, type OwnProfile, updateDefaultVisibility } from '@mandate/contract/profiles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { account } from '../../test/accounts.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { done, realInstallation } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+
+const { id, firstName, lastName, role } = ada()
+const profile: OwnProfile = { id, firstName, lastName, role, visibility: 'members', defaultVisibility: null, facts: [], services: [], filed: null }
+const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()), answers(getOwnProfile, profile))
+const open = () => renderPage(<SettingsPage />, { at: '/settings?section=visibility', user: ada() })
+const group = async () => within(await screen.findByRole('group', { name: 'Who sees new facts' }))
+
+test('a circle for new facts is chosen at once, and applied to all after a question', async () => {
+  let sent: unknown
+  server.use(
+    answers(updateDefaultVisibility, async (request) => {
+      sent = await request.json()
+      server.use(answers(getOwnProfile, { ...profile, defaultVisibility: 'network' }))
+      return done
+    }),
+    answers(applyDefaultVisibility, { changed: 3 }),
+  )
+  const { person } = await open()
+  expect((await group()).getByRole('radio', { name: /As each field suggests/ })).toBeChecked()
+  expect((await group()).queryByRole('radio', { name: /Public/ })).toBeNull()
+  await person.click((await group()).getByRole('radio', { name: /My network/ }))
+  await waitFor(() => expect(sent).toEqual({ visibility: 'network' }))
+  await person.click(screen.getByRole('button', { name: 'Apply to all my facts' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to all your facts?' }))
+  expect(dialog.getByText(/gets the circle "My network"/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Apply to all' }))
+  expect(await screen.findByText('3 facts have another circle now.')).toBeVisible()
+})
+
+test('what could not be saved says so', async () => {
+  server.use(refuses(updateDefaultVisibility, 'unavailable', 'The database is away'))
+  const { person } = await open()
+  await person.click((await group()).getByRole('radio', { name: /Only me/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
+  expect((await group()).getByRole('radio', { name: /As each field suggests/ })).toBeChecked()
+})
