@@ -30,12 +30,23 @@ export interface CopyWriter {
   write(line: string): void
   /** Waits when the database is behind; call it between batches. */
   flush(): Promise<void>
-  end(): Promise<void>
+}
+
+/** Copies the lines that `work` writes. Where it fails the COPY is broken off: until then the connection would answer nothing else. */
+export async function copyLines(stream: Writable, work: (writer: CopyWriter) => Promise<void> | void): Promise<void> {
+  const writer = makeCopyWriter(stream)
+  try {
+    await work(writer)
+    await writer.end()
+  } catch (error) {
+    stream.destroy(error as Error)
+    throw error
+  }
 }
 
 const bufferChars = 256 * 1024
 
-export function makeCopyWriter(stream: Writable): CopyWriter {
+function makeCopyWriter(stream: Writable): CopyWriter & { end(): Promise<void> } {
   let buffer: string[] = []
   let size = 0
   let failure: Error | undefined

@@ -1,6 +1,6 @@
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
-import { type CopyWriter, copyText, makeCopyWriter } from './copy-text.ts'
+import { type CopyWriter, copyLines, copyText } from './copy-text.ts'
 import { dateInName } from './file-date.rules.ts'
 import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
 import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
@@ -10,7 +10,7 @@ import { makeOwnerGatherer, ownerTables } from './loaded-owners.ts'
 import * as repository from './loads.repository.ts'
 import * as publish from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
-import { readTable } from './table-reader.ts'
+import { readTable, type TableReader } from './table-reader.ts'
 
 export const filingTablesName = /^(?:.*\/)?([^/\n]+)_(\d{8})_(\d{8})\.csv$/i
 
@@ -45,8 +45,15 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
   for (const base of bases) read.push(await readBase(context, base, { types, known, rejects, isForced }))
   const owners = makeOwnerGatherer()
   const funds = makeFundTotals(tables.map(({ table }) => table))
-  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) await loadSchedule(context, named, { known, rejects, funds, owners })
-  for (const base of read) await writeBase(context, base, funds)
+  const schedules: Schedule[] = []
+  for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) schedules.push(await openSchedule(context, named))
+  // One COPY for all of them: while the database stores the rows of one table, the next is read.
+  await copyLines(repository.copyInto.filingRows(context.connection), async (writer) => {
+    for (const schedule of schedules) await copySchedule(context, schedule, { writer, known, rejects, funds, owners })
+  })
+  await copyLines(repository.copyInto.filings(context.connection, filingColumns), async (writer) => {
+    for (const base of read) await copyBase(context, base, { writer, funds })
+  })
   await writeRejects(context, rejects)
   await publish.publishFirms(context.connection, context.runId)
   await publishOwners(context, owners.lines)
@@ -57,9 +64,7 @@ type OwnerGatherer = ReturnType<typeof makeOwnerGatherer>
 
 async function publishOwners({ connection, runId }: LoadContext, lines: string[]): Promise<void> {
   await publish.createOwnerStaging(connection)
-  const writer = makeCopyWriter(publish.copyIntoOwners(connection))
-  for (const line of lines) writer.write(line)
-  await writer.end()
+  await copyLines(publish.copyIntoOwners(connection), ({ write }) => lines.forEach(write))
   await publish.publishOwners(connection, runId)
 }
 
@@ -124,29 +129,40 @@ async function readBase(
   return { layoutId, table, filings: [...taken.values()] }
 }
 
-async function writeBase(context: LoadContext, { layoutId, table, filings }: ReadBase, funds: FundTotals): Promise<void> {
-  const writer = makeCopyWriter(repository.copyInto.filings(context.connection, filingColumns))
+async function copyBase(
+  context: LoadContext,
+  { layoutId, table, filings }: ReadBase,
+  { writer, funds }: { writer: CopyWriter; funds: FundTotals },
+): Promise<void> {
   for (const filing of filings) {
     const { total, marks } = funds.of(filing.figures)
     const figures = { ...filing.figures, ...total, marks: [...filing.figures.marks, ...marks] }
     writer.write(filingLine(context.runId, { ...filing, figures }, layoutId))
     await writer.flush()
   }
-  await writer.end()
   countsFor(context, table).out += filings.length
 }
 
-async function loadSchedule(
-  context: LoadContext,
-  { entry, table }: NamedTable,
-  { known, rejects, funds, owners }: Gathered & { funds: FundTotals; owners: OwnerGatherer },
-): Promise<void> {
+interface Schedule extends TableReader {
+  table: string
+  layoutId: number
+  /** Where the number of the filing stands. */
+  key: number
+}
+
+async function openSchedule({ connection }: LoadContext, { entry, table }: NamedTable): Promise<Schedule> {
   const { headings, batches } = await readTable(() => entry.open(), [])
   const key = headings.findIndex((heading) => keyHeadings.includes(heading.trim()))
   if (key === -1) throw new RefusedFile(`${table} has no FilingID among its headings`)
+  return { table, headings, batches, key, layoutId: await repository.findOrInsertLayout(connection, table, headings) }
+}
+
+async function copySchedule(
+  context: LoadContext,
+  { table, headings, batches, key, layoutId }: Schedule,
+  { writer, known, rejects, funds, owners }: Gathered & { writer: CopyWriter; funds: FundTotals; owners: OwnerGatherer },
+): Promise<void> {
   const counts = countsFor(context, table)
-  const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
-  const writer = makeCopyWriter(repository.copyInto.filingRows(context.connection))
   const addFund = fundTables.includes(table) ? funds.reader(headings) : undefined
   const addOwner = ownerTables.includes(table) ? owners.reader(headings) : undefined
   let position = 0
@@ -164,19 +180,11 @@ async function loadSchedule(
         counts.out++
         addFund?.(filingId, row.cells)
         addOwner?.(filingId, row.cells)
-        writeRow(writer, { filingId, layoutId, position: position++, cells: row.cells })
+        writer.write(`${filingId}\t${layoutId}\t${position++}\t${copyText(row.cells.join(cellSeparator))}`)
       }
     }
     await writer.flush()
   }
-  await writer.end()
-}
-
-function writeRow(
-  writer: CopyWriter,
-  { filingId, layoutId, position, cells }: { filingId: number; layoutId: number; position: number; cells: string[] },
-): void {
-  writer.write(`${filingId}\t${layoutId}\t${position}\t${copyText(cells.join(cellSeparator))}`)
 }
 
 /** Below this a month may well have half of another. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream, mkdtempSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -25,7 +25,6 @@ async function zipOf(name: string, entries: [string, Buffer, number?][]): Promis
 const zeros = (bytes: number) => Buffer.alloc(bytes)
 const patched = async (name: string, from: string, to: string) => {
   const path = await zipOf(name, [[from, Buffer.from('x')]])
-  const { readFileSync } = await import('node:fs')
   writeFileSync(path, Buffer.from(readFileSync(path).toString('latin1').replaceAll(from, to), 'latin1'))
   return path
 }
@@ -149,6 +148,20 @@ describe('D14 a file with broken rows', () => {
     await pool.query("update load_runs set state = 'failed' where file_name in ('broken.zip', 'damaged.zip')")
     expect(await load('half.zip', month(4_000, 40))).toMatchObject({ state: 'refused', reason: expect.stringContaining('--force') })
     expect((await load('half.zip', month(4_000, 40), true)).state).toBe('published')
+  })
+
+  it('that is damaged in the middle of a table is refused, and leaves nothing of what was read before', async () => {
+    const rows = Array.from({ length: 20_000 }, () => `61,${randomBytes(20).toString('hex')}`)
+    const path = await zipOf('torn.zip', [
+      ['IA_ADV_Base_A_20250801_20250831.csv', Buffer.from([head, good(61)].join('\n'))],
+      ['IA_Schedule_D_1I_20250801_20250831.csv', Buffer.from(['FilingID,Address', ...rows].join('\n'))],
+    ])
+    const bytes = readFileSync(path)
+    bytes.fill(0xff, bytes.length - 100_000, bytes.length - 90_000)
+    writeFileSync(path, bytes)
+    expect(await loadFile(pool, path, { isForced: true })).toMatchObject({ state: 'refused', reason: expect.stringContaining('is damaged') })
+    const { rows: left } = await pool.query('select filing_id from filing_rows where filing_id = 61 union select filing_id from filings where filing_id = 61')
+    expect(left).toEqual([])
   })
 
   it('decides the encoding for the whole file', async () => {

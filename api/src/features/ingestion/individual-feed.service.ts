@@ -9,6 +9,8 @@ import { publishPeopleEvents } from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 
 const table = 'IA_Indvl_Feeds'
+/** Room for what lives as long as a thousand people do: else it is moved among the old first, and found dead there. */
+const maxYoungGenerationSizeMb = 64
 
 /** Everyone who is registered today. The feed is a snapshot: who is missing from it has left. */
 export async function loadIndividualFeed(context: LoadContext, archive: Archive, { path, fileName, isForced }: LoadOptions): Promise<void> {
@@ -33,7 +35,7 @@ export async function loadIndividualFeed(context: LoadContext, archive: Archive,
 /** One thread reads and writes the lines, this one hands them to the database: both work at once. Answers the day of the feed. */
 async function copyFeed(context: LoadContext, task: FeedTask, { place, rejects }: { place: repository.FeedPlace; rejects: TableReject[] }): Promise<string> {
   const counts = countsFor(context, table)
-  const worker = new Worker(new URL('./individual-feed-worker.ts', import.meta.url), { workerData: task })
+  const worker = new Worker(new URL('./individual-feed-worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxYoungGenerationSizeMb } })
   try {
     for await (const [news] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[FeedNews]>) {
       if (news.kind === 'read') return news.day

@@ -1,4 +1,4 @@
-import { copyText, makeCopyWriter } from './copy-text.ts'
+import { copyLines, copyText } from './copy-text.ts'
 import type { LoadContext } from './load-context.ts'
 import * as repository from './loads.repository.ts'
 
@@ -14,7 +14,7 @@ const keptChars = 20_000
 /** Keeps the rows that were put aside, each with its line, its reason and its text. */
 export async function writeRejects({ connection, runId }: LoadContext, rejects: TableReject[]): Promise<void> {
   if (rejects.length === 0) return
-  const writer = makeCopyWriter(repository.copyInto.rejects(connection))
-  for (const { table, line, reason, raw } of rejects) writer.write([runId, table, line, reason, raw.slice(0, keptChars)].map(copyText).join('\t'))
-  await writer.end()
+  await copyLines(repository.copyInto.rejects(connection), ({ write }) => {
+    for (const { table, line, reason, raw } of rejects) write([runId, table, line, reason, raw.slice(0, keptChars)].map(copyText).join('\t'))
+  })
 }

@@ -1,5 +1,5 @@
 import { makeBaseRowReader, type SnapshotTable } from '../../filing-format/snapshot-headings.rules.ts'
-import { makeCopyWriter } from './copy-text.ts'
+import { copyLines } from './copy-text.ts'
 import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
 import { countsFor, type LoadContext, RefusedFile } from './load-context.ts'
 import * as repository from './loads.repository.ts'
@@ -69,13 +69,13 @@ export function makeSnapshotTaker(context: LoadContext, { table, source, heading
         all.map(({ figures }) => ({ crd: figures.firmCrd, day: figures.submittedAt.slice(0, 10) })),
       )
       const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
-      const writer = makeCopyWriter(repository.copyInto.filings(context.connection, filingColumns))
-      for (const filing of all) {
-        if (known.has(filing.figures.firmCrd)) continue
-        writer.write(filingLine(context.runId, filing, layoutId))
-        await writer.flush()
-      }
-      await writer.end()
+      await copyLines(repository.copyInto.filings(context.connection, filingColumns), async (writer) => {
+        for (const filing of all) {
+          if (known.has(filing.figures.firmCrd)) continue
+          writer.write(filingLine(context.runId, filing, layoutId))
+          await writer.flush()
+        }
+      })
       counts.known = known.size
       counts.out = all.length - known.size
       await publishFirms(context.connection, context.runId)
