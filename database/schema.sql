@@ -380,8 +380,7 @@ create table firms (
   has_disclosure boolean,
   submitted_at timestamp with time zone not null,
   first_submitted_at timestamp with time zone not null,
-  PRIMARY KEY (crd),
-  FOREIGN KEY (filing) REFERENCES filings(id)
+  PRIMARY KEY (crd)
 );
 CREATE INDEX firms_by_begin_of_name ON public.firms USING btree (lower(business_name) text_pattern_ops);
 CREATE INDEX firms_by_business_name_key ON public.firms USING btree (name_key(business_name));
