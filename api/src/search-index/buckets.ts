@@ -1,3 +1,4 @@
+import { type Bitmap, setBit, wordsFor } from './bitmap.ts'
 import { lowerBound } from './packed-words.ts'
 import { invert, type Lists } from './postings.ts'
 
@@ -49,6 +50,8 @@ export interface FineBuckets {
   /** The bounds, rising: byte 1 begins with the first. */
   bounds: Float64Array
   rowsOfByte: Lists
+  /** For every eighth byte a set of rows, one behind the other: those with a value whose byte is smaller. */
+  below: Uint32Array
   /** No number has a part behind the point. */
   isWhole: boolean
   /** By byte: the bucket of the histogram. */
@@ -58,6 +61,8 @@ export interface FineBuckets {
   edges: number[]
 }
 
+/** So many bytes lie between two of the sets in `below`. */
+export const bytesInStep = 8
 const evenParts = 220
 
 export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarithmic'): FineBuckets {
@@ -69,7 +74,7 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   shared.set(bounds)
   const ofRow = new Uint8Array(new SharedArrayBuffer(values.length))
   values.forEach((value, row) => {
-    if (!Number.isNaN(value)) ofRow[row] = lowerBound(shared.length, (index) => (shared[index] as number) <= value)
+    if (!Number.isNaN(value)) ofRow[row] = byteOf({ bounds: shared }, value)
   })
   const shown = new Uint8Array(new SharedArrayBuffer(256))
   bounds.forEach((bound, index) => {
@@ -78,6 +83,7 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   return {
     ofRow,
     rowsOfByte: rowsByByte(ofRow),
+    below: rowsBelow(ofRow),
     isWhole: present.every((value) => Number.isSafeInteger(value)),
     bounds: shared,
     shown,
@@ -86,9 +92,30 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   }
 }
 
+/** Which byte a value has; 0 when it is less than all. */
+export function byteOf({ bounds }: Pick<FineBuckets, 'bounds'>, value: number): number {
+  return lowerBound(bounds.length, (index) => (bounds[index] as number) <= value)
+}
+
 function rowsByByte(ofRow: Uint8Array): Lists {
   const starts = Uint32Array.from({ length: ofRow.length + 1 }, (_, row) => row)
   return invert({ starts, items: Uint32Array.from(ofRow) }, 256)
+}
+
+function rowsBelow(ofRow: Uint8Array): Uint32Array {
+  const length = wordsFor(ofRow.length)
+  const below = new Uint32Array(new SharedArrayBuffer((256 / bytesInStep + 1) * length * 4))
+  ofRow.forEach((byte, row) => {
+    if (byte > 0) setBit(below, (Math.floor(byte / bytesInStep) + 1) * length * 32 + row)
+  })
+  for (let at = length; at < below.length; at++) below[at] = (below[at] as number) | (below[at - length] as number)
+  return below
+}
+
+/** The rows with a value whose byte is smaller than so many steps. */
+export function rowsBelowStep({ below, ofRow }: FineBuckets, step: number): Bitmap {
+  const length = wordsFor(ofRow.length)
+  return below.subarray(step * length, (step + 1) * length)
 }
 
 function onlyValues(values: Float64Array, ofRow: Uint8Array): Float64Array {

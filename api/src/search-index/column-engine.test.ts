@@ -15,3 +15,4 @@ async function openSubject(tables: BruteTable[], workers: number): Promise<Subje
 }
 
 describeConformance('the engine in memory', (tables) => openSubject(tables, 0), { runs: 600, withMisspellings: true })
+describeConformance('the engine in memory, two workers sharing a question,', (tables) => openSubject(tables, 2), { runs: 150, withMisspellings: true })

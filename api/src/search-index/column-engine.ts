@@ -2,6 +2,7 @@ import { applyEdits, applyLog, emptyEditLog, recordEdits } from './edits.ts'
 import type { EngineStatus, SearchEngine } from './engine.ts'
 import { openGate } from './gate.ts'
 import { type Answer, type Query, runQuery } from './run-query.ts'
+import { type Split, splitAggregate, splitSearch } from './split-query.ts'
 import type { Snapshot } from './table.ts'
 import { openWorkerPool } from './worker-pool.ts'
 
@@ -24,10 +25,19 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
     return (await answered) as Answer<Kind>
   }
 
+  /** While nobody else asks, two workers share what takes longest; the gate sees that both answer from one state. */
+  function askBoth<Answered>(asked: Query, split: Split<Answered> | null): Promise<Answered> {
+    if (!split || !current || !pool?.isIdle()) return ask(asked) as Promise<Answered>
+    return gate.enter(async () => {
+      const [first, second] = await Promise.all(split.halves.map((half) => pool.ask(half)))
+      return split.join(first as Answered, second as Answered)
+    })
+  }
+
   return {
-    search: (query) => ask({ kind: 'search', query }),
+    search: (query) => askBoth({ kind: 'search', query }, splitSearch(query)),
     suggest: (query) => ask({ kind: 'suggest', query }),
-    aggregate: (query) => ask({ kind: 'aggregate', query }),
+    aggregate: (query) => askBoth({ kind: 'aggregate', query }, splitAggregate(query)),
     count: (query) => ask({ kind: 'count', query }),
     edit: (edits) =>
       gate.alone(() => {

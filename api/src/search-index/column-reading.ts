@@ -1,4 +1,4 @@
-import { type Counted, countByOthers, countEach, sumOf } from './column-totals.ts'
+import { type Counted, countByOthers, countEach, countInSet, sumOf } from './column-totals.ts'
 import type { Grouped } from './grouped.ts'
 import { gatherFromAll, gatherFromBytes } from './part-values.ts'
 import { findParts, percentilesIn } from './percentiles.ts'
@@ -44,7 +44,9 @@ function presence(values: Float64Array): Uint8Array {
 function countGroups(column: NumberColumn, ofRow: Uint8Array, { grouped, wanted }: { grouped: Grouped; wanted: Wanted }): Counted {
   const others = grouped.byRow?.others
   if (others && column.fine && (column.fine.isWhole || !wanted.sums)) return countByOthers(column, grouped, others)
-  return countEach(ofRow, wanted.sums ? column.values : null, { ...grouped.list(), groupCount: grouped.groupCount })
+  const values = wanted.sums ? column.values : null
+  if (grouped.byRow) return countInSet({ ofRow, values }, grouped.byRow, grouped.groupCount)
+  return countEach(ofRow, values, { ...grouped.list(), groupCount: grouped.groupCount })
 }
 
 /** Without groups there is nothing to add up: all together were counted. */

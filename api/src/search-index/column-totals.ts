@@ -1,4 +1,4 @@
-import type { Grouped, GroupedRows } from './grouped.ts'
+import type { ByRow, Grouped, GroupedRows } from './grouped.ts'
 import { everyRow } from './row-set.ts'
 import type { CodeColumn, NumberColumn } from './table.ts'
 
@@ -7,11 +7,13 @@ export interface Counted {
   /** 256 counts for each group, by the byte of `FineBuckets`; of byte 0 are those without a number. */
   counts: Uint32Array
   sums: Float64Array
-  /** The part of the sums below `lowUnit`, kept apart so that whole numbers lose no digit. */
+  /** What has not yet been carried into the sums, which count by `lowUnit`: whole numbers lose no digit. */
   lows: Float64Array
 }
 
 const lowUnit = 2 ** 26
+/** Of five hundred groups together still a whole number that is exact. */
+const mostLow = 2 ** 44
 
 const allTogether = {}
 const totals = new WeakMap<NumberColumn, WeakMap<CodeColumn | typeof allTogether, Counted>>()
@@ -60,17 +62,47 @@ function countOnly(ofRow: Uint8Array, { rows, groups, counts }: Counting): void 
   }
 }
 
-function countAndSum(ofRow: Uint8Array, values: Float64Array, { rows, groups, counts, sums, lows }: Counting): void {
+function countAndSum(ofRow: Uint8Array, values: Float64Array, { rows, groups, ...counted }: Counting): void {
+  const { counts } = counted
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as number
     const group = groups === null ? 0 : (groups[index] as number)
     const byte = ofRow[row] as number
     const at = (group << 8) + byte
     counts[at] = (counts[at] as number) + 1
-    if (byte === 0) continue
-    const value = values[row] as number
-    const high = Math.trunc(value / lowUnit)
-    sums[group] = (sums[group] as number) + high
-    lows[group] = (lows[group] as number) + (value - high * lowUnit)
+    if (byte !== 0) addTo(counted, group, values[row] as number)
   }
+}
+
+function addTo({ sums, lows }: Counted, group: number, value: number): void {
+  const low = (lows[group] as number) + value
+  lows[group] = low
+  if (low < mostLow && low > -mostLow) return
+  const high = Math.trunc(low / lowUnit)
+  sums[group] = (sums[group] as number) + high
+  lows[group] = low - high * lowUnit
+}
+
+interface Reading {
+  ofRow: Uint8Array
+  /** Where there are sums. */
+  values: Float64Array | null
+}
+
+/** The same from the set as it is: its rows and their groups need not be listed first. */
+export function countInSet({ ofRow, values }: Reading, { rows: bits, column }: ByRow, groupCount: number): Counted {
+  const counted = { counts: new Uint32Array((groupCount + 1) * 256), sums: new Float64Array(groupCount + 1), lows: new Float64Array(groupCount + 1) }
+  const { counts } = counted
+  const codes = column?.codes ?? null
+  for (let index = 0; index < bits.length; index++) {
+    for (let word = bits[index] as number; word !== 0; word &= word - 1) {
+      const row = (index << 5) + 31 - Math.clz32(word & -word)
+      const group = codes === null ? 0 : (codes[row] as number)
+      const byte = ofRow[row] as number
+      const at = (group << 8) + byte
+      counts[at] = (counts[at] as number) + 1
+      if (values !== null && byte !== 0) addTo(counted, group, values[row] as number)
+    }
+  }
+  return counted
 }

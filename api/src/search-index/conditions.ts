@@ -1,5 +1,5 @@
 import { addAll, type Bitmap, clearRows, copyOf, emptyBitmap, fullBitmap, keepOnly, removeAll, setBit, setRows } from './bitmap.ts'
-import type { FineBuckets } from './buckets.ts'
+import { bytesInStep, type FineBuckets, rowsBelowStep } from './buckets.ts'
 import { type Condition, UnknownColumn } from './engine.ts'
 import { addRowsOf, listAt, type Postings } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
@@ -89,25 +89,38 @@ function rowsBetween(values: Float64Array, least: number, most: number): Bitmap 
   return bits
 }
 
-/** Bytes tell of most rows whether they are in: only where an end of the range lies are the values read. The shorter list is gone through. */
-function rowsBetweenBounds(values: Float64Array, { rowsOfByte, bounds }: FineBuckets, [least, most]: [number, number]): Bitmap {
-  const insides: Uint32Array[] = []
-  const outsides: Uint32Array[] = [listAt(rowsOfByte, 0)]
-  const ends: Uint32Array[] = []
-  bounds.forEach((bound, index) => {
-    const next = bounds[index + 1] ?? Number.POSITIVE_INFINITY
-    const verdict = bound >= least && next <= most ? insides : next <= least || bound > most ? outsides : ends
-    verdict.push(listAt(rowsOfByte, index + 1))
-  })
-  const isMostInside = lengthOf(insides) > lengthOf(outsides)
-  const bits = isMostInside ? fullBitmap(values.length) : emptyBitmap(values.length)
-  for (const rows of isMostInside ? outsides : insides) isMostInside ? clearRows(bits, rows) : setRows(bits, rows)
-  for (const rows of ends) {
-    const isIn = (row: number) => (values[row] as number) >= least && (values[row] as number) <= most
-    const wrong = rows.filter((row) => isIn(row) !== isMostInside)
-    isMostInside ? clearRows(bits, wrong) : setRows(bits, wrong)
+/** Bytes tell of most rows whether they are in; only where an end of the range lies are the values read. */
+function rowsBetweenBounds(values: Float64Array, fine: FineBuckets, [least, most]: [number, number]): Bitmap {
+  const { bounds } = fine
+  const nextOf = (byte: number) => bounds[byte] ?? Number.POSITIVE_INFINITY
+  let from = 1
+  while (from <= bounds.length && (bounds[from - 1] as number) < least) from++
+  let to = from
+  while (to <= bounds.length && nextOf(to) <= most) to++
+  const bits = rowsOfBytes(fine, from, to)
+  // The range begins in the byte before, if one does, and ends in the one behind.
+  for (const byte of [from - 1, to]) {
+    if (byte < 1 || byte > bounds.length || nextOf(byte) <= least || (bounds[byte - 1] as number) > most) continue
+    const rows = listAt(fine.rowsOfByte, byte)
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index] as number
+      if ((values[row] as number) >= least && (values[row] as number) <= most) setBit(bits, row)
+    }
   }
   return bits
 }
 
-const lengthOf = (lists: Uint32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0)
+/** The rows of the bytes from one to before another: two kept sets, and the few bytes between those and the ends. */
+function rowsOfBytes(fine: FineBuckets, from: number, to: number): Bitmap {
+  const [first, last] = [Math.round(from / bytesInStep), Math.round(to / bytesInStep)]
+  const bits = copyOf(rowsBelowStep(fine, last))
+  removeAll(bits, rowsBelowStep(fine, first))
+  const eachByte = (begin: number, end: number, work: (rows: Uint32Array) => void) => {
+    for (let byte = begin; byte < end; byte++) work(listAt(fine.rowsOfByte, byte))
+  }
+  eachByte(from, first * bytesInStep, (rows) => setRows(bits, rows))
+  eachByte(last * bytesInStep, to, (rows) => setRows(bits, rows))
+  eachByte(first * bytesInStep, from, (rows) => clearRows(bits, rows))
+  eachByte(to, last * bytesInStep, (rows) => clearRows(bits, rows))
+  return bits
+}

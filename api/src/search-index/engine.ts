@@ -222,5 +222,8 @@ export interface SearchEngine {
 /** Asked while there is no generation. */
 export class IndexNotReady extends Error {}
 
+/** What worked at the answer ended before it had one: the same question may be answered the next time. */
+export class AnswerLost extends Error {}
+
 /** A column, label or table that the schema lacks, or one that cannot do what was asked of it. */
 export class UnknownColumn extends Error {}

@@ -49,18 +49,28 @@ function scoreStrictly(table: Table, sheet: ScoreSheet, words: Form[][]): void {
     .sort((left, right) => left.size - right.size)
   rarestFirst.forEach(({ forms, sources, size }, before) => {
     if (before > 0 && size > sheet.touchedCount * readingRatio) scoreByReading(table, sheet, { forms, before })
-    else scoreBySources(sheet, sources, before)
+    else if (before > 0) scoreBySources(table, sheet, { sources, before })
+    else scoreWidely(sheet, sources, emptyBitmap(table.rowCount))
   })
 }
 
 /** So many rows of a word are passed over in the time in which one row is read. */
-const readingRatio = 50
+const readingRatio = 400
 
-function scoreBySources(sheet: ScoreSheet, sources: Source[], before: number): void {
+/** A row is scored once: by the best source that has it. */
+function scoreBySources(table: Table, sheet: ScoreSheet, { sources, before }: { sources: Source[]; before: number }): void {
+  // Nearly every row of a frequent word lacks the words before: a bit tells so, where its score lies far away.
+  const left = emptyBitmap(table.rowCount)
+  for (let index = 0; index < sheet.touchedCount; index++) {
+    const row = sheet.touched[index] as number
+    if (wordsMet(sheet.scores[row] as number) === before) setBit(left, row)
+  }
   for (const { rows, points } of sources) {
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number
-      if (wordsMet(sheet.scores[row] as number) === before) scoreRow(sheet, row, points)
+      if ((((left[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue
+      left[row >>> 5] = (left[row >>> 5] as number) & ~(1 << (row & 31))
+      scoreRow(sheet, row, points)
     }
   }
 }

@@ -27,7 +27,8 @@ export function choosePage(table: Table, { set, keys, limit, after }: PageReques
     const found = rowsFrom(set.bits, after ? rowsUpTo(table, after) : 0, Math.min(set.count, limit + 1))
     return { rows: found.subarray(0, limit), isMore: found.length > limit }
   }
-  const ranked = { rows: set.rows(), ranks: first.ranksOf(set.rows()) }
+  const rows = first.leading?.(set, limit + 1, after ? (after.keys[0] ?? null) : undefined) ?? set.rows()
+  const ranked = { rows, ranks: first.ranksOf(rows) }
   const left = after ? dropUpTo(ranked, first.rankOfValue(after.keys[0] ?? null), standsBehind(table, others, after)) : ranked
   const found = collectTop(left.ranks, limit + 1, (one, other) => {
     const difference = others.length === 0 ? 0 : compareBy(others, left.rows[one] as number, left.rows[other] as number)

@@ -7,12 +7,14 @@ import { histogramOf } from './histograms.ts'
 import { measuresOf, type Reading, readMeasured } from './measures.ts'
 import type { RowSet } from './row-set.ts'
 import { columnOf, numberColumnOf, type Table } from './table.ts'
+import { countCodes } from './word-counts.ts'
 
 /** So many groups are measured at once without first leaving out the small ones. */
 const fewGroups = 256
 
 export function runAggregate(table: Table, query: AggregateQuery, set: RowSet): Omit<AggregateAnswer, 'generation'> {
-  const chosen = query.groupBy === null ? null : chooseGroups(table, query, groupRows(columnOf(table, query.groupBy), set))
+  const { groupBy, limit } = query
+  const chosen = groupBy === null ? null : chooseGroups(table, { groupBy, limit }, set)
   const grouped = chosen ? readMeasured(table, query, chosen.grouping) : null
   const all = chosen?.grouping.isPartition && grouped ? grouped : readMeasured(table, query, ungrouped(set))
   const allTogether = chosen?.grouping.isPartition ? chosen.grouping.groupCount : 0
@@ -37,12 +39,13 @@ interface ChosenGroups {
   missing: number
 }
 
-function chooseGroups(table: Table, { groupBy, limit }: AggregateQuery, grouping: Grouping): ChosenGroups {
-  const counts = sizesOf(grouping)
+function chooseGroups(table: Table, { groupBy, limit }: { groupBy: string; limit: number }, set: RowSet): ChosenGroups {
+  const column = columnOf(table, groupBy)
+  const grouping = groupRows(column, set)
+  const counts = sizesOf(grouping, set, table.rowCount)
   const present = Uint32Array.from(counts.keys()).filter((group) => group > 0 && (counts[group] as number) > 0)
   const largest = mostFrequent(counts, present, limit)
-  const isByNumber = groupBy !== null && columnOf(table, groupBy).kind === 'number'
-  const codes = isByNumber ? largest.sort((left, right) => left - right) : largest
+  const codes = column.kind === 'number' ? largest.sort((left, right) => left - right) : largest
   const isFew = grouping.groupCount <= fewGroups
   return {
     grouping: isFew ? grouping : listedOnly(grouping, codes),
@@ -53,9 +56,10 @@ function chooseGroups(table: Table, { groupBy, limit }: AggregateQuery, grouping
 }
 
 /** Of most rows: what the column has in all, less the others. */
-function sizesOf({ list, byRow, groupCount }: Grouping): Uint32Array {
+function sizesOf({ list, byRow, groupCount }: Grouping, set: RowSet, rowCount: number): Uint32Array {
   const totals = byRow?.column?.postings?.counts
-  if (!byRow?.others || !totals) return countGroups(list(), groupCount)
+  if (!byRow?.column || !totals) return countGroups(list(), groupCount)
+  if (!byRow.others) return countCodes(byRow.column, set, rowCount)
   const left = countGroups(byRow.others, groupCount)
   return totals.map((count, group) => count - (left[group] as number))
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { Snapshot } from './table.ts'
 
 /** Raise it when what a snapshot is made of changes: a file of another version is refused, and the index built anew. */
-const version = 3
+const version = 4
 const magic = 'search-index'
 const headBytes = 64
 /** Between two of them others have their turn. */

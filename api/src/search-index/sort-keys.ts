@@ -1,7 +1,9 @@
 import { takeFloat64 } from './arena.ts'
 import { type Place, type SortKey, UnknownColumn } from './engine.ts'
+import { leadingRows } from './leading-rows.ts'
 import { wordAt } from './packed-words.ts'
-import type { CodeColumn, Table, TextField } from './table.ts'
+import type { RowSet } from './row-set.ts'
+import type { CodeColumn, NumberColumn, Table, TextField } from './table.ts'
 import { placeOfText } from './word-lookup.ts'
 
 type KeyValue = Place['keys'][number]
@@ -13,19 +15,21 @@ export interface RowKey {
   ranksOf(rows: Uint32Array): Float64Array
   rankOfValue(value: KeyValue): number
   valueAt(row: number): KeyValue
+  /** So many rows of a set that come first, or behind a value, and perhaps others; nothing when all have to be looked at. */
+  leading?(set: RowSet, count: number, from: KeyValue | undefined): Uint32Array | null
 }
 
 export function rowKeyOf(table: Table, { by, isDescending }: SortKey): RowKey {
   const sign = isDescending ? -1 : 1
   const column = table.columns.find(({ schema }) => schema.name === by)
-  if (column?.kind === 'number') return keyOfNumbers(column.values, sign)
+  if (column?.kind === 'number') return keyOfNumbers(column, sign)
   if (column?.kind === 'code') return keyOfCodes(column, sign)
   const field = table.texts.find(({ label }) => label === by)
   if (column || !field) throw new UnknownColumn(`Table ${table.schema.name} cannot be sorted by ${by}`)
   return keyOfTexts(field, sign)
 }
 
-function keyOfNumbers(values: Float64Array, sign: number): RowKey {
+function keyOfNumbers({ values, fine }: NumberColumn, sign: number): RowKey {
   const rank = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value)
   return {
     rankOf: (row) => rank(values[row] as number),
@@ -36,6 +40,8 @@ function keyOfNumbers(values: Float64Array, sign: number): RowKey {
     },
     rankOfValue: (value) => rank(value === null ? Number.NaN : Number(value)),
     valueAt: (row) => (Number.isNaN(values[row]) ? null : (values[row] as number)),
+    leading: (set, count, from) =>
+      fine && leadingRows({ fine, set }, { isDescending: sign < 0, count, from: from === undefined || from === null ? from : Number(from) }),
   }
 }
 

@@ -1,8 +1,9 @@
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, withEdits } from '../test/search-conformance-world.ts'
 import { buildTable } from './build-table.ts'
 import { type ColumnEngine, openColumnEngine } from './column-engine.ts'
-import { type CountQuery, IndexNotReady, UnknownColumn } from './engine.ts'
+import { AnswerLost, type CountQuery, IndexNotReady, UnknownColumn } from './engine.ts'
 
 const [people] = makeWorld(11, 400)
 const members: CountQuery = { table: 'people', words: '', where: [{ kind: 'flag', column: 'member', is: true }] }
@@ -55,6 +56,28 @@ describe('questions answered by workers', () => {
     const seen = [...(await answers), await engine.count({ ...members, where: [] })]
     for (const { total, generation } of seen) expect(total).toBe(generation === 'three' ? 100 : 400)
     expect(seen.at(-1)?.generation).toBe('three')
+  })
+
+  it('are refused when the worker dies that has them, and answered by the next one', async () => {
+    const born: Worker[] = []
+    const remember = (worker: Worker) => born.push(worker)
+    process.on('worker', remember)
+    const mortal = openColumnEngine({ workers: 1 })
+    const tables = people ? [await buildTable(people.schema, [people.rows])] : []
+    await mortal.replace({ generation: 'one', editsUpTo: 0, tables })
+    expect(await mortal.count(members)).toMatchObject({ generation: 'one' })
+    const asked = Promise.allSettled(Array.from({ length: 3 }, () => mortal.count(members)))
+    await new Promise((done) => setImmediate(done))
+    await born[0]?.terminate()
+    const [lost, ...others] = await asked
+    // The first may have been quicker than its end.
+    if (lost?.status === 'rejected') expect(lost.reason).toBeInstanceOf(AnswerLost)
+    expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    await born[1]?.terminate()
+    expect(await mortal.count({ ...members, where: [] })).toEqual({ total: 400, generation: 'one' })
+    process.off('worker', remember)
+    await mortal.close()
+    expect(born).toHaveLength(3)
   })
 
   it('are refused once it is closed', async () => {

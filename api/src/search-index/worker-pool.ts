@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { UnknownColumn } from './engine.ts'
+import { AnswerLost, UnknownColumn } from './engine.ts'
 import type { FromWorker, ToWorker } from './query-worker.ts'
 import type { Query } from './run-query.ts'
 import type { Snapshot } from './table.ts'
@@ -7,6 +7,8 @@ import type { Snapshot } from './table.ts'
 export interface WorkerPool {
   load(snapshot: Snapshot): void
   ask(asked: Query): Promise<unknown>
+  /** At least two workers wait, and nobody before them. */
+  isIdle(): boolean
   close(): Promise<void>
 }
 
@@ -41,12 +43,17 @@ export function openWorkerPool(size: number): WorkerPool {
       else asker?.resolve(message.answer)
       serveNext(seat)
     })
-    worker.on('error', (error) => replaceWorker(seat, error))
+    let cause: unknown
+    worker.on('error', (error) => {
+      cause = error
+    })
+    // Whatever ends it, also what says nothing: memory that ran out, somebody who stopped it.
+    worker.on('exit', () => replaceWorker(seat, cause))
     return worker
   }
 
-  function replaceWorker(seat: Seat, error: Error): void {
-    seat.busyWith?.reject(error)
+  function replaceWorker(seat: Seat, cause: unknown): void {
+    seat.busyWith?.reject(new AnswerLost('The thread that searched ended before it had an answer', { cause }))
     seat.busyWith = null
     if (isClosed) return
     seat.worker = startWorker(seat)
@@ -74,6 +81,7 @@ export function openWorkerPool(size: number): WorkerPool {
         if (free) serveNext(free)
       })
     },
+    isIdle: () => line.length === 0 && seats.length > 1 && seats.every(({ busyWith }) => busyWith === null),
     async close() {
       isClosed = true
       const underWay = seats.flatMap(({ busyWith }) => busyWith ?? [])

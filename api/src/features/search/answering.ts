@@ -1,14 +1,15 @@
 import { tryLater } from '../../http/app-error.ts'
-import { IndexNotReady } from '../../search-index/engine.ts'
+import { AnswerLost, IndexNotReady } from '../../search-index/engine.ts'
 
 const secondsToBuild = 2
 
-/** While there is no index, the answer says so and when to come again. */
+/** While there is no index, or when the answer was lost on the way, the answer says so and when to come again. */
 export async function answering<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
     if (error instanceof IndexNotReady) throw tryLater('unavailable', 'Search is being prepared. Try again in a few seconds', secondsToBuild)
+    if (error instanceof AnswerLost) throw tryLater('unavailable', 'The search was interrupted. Try again', 1)
     throw error
   }
 }
