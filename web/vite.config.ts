@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -18,6 +19,8 @@ export default defineConfig({
     environment: 'jsdom',
     // Loading the parts takes longer than most files; `setup.ts` puts back what a file has changed of the page around it.
     isolate: false,
+    // As the other projects': they take turns in the same workers.
+    maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 15_000,
   },

@@ -36,6 +36,7 @@ import { readOwnSelfId } from './features/self-id/self-id.service.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { tryLater } from './http/app-error.ts'
 import type { Deps } from './http/deps.ts'
 import { takeFiles } from './http/file-bodies.ts'
 import { healthRoutes, type ReadinessCheck } from './http/health.ts'
@@ -48,7 +49,15 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   // What is sealed for every feature but its own is added to the copy of one's data here.
   deps.ownParts.push({ name: 'self_identification', label: 'Self-identification', read: readOwnSelfId })
   app.decorate('deps', deps)
-  await app.register(underPressure, { maxEventLoopDelay: 1_500, maxHeapUsedBytes: 3_000_000_000, retryAfter: 2, exposeStatusRoute: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    maxHeapUsedBytes: 3_000_000_000,
+    exposeStatusRoute: false,
+    // The pages and the health checks cost next to nothing, and a page of which a part is refused says something else than that we are busy.
+    async pressureHandler({ url }) {
+      if (url.startsWith('/api/')) throw tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
+    },
+  })
   await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(cors, {

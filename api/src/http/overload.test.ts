@@ -37,6 +37,8 @@ describe('more than can be served', () => {
     })()
     await vi.waitFor(async () => expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(503), { timeout: 15_000, interval: 1 })
     expect(isPushedBack(await server.answer(getAppInfo, {}, { ip: newAddress() }))).toBe(true)
+    // That it lives is answered meanwhile: nobody is to end it for being busy.
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     isBusy = false
     await busy
     await expectRecovery()
