@@ -107,6 +107,19 @@ export const teamInvitationSchema = z.object({
 })
 export type TeamInvitation = z.infer<typeof teamInvitationSchema>
 
+/** The firm that the team has claimed goes along. */
+export const handOverTeam = endpoint({
+  method: 'POST',
+  path: '/team/owner',
+  summary: 'Make a colleague the owner of the team in one step, and oneself an editor; the colleague is told by mail',
+  access: 'member',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  body: z.strictObject({ userId: z.uuidv4() }),
+  response: teamSchema,
+})
+
 export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/team/invitations',

@@ -9,7 +9,7 @@ import { sendAccountEndingMail } from '../features/personal-data/endings.service
 import { makeExport } from '../features/personal-data/exports.service.ts'
 import { writeExport } from '../features/search/export-file.service.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
-import { sendInvitationRenewalMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
+import { sendInvitationRenewalMail, sendTeamHandedOverMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
 import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here; a mail that its reader has switched off is not sent. */
@@ -31,6 +31,7 @@ export const effectHandlers: EffectHandlers = respectChoices({
   removeStoredFiles,
   secondFactorMail: sendSecondFactorMail,
   signUpMail: sendSignUpMail,
+  teamHandedOverMail: sendTeamHandedOverMail,
   teamInvitationMail: sendTeamInvitationMail,
   writeSearchExport: writeExport,
 })

@@ -90,6 +90,7 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   renameTeam: forTheOwner,
   listTeamMembers: outsideTheTeam,
   changeTeamRole: forTheOwner,
+  handOverTeam: forTheOwner,
   // The team-mate takes themself out.
   removeTeamMember: outsideTheTeam,
   listTeamInvitations: forTheOwner,

@@ -169,6 +169,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   renameTeam: () => ({ body: { name: 'Harbor Lane West' } }),
   listTeamMembers: () => ({ query: { limit: 10 } }),
   changeTeamRole: ({ people }) => ({ params: { userId: people.teamMate.userId }, body: { role: 'viewer' } }),
+  handOverTeam: ({ people }) => ({ body: { userId: people.teamMate.userId } }),
   removeTeamMember: ({ people }) => ({ params: { userId: people.teamMate.userId } }),
   listTeamInvitations: () => ({ query: { limit: 10 } }),
   inviteToTeam: () => ({ body: { email: newcomer(), role: 'viewer' } }),

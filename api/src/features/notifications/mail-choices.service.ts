@@ -28,6 +28,7 @@ export const mailKinds: Record<keyof Effects, NotificationKind | 'none'> = {
   removeStoredFiles: 'none',
   secondFactorMail: 'security',
   signUpMail: 'security',
+  teamHandedOverMail: 'security',
   teamInvitationMail: 'teamInvitations',
   writeSearchExport: 'none',
 }

@@ -86,3 +86,16 @@ export function findForRenewalMail(db: Database, invitationId: string) {
     .where('inviter.suspendedAt', 'is', null)
     .executeTakeFirst()
 }
+
+export function findHandedOver(db: Database, { teamId, userId, fromId }: { teamId: string; userId: string; fromId: string }) {
+  return db
+    .selectFrom('teamMembers')
+    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
+    .innerJoin('users as owner', 'owner.id', 'teamMembers.userId')
+    .innerJoin('users as former', (join) => join.on('former.id', '=', fromId))
+    .select(['owner.email', 'teams.name as teamName', 'former.firstName', 'former.lastName'])
+    .where('teamMembers.teamId', '=', teamId)
+    .where('teamMembers.userId', '=', userId)
+    .where('teamMembers.role', '=', 'owner')
+    .executeTakeFirst()
+}

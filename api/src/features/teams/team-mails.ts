@@ -10,10 +10,17 @@ interface InvitationEffect {
   invitationId: string
 }
 
+interface HandedOver {
+  teamId: string
+  userId: string
+  fromId: string
+}
+
 declare module '../../jobs/outbox.ts' {
   interface Effects {
     teamInvitationMail: InvitationEffect
     invitationRenewalMail: InvitationEffect
+    teamHandedOverMail: HandedOver
   }
 }
 
@@ -71,6 +78,26 @@ export async function sendInvitationRenewalMail({ db, mailer, publicUrl }: Deps,
       ],
       action: { label: 'Look at the invitations', url: `${publicUrl}${paths.settings}` },
       footnote: 'You get this mail because you own a team at Mandate. We write about one invitation at most once a day.',
+    }),
+  })
+}
+
+/** Not to somebody who has left again, or was made something else, before the mail went out. */
+export async function sendTeamHandedOverMail({ db, mailer, publicUrl }: Deps, { teamId, userId, fromId }: HandedOver, effectKey: string): Promise<void> {
+  const handedOver = await repository.findHandedOver(db, { teamId, userId, fromId })
+  if (!handedOver) return
+  const from = quoteName(`${handedOver.firstName} ${handedOver.lastName}`)
+  await mailer.send({
+    to: handedOver.email,
+    key: effectKey,
+    ...composeMail({
+      title: 'A team is yours now',
+      paragraphs: [
+        `${from} made you the owner of the team "${quoteName(handedOver.teamName)}" at Mandate, and is an editor in it from now on. The firm that the team has claimed goes along.`,
+        'You invite people, give roles, and decide on claims of your colleagues. Invitations that were still open were withdrawn: send them again if you want them.',
+      ],
+      action: { label: 'Look at your team', url: `${publicUrl}${paths.settings}?section=team` },
+      footnote: 'You get this mail because your account at Mandate is in this team.',
     }),
   })
 }

@@ -4,6 +4,7 @@ import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as links from './invitation-links.service.ts'
 import * as invitations from './invitations.service.ts'
+import * as ownership from './ownership.service.ts'
 import * as teams from './teams.service.ts'
 
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +13,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.renameTeam, ({ body }, viewer) => teams.renameTeam(deps, viewer, body.name))
   addRoute(app, contract.listTeamMembers, ({ query }, viewer) => teams.listTeamMembers(deps, viewer, query))
   addRoute(app, contract.changeTeamRole, ({ params, body }, viewer) => teams.changeTeamRole(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.handOverTeam, ({ body }, viewer) => ownership.handOverTeam(deps, viewer, body.userId))
   addRoute(app, contract.removeTeamMember, ({ params }, viewer) => teams.removeTeamMember(deps, viewer, params.userId))
   addRoute(app, contract.listTeamInvitations, ({ query }, viewer) => invitations.listTeamInvitations(deps, viewer, query))
   addRoute(app, contract.inviteToTeam, ({ body }, viewer) => invitations.inviteToTeam(deps, viewer, body))

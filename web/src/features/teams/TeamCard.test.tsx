@@ -2,6 +2,7 @@ import {
   changeTeamRole,
   createTeam,
   getMyTeam,
+  handOverTeam,
   inviteToTeam,
   listTeamInvitations,
   listTeamMembers,
@@ -18,6 +19,7 @@ import { answers, refusal, refuses, startApiServer } from '../../test/api-server
 import { done } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { StepUpDialog } from '../settings/shared/StepUpDialog.tsx'
 import { TeamCard } from './shared/TeamCard.tsx'
 
 const teamId = 'd3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01'
@@ -28,7 +30,12 @@ const server = startApiServer(
   answers(listTeamInvitations, { items: [], nextCursor: null }),
 )
 
-const open = (user = ada()) => renderPage(<TeamCard />, { at: '/settings', user })
+const inSettings = (
+  <StepUpDialog>
+    <TeamCard />
+  </StepUpDialog>
+)
+const open = (user = ada()) => renderPage(inSettings, { at: '/settings', user })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const list = async (name: string) => within(await screen.findByRole('list', { name }))
 
@@ -183,4 +190,32 @@ test('an invitation is sent again, or withdrawn after a question', async () => {
   await person.click(await button('Withdraw the invitation to cleo@marsh.test'))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('Withdrawn')).toBeVisible()
+})
+
+test('the team is handed to a colleague who does not own it, after a question that names both', async () => {
+  let given: unknown
+  const cleo = member({ userId: 'e3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01', firstName: 'Cleo', lastName: 'Marsh', role: 'owner' })
+  server.use(
+    answers(listTeamMembers, { items: [adaAsOwner(), member(), cleo], nextCursor: null }),
+    answers(handOverTeam, async (request) => {
+      given = await request.json()
+      server.use(answers(getMyTeam, team('editor')))
+      return team('editor').team
+    }),
+  )
+  const { person } = await open()
+  const heirs = within(await screen.findByRole('combobox', { name: 'New owner' })).getAllByRole('option')
+  expect(heirs.map(({ textContent }) => textContent)).toEqual(['Ben Okafor'])
+  await person.click(await button('Hand over'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand Harbor Lane over to Ben Okafor?' }))
+  await person.click(dialog.getByRole('button', { name: 'Hand over' }))
+  expect(await screen.findByText(/You are an editor/)).toBeVisible()
+  expect(given).toEqual({ userId: member().userId })
+  expect(screen.queryByRole('heading', { name: 'Hand over' })).toBeNull()
+})
+
+test('alone in a team one is told whom to invite first', async () => {
+  server.use(answers(listTeamMembers, { items: [adaAsOwner()], nextCursor: null }))
+  await open()
+  expect(await screen.findByText(/Nobody else is in the team who could own it/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import {
   changeTeamRole,
   createTeam,
   getMyTeam,
+  handOverTeam,
   inviteToTeam,
   listTeamInvitations,
   listTeamMembers,
@@ -43,6 +44,11 @@ export const teamsApi = api.injectEndpoints({
     changeTeamRole: build.mutation<ResponseOf<typeof changeTeamRole>, RequestOf<typeof changeTeamRole>>({
       query: (input) => requestTo(changeTeamRole, input),
       responseSchema: changeTeamRole.response,
+      invalidatesTags: ['Team', 'Invites'],
+    }),
+    handOverTeam: build.mutation<ResponseOf<typeof handOverTeam>, RequestOf<typeof handOverTeam>>({
+      query: (input) => requestTo(handOverTeam, input),
+      responseSchema: handOverTeam.response,
       invalidatesTags: ['Team', 'Invites'],
     }),
     removeTeamMember: build.mutation<ResponseOf<typeof removeTeamMember>, RequestOf<typeof removeTeamMember>>({
@@ -94,6 +100,7 @@ export const {
   useRenameTeamMutation,
   useListTeamMembersInfiniteQuery,
   useChangeTeamRoleMutation,
+  useHandOverTeamMutation,
   useRemoveTeamMemberMutation,
   useListTeamInvitationsInfiniteQuery,
   useInviteToTeamMutation,

@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { HandOverForm } from '../HandOverForm.tsx'
 import { InvitationForm } from '../InvitationForm.tsx'
 import { InvitationTable } from '../InvitationTable.tsx'
 import { MemberTable } from '../MemberTable.tsx'
@@ -76,6 +77,7 @@ function FoundedTeam({ team }: { team: Team }) {
           <InvitationTable />
         </Section>
       )}
+      {isOwner && <HandOverForm teamName={team.name} />}
     </>
   )
 }

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { type Team, teamRoleSchema } from '@mandate/contract/teams'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import { withdrawInvitationsOf } from './invitations.repository.ts'
+import * as repository from './teams.repository.ts'
+import { announceTeam, lockOwnTeam, recordTeamEvent, toTeam } from './teams.service.ts'
+
+/**
+ * One step, under the lock of the team: the colleague owns it, and whoever handed it over is an editor. Of two at once the second finds that they own it no
+ * more. A firm that the team has claimed goes along: it belongs to the team.
+ */
+export async function handOverTeam(deps: Deps, viewer: Viewer, userId: string): Promise<Team> {
+  const member = requireMember(viewer)
+  const team = await deps.db.transaction().execute(async (transaction) => {
+    const owned = await lockOwnTeam(transaction, member)
+    const { teamId } = owned
+    const colleague = (await repository.selectMemberships(transaction, teamId)).find((one) => one.userId === userId)
+    if (!colleague) throw notFound()
+    if (userId === member.userId) throw new AppError('conflict', 'You own the team already. Choose a colleague')
+    if (teamRoleSchema.parse(colleague.role) === 'owner')
+      throw new AppError('conflict', 'They own the team already. To own it no more yourself, change your own role')
+    await repository.updateRole(transaction, { teamId, userId, role: 'owner' })
+    await repository.updateRole(transaction, { teamId, userId: member.userId, role: 'editor' })
+    // What a former owner promised is for the new one to promise again.
+    await withdrawInvitationsOf(transaction, teamId, member.userId)
+    await recordTeamEvent(transaction, member, ['team.handed_over', { teamId, userId }])
+    await enqueue(transaction, {
+      kind: 'teamHandedOverMail',
+      payload: { teamId, userId, fromId: member.userId },
+      effectKey: `team-handed-over ${randomUUID()}`,
+    })
+    return { ...owned, role: 'editor' }
+  })
+  await announceTeam(deps, team.teamId)
+  return toTeam(team)
+}
