@@ -27,6 +27,7 @@ export const paths = {
   dashboard: '/profile/dashboard',
   search: '/search',
   data: '/data',
+  documents: '/data/documents',
   reference: '/data/reference/:referenceId',
   firm: '/data/reference/firm/:firmCrd',
   advisor: '/data/reference/advisor/:advisorCrd',

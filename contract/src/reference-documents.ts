@@ -87,6 +87,33 @@ export const getReferenceDocument = endpoint({
 })
 export type DocumentPage = z.infer<(typeof getReferenceDocument)['response']>['pages'][number]
 
+const dollars = z.number().int()
+
+export const listFeeSchedules = endpoint({
+  method: 'GET',
+  path: '/reference/documents/:documentId/fees',
+  summary: 'The rates by assets that a brochure states, where its text has them one band a line; nothing where that is not certain',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  response: z.object({
+    items: z.array(
+      z.object({
+        page: z.number().int(),
+        /** Where the rows stand, in UTF-16 units of the page's text. */
+        from: z.number().int(),
+        to: z.number().int(),
+        /** The line before them. */
+        says: z.string(),
+        /** Band and rate as the brochure writes them, and what the band comes to in dollars. */
+        rows: z.array(z.object({ band: z.string(), rate: z.string(), from: dollars, upTo: dollars.nullable() })),
+      }),
+    ),
+  }),
+})
+export type FeeSchedule = z.infer<(typeof listFeeSchedules)['response']>['items'][number]
+
 export const mostHits = 500
 
 export const searchReferenceDocument = endpoint({

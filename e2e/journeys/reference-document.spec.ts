@@ -30,6 +30,11 @@ async function openBrochure(page: Page): Promise<void> {
 
 test('a brochure is searched inside by keyboard, and a passage is quoted by its link', async ({ page }) => {
   await openBrochure(page)
+  await page.goBack()
+  const fees = page.getByRole('table', { name: /^Fees by assets/ })
+  await expect(fees.getByRole('row').nth(1)).toContainText(/up to \$1,000,000.*%/)
+  await page.getByRole('link', { name: /^Page \d+ of the brochure$/ }).click()
+  await expect(page.locator('mark[data-active]')).toContainText('First $1,000,000')
   const field = page.getByRole('textbox', { name: 'Search inside this document' })
   await field.fill('fee')
   await field.press('Enter')

@@ -152,6 +152,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   }),
   listReferenceDocuments: ({ reference }) => ({ query: { limit: 10, firmCrd: reference.firmCrd } }),
   listGuides: () => ({}),
+  listFeeSchedules: ({ reference }) => ({ params: { documentId: `f${reference.filing}` } }),
   getReferenceDocument: ({ reference }) => ({ params: { documentId: `f${reference.filing}` }, query: {} }),
   searchReferenceDocument: ({ reference }) => ({ params: { documentId: `f${reference.filing}` }, query: { q: 'harbor' } }),
   listDocumentVersions: ({ reference }) => ({ params: { documentId: `f${reference.filing}` } }),

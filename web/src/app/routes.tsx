@@ -41,6 +41,7 @@ const pages: Record<string, Load> = {
   [paths.publicProfile]: async () => (await import('../features/profiles/PublicProfilePage.tsx')).PublicProfilePage,
   [paths.search]: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
   [paths.data]: async () => (await import('../features/search/SearchPage.tsx')).SearchPage,
+  [paths.documents]: async () => (await import('../features/reference-documents/DocumentsPage.tsx')).DocumentsPage,
   [paths.firm]: async () => (await import('../features/directory/FirmPage.tsx')).FirmPage,
   [paths.reference]: async () => (await import('../features/reference-documents/ReferenceDocumentPage.tsx')).ReferenceDocumentPage,
   [paths.document]: async () => (await import('../features/aggregation/AggregatedDocumentPage.tsx')).AggregatedDocumentPage,

@@ -64,3 +64,15 @@ export function selectPages(db: Database, documentId: number, range?: { from: nu
   if (range) query = query.where('number', '>=', range.from).limit(range.limit)
   return query.execute()
 }
+
+/** Pages that have both an amount and a rate. */
+export function selectPagesWithRates(db: Database, documentId: number) {
+  return db
+    .selectFrom('referenceDocumentPages')
+    .select(['number', 'body as text'])
+    .where('documentId', '=', documentId)
+    .where('body', 'like', '%$%')
+    .where('body', 'like', '%\\%%')
+    .orderBy('number')
+    .execute()
+}

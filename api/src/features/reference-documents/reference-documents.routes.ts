@@ -2,6 +2,7 @@ import {
   compareReferenceDocuments,
   getReferenceDocument,
   listDocumentVersions,
+  listFeeSchedules,
   listGuides,
   listReferenceDocuments,
   searchReferenceDocument,
@@ -16,6 +17,7 @@ export function referenceDocumentRoutes(app: FastifyInstance, deps: Deps): void 
   addRoute(app, listGuides, (_, viewer) => documents.listGuides(deps, viewer))
   addRoute(app, getReferenceDocument, ({ params, query }, viewer) => documents.getReferenceDocument(deps, viewer, { ...params, ...query }))
   addRoute(app, searchReferenceDocument, ({ params, query }, viewer) => documents.searchReferenceDocument(deps, viewer, { ...params, ...query }))
+  addRoute(app, listFeeSchedules, ({ params }, viewer) => documents.listFeeSchedules(deps, viewer, params))
   addRoute(app, listDocumentVersions, ({ params }, viewer) => documents.listDocumentVersions(deps, viewer, params))
   addRoute(app, compareReferenceDocuments, ({ params, query }, viewer) => documents.compareReferenceDocuments(deps, viewer, { ...params, ...query }))
 }

@@ -1,4 +1,4 @@
-import type { DocumentDifference, DocumentHit, DocumentRef } from '@mandate/contract/reference-documents'
+import type { DocumentDifference, DocumentHit, DocumentRef, FeeSchedule } from '@mandate/contract/reference-documents'
 import { mostHits } from '@mandate/contract/reference-documents'
 import { notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { compareParagraphs, paragraphsOf } from './document-difference.rules.ts'
 import { type Found, findAny, readPages, selectVersionsOf, toDocumentRef } from './document-texts.service.ts'
+import { findFeeSchedules } from './fee-schedule.rules.ts'
 import { guides } from './guides.ts'
 import { findPassages, passageInWords } from './passages.rules.ts'
 import * as repository from './reference-documents.repository.ts'
@@ -57,6 +58,14 @@ export async function searchReferenceDocument({ db }: Deps, viewer: Viewer, { do
   const textOf = new Map(pages.map(({ number, text }) => [number, text]))
   const hits: DocumentHit[] = passages.slice(0, mostHits).map((passage) => ({ ...passage, ...passageInWords(textOf.get(passage.page) ?? '', passage) }))
   return { total: passages.length, hits }
+}
+
+/** Only brochures state rates by assets. */
+export async function listFeeSchedules({ db }: Deps, viewer: Viewer, { documentId }: OfDocument): Promise<{ items: FeeSchedule[] }> {
+  requireMember(viewer)
+  const found = await getAny(db, documentId)
+  if (found.from !== 'file' || found.row.kind !== 'brochure') return { items: [] }
+  return { items: findFeeSchedules(await repository.selectPagesWithRates(db, found.row.id)) }
 }
 
 export async function listDocumentVersions({ db }: Deps, viewer: Viewer, { documentId }: OfDocument): Promise<{ items: DocumentRef[] }> {

@@ -5,6 +5,7 @@ import {
   compareReferenceDocuments,
   getReferenceDocument,
   listDocumentVersions,
+  listFeeSchedules,
   listGuides,
   listReferenceDocuments,
   searchReferenceDocument,
@@ -123,6 +124,7 @@ describe('reference documents', () => {
         [getReferenceDocument, {}],
         [searchReferenceDocument, { q: 'x' }],
         [listDocumentVersions, {}],
+        [listFeeSchedules, {}],
         [compareReferenceDocuments, { against: 'glossary' }],
       ] as const)
         expect((await server.refused(endpoint, { params: { documentId }, query }, ada)).body.error.code).toBe('not_found')

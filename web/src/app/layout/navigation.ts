@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { matchesPath, paths } from '@mandate/contract/paths'
 import type { CurrentUser } from '@mandate/contract/users'
 import { sectionAddress } from '../../features/settings/shared/settings-sections.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -16,6 +16,7 @@ export interface NavigationItem {
 const home: NavigationItem = { label: 'Home', icon: 'home', to: paths.home, keys: ['g', 'h'] }
 const search: NavigationItem = { label: 'Search', icon: 'search', to: paths.search, keys: ['g', 'f'] }
 const firms: NavigationItem = { label: 'Firms', icon: 'landmark', to: paths.data, keys: ['g', 'd'] }
+const documents: NavigationItem = { label: 'Documents', icon: 'file-text', to: paths.documents, keys: ['g', 'l'] }
 const team: NavigationItem = { label: 'Team', icon: 'users', to: sectionAddress('team'), keys: ['g', 't'] }
 const settings: NavigationItem = { label: 'Settings', icon: 'settings', to: paths.settings, keys: ['g', 's'] }
 const admin: NavigationItem = { label: 'Admin', icon: 'shield', to: paths.admin, keys: ['g', 'a'] }
@@ -23,15 +24,15 @@ const parts: NavigationItem = { label: 'Parts', icon: 'layout-dashboard', to: pa
 const demoMail: NavigationItem = { label: 'Demo mail', icon: 'mail', to: '/demo/mail', isOutside: true }
 
 const byRole: Record<CurrentUser['role'], readonly NavigationItem[]> = {
-  WEALTH_MANAGER: [home, search, firms, team, settings],
-  ASSET_MANAGER: [home, search, firms, team, settings],
+  WEALTH_MANAGER: [home, search, firms, documents, team, settings],
+  ASSET_MANAGER: [home, search, firms, documents, team, settings],
   // An investor acts for themselves; their team, if they have one, is in the settings.
-  ACCREDITED_INVESTOR: [home, search, firms, settings],
+  ACCREDITED_INVESTOR: [home, search, firms, documents, settings],
 }
 
 /** The pages a person of that role goes to; only what is there. A phone shows the first five. */
 export function navigationFor(user: CurrentUser, isDemo: boolean): NavigationItem[] {
-  const own = user.isAdmin ? [home, search, firms, admin, parts, settings] : byRole[user.role]
+  const own = user.isAdmin ? [home, search, firms, documents, admin, parts, settings] : byRole[user.role]
   return [...own, ...(isDemo ? [demoMail] : [])]
 }
 
@@ -41,6 +42,8 @@ export function presentItem(items: readonly NavigationItem[], { pathname, search
   return here.find(({ to }) => to.includes('?') && `?${to.split('?')[1]}` === search) ?? here.find(({ to }) => !to.includes('?')) ?? parentOf(items, pathname)
 }
 
+/** A document belongs to the list of documents, though its address stands beside. */
 function parentOf(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  if (matchesPath(paths.document, pathname) || matchesPath(paths.reference, pathname)) return documents
   return items.find(({ to }) => to !== paths.home && pathname.startsWith(`${to}/`))
 }

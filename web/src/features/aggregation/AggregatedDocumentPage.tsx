@@ -50,7 +50,9 @@ function OpenDocument({ documentId }: { documentId: string }) {
 function Masthead({ document: { title, source, publishedAt, gatheredAt, link, mentions } }: { document: AggregatedDocument }) {
   return (
     <Box component="header" sx={{ maxWidth: 680 }}>
-      <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>{source.name}</Box>
+      <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>
+        <Link href={`${paths.documents}?${new URLSearchParams({ source: source.id })}`}>{source.name}</Link>
+      </Box>
       <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere' }}>
         <NamedText text={title} place="title" mentions={mentions} />
       </Typography>
@@ -132,8 +134,8 @@ function NoDocument() {
         icon="file-text"
         title="There is no gathered document under this address"
         action={
-          <Button variant="outlined" href={paths.data}>
-            Find a firm
+          <Button variant="outlined" href={paths.documents}>
+            See what is gathered
           </Button>
         }
       >

@@ -6,6 +6,9 @@ import { requestTo } from '../../api/request.ts'
 interface Named {
   firmCrd?: number
   advisorCrd?: number
+  sourceId?: string
+  q?: string
+  limit?: number
 }
 
 const sources = [{ type: 'Aggregation' as const, id: 'SOURCES' }]

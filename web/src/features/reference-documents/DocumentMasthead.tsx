@@ -1,4 +1,4 @@
-import { pathTo } from '@mandate/contract/paths'
+import { paths, pathTo } from '@mandate/contract/paths'
 import type { DocumentRef } from '@mandate/contract/reference-documents'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -17,6 +17,11 @@ export function DocumentMasthead({ document, versionCount, against }: Props) {
   const facts = [kindWords[kind], dayOfDocument(document), sizeOf(document), source]
   return (
     <Box component="header" sx={{ mb: 2 }}>
+      {kind === 'guide' && (
+        <Box sx={{ typography: 'subtitle2', mb: 0.5 }}>
+          <Link href={`${paths.documents}?kind=guides`}>All guides</Link>
+        </Box>
+      )}
       {firm && (
         <Box sx={{ typography: 'subtitle2', mb: 0.5 }}>
           <Link href={pathTo('firm', { firmCrd: firm.crd })}>{firm.name}</Link>

@@ -63,12 +63,12 @@ function NoDocument() {
         icon="file-text"
         title="There is no document under this address"
         action={
-          <Button variant="outlined" href={paths.data}>
-            Find a firm
+          <Button variant="outlined" href={paths.documents}>
+            See all documents
           </Button>
         }
       >
-        Brochures and filings are listed on the page of their firm.
+        Brochures and guides are listed there; filings stand on the page of their firm.
       </EmptyState>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { formatDate } from '@mandate/contract/dates'
+import { formatNumber } from '@mandate/contract/numbers'
 import type { DocumentKind, DocumentRef } from '@mandate/contract/reference-documents'
 
 export const kindWords: Record<DocumentKind, string> = {
@@ -16,6 +17,13 @@ export function dayOfDocument({ dated }: Pick<DocumentRef, 'dated'>): string {
 export function sizeOf({ kind, pageCount }: Pick<DocumentRef, 'kind' | 'pageCount'>): string {
   const [one, many] = kind === 'guide' ? ['chapter', 'chapters'] : ['page', 'pages']
   return `${pageCount} ${pageCount === 1 ? one : many}`
+}
+
+/** '$1,000,000 to $5,000,000', 'above $10,000,000'. */
+export function dollarBand({ from, upTo }: { from: number; upTo: number | null }): string {
+  const dollars = (amount: number) => `$${formatNumber(amount)}`
+  if (upTo === null) return `above ${dollars(from)}`
+  return from === 0 ? `up to ${dollars(upTo)}` : `${dollars(from)} to ${dollars(upTo)}`
 }
 
 /** As one cites it: “words” — firm, document, date, page, address. */

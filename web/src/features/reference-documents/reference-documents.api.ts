@@ -3,6 +3,7 @@ import {
   compareReferenceDocuments,
   getReferenceDocument,
   listDocumentVersions,
+  listFeeSchedules,
   listGuides,
   listReferenceDocuments,
   searchReferenceDocument,
@@ -11,6 +12,11 @@ import { api } from '../../api/api.ts'
 import { requestTo } from '../../api/request.ts'
 
 const pagesAtOnce = 100
+
+interface FiledQuery {
+  kind?: 'brochure' | 'supplement' | 'crs'
+  q?: string
+}
 
 export const referenceDocumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,6 +35,17 @@ export const referenceDocumentsApi = api.injectEndpoints({
     listDocumentVersions: build.query<ResponseOf<typeof listDocumentVersions>, string>({
       query: (documentId) => requestTo(listDocumentVersions, { params: { documentId } }),
       responseSchema: listDocumentVersions.response,
+      providesTags: ['Docs'],
+    }),
+    listFeeSchedules: build.query<ResponseOf<typeof listFeeSchedules>, string>({
+      query: (documentId) => requestTo(listFeeSchedules, { params: { documentId } }),
+      responseSchema: listFeeSchedules.response,
+      providesTags: ['Docs'],
+    }),
+    searchReferenceDocuments: build.infiniteQuery<ResponseOf<typeof listReferenceDocuments>, FiledQuery, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
+      query: ({ queryArg, pageParam }) => requestTo(listReferenceDocuments, { query: { limit: 25, ...queryArg, ...(pageParam ? { cursor: pageParam } : {}) } }),
+      responseSchema: listReferenceDocuments.response,
       providesTags: ['Docs'],
     }),
     compareReferenceDocuments: build.query<ResponseOf<typeof compareReferenceDocuments>, { documentId: string; against: string }>({
@@ -56,4 +73,6 @@ export const {
   useCompareReferenceDocumentsQuery,
   useListFirmDocumentsQuery,
   useListGuidesQuery,
+  useListFeeSchedulesQuery,
+  useSearchReferenceDocumentsInfiniteQuery,
 } = referenceDocumentsApi

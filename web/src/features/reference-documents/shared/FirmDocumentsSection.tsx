@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { dayOfDocument, kindWords } from '../document-words.ts'
 import { useListFirmDocumentsQuery } from '../reference-documents.api.ts'
 import { documentAddress } from './document-address.ts'
+import { FeeTable } from './FeeTable.tsx'
 
 type Listed = ResponseOf<typeof listReferenceDocuments>['items'][number]
 
@@ -72,6 +73,7 @@ function DocumentRow({ newest, earlier }: { newest: Listed; earlier: Listed[] })
           ))}
         </Box>
       )}
+      {newest.kind === 'brochure' && <FeeTable documentId={newest.id} />}
     </Box>
   )
 }

@@ -1,0 +1,68 @@
+import { listAggregatedDocuments } from '@mandate/contract/aggregation'
+import { listGuides, listReferenceDocuments } from '@mandate/contract/reference-documents'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { DocumentsPage } from './DocumentsPage.tsx'
+
+const server = startApiServer()
+const open = (at: string) => renderPage(<DocumentsPage />, { at, user: ada() })
+const source = { id: '0b5f3f0a-7a34-4bfa-9e0b-3a3d2b1c0d0e', name: 'Harbor Wire' }
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  server.use(
+    answers(listAggregatedDocuments, (request) => {
+      asked.push(new URL(request.url).search)
+      const isFound = !request.url.includes('q=')
+      const at = '2026-10-03T06:00:00.000Z'
+      const news = { id: source.id, title: 'Harbor Lane opens an office', source, publishedAt: at, gatheredAt: at, excerpt: 'In Portland.', mentions: [] }
+      return { items: isFound ? [news] : [], nextCursor: null }
+    }),
+  )
+})
+
+test('lists what was gathered; its source leads to the list of that source', async () => {
+  await open('/data/documents')
+  expect(await screen.findByRole('link', { name: 'Harbor Lane opens an office' })).toHaveAttribute('href', `/data/document/${source.id}`)
+  expect(screen.getByRole('link', { name: 'Harbor Wire' })).toHaveAttribute('href', `/data/documents?source=${source.id}`)
+})
+
+test('words are looked for; nothing found says what else to try', async () => {
+  const { person } = await open('/data/documents')
+  await person.type(screen.getByRole('searchbox', { name: 'Words in the text' }), 'zebra{Enter}')
+  expect(await screen.findByText('No gathered document has these words')).toBeVisible()
+  expect(asked.at(-1)).toContain('q=zebra')
+})
+
+test('where nothing is gathered the other kinds are there', async () => {
+  server.use(
+    refuses(listAggregatedDocuments, 'not_found'),
+    answers(listGuides, {
+      items: [
+        {
+          ...{ id: 'glossary', kind: 'guide', title: 'Glossary', firm: null, advisorCrd: null, dated: '2026-11-01', pageCount: 6, versionId: null },
+          ...{ source: 'Written by us', says: 'The words of the filings.' },
+        },
+      ],
+    }),
+  )
+  const { person } = await open('/data/documents')
+  expect(await screen.findByText('Nothing is gathered here')).toBeVisible()
+  await person.click(screen.getByRole('tab', { name: 'Guides' }))
+  expect(await screen.findByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/data/reference/glossary')
+  expect(screen.getByText(/6 chapters/)).toBeVisible()
+})
+
+test('brochures with the words open at the first of them', async () => {
+  const brochure = {
+    ...{ id: 'd7', kind: 'brochure' as const, title: 'Brochure 2026', firm: { crd: 9_000_001, name: 'Harbor Lane' }, advisorCrd: null, dated: '2026-03-28' },
+    ...{ pageCount: 8, versionId: 1, source: 'Handed in as a file: a.pdf', series: 'brochure' },
+  }
+  server.use(answers(listReferenceDocuments, { items: [brochure], nextCursor: null }))
+  await open('/data/documents?kind=brochure&q=refund')
+  expect(await screen.findByRole('link', { name: 'Brochure 2026' })).toHaveAttribute('href', '/data/reference/d7?q=refund')
+})
