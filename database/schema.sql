@@ -712,6 +712,7 @@ create table reference_documents (
 );
 CREATE UNIQUE INDEX reference_documents_by_file ON public.reference_documents USING btree (file_sha256, firm_crd);
 CREATE INDEX reference_documents_by_firm ON public.reference_documents USING btree (firm_crd, dated DESC, id DESC);
+CREATE INDEX reference_documents_by_kind ON public.reference_documents USING btree (kind, dated DESC, id DESC);
 CREATE INDEX reference_documents_by_series ON public.reference_documents USING btree (firm_crd, series, dated DESC, id DESC);
 CREATE INDEX reference_documents_by_time ON public.reference_documents USING btree (dated DESC, id DESC);
 CREATE UNIQUE INDEX reference_documents_by_version ON public.reference_documents USING btree (kind, version_id) WHERE (version_id IS NOT NULL);
