@@ -2,10 +2,9 @@ import { tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
+import { costOf, isTypedOn, type Pace, type PageAsked, paceAfter, rowsADay, secondsToWait, slowPace } from './reading-quota.rules.ts'
 import * as repository from './search.repository.ts'
 
-/** Rows of results that a person is given in a day: eight hundred pages of the usual size. Exports have a quota of their own. */
-export const rowsADay = 20_000
 /** What this process gave out and has not yet counted in the database: a search does not wait for it. */
 const countAfterRows = 200
 const countAfterMs = 3_000
@@ -18,7 +17,14 @@ interface Reading {
   secondsLeft: number
   countedAt: number
   isCounting: boolean
+  /** What this process showed on this day: seen again, it costs nothing. */
+  seen: Set<string>
+  lastPage: PageAsked | undefined
+  pace: Pace
 }
+
+/** Who was made to wait so often on one day is noted as one who read everything that a day allows. */
+const refusalsToNote = 3
 
 const readings = new WeakMap<Deps['db'], Map<string, Reading>>()
 const mostKept = 50_000
@@ -30,34 +36,59 @@ function readingOf(db: Deps['db'], userId: string): Reading {
   const known = all.get(userId)
   if (known?.day === today()) return known
   if (all.size > mostKept) all.clear()
-  const fresh: Reading = { day: today(), counted: 0, uncounted: 0, secondsLeft: 60, countedAt: 0, isCounting: false }
+  const fresh: Reading = {
+    day: today(),
+    counted: 0,
+    uncounted: 0,
+    secondsLeft: 60,
+    countedAt: 0,
+    isCounting: false,
+    seen: new Set(),
+    lastPage: undefined,
+    pace: slowPace,
+  }
   all.set(userId, fresh)
   return fresh
 }
 
-/** Refuses who has had their share of the day; whoever reaches it is noted in the audit trail once. */
+/** Refuses who has had their share of the day, or reads faster than people do; the trail has it once a day. */
 export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member): void {
-  const reading = readingOf(db, userId)
-  if (reading.counted + reading.uncounted < rowsADay) return
-  throw tryLater(
-    'too_many_requests',
-    `You have read ${rowsADay.toLocaleString('en-US')} rows today, which is the most in a day. Export what you need, or go on tomorrow`,
-    reading.secondsLeft,
-  )
+  const { counted, uncounted, secondsLeft, pace } = readingOf(db, userId)
+  if (counted + uncounted >= rowsADay)
+    throw tryLater(
+      'too_many_requests',
+      `You have read ${rowsADay.toLocaleString('en-US')} rows today, which is the most in a day. Export what you need, or go on tomorrow`,
+      secondsLeft,
+    )
+  const seconds = secondsToWait(pace, performance.now())
+  if (seconds > 0) throw tryLater('too_many_requests', `That is faster than anybody reads. Go on in ${seconds} seconds, or export what you need`, seconds)
 }
 
-export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Member, rows: number): Promise<void> {
+interface Page {
+  asked: Omit<PageAsked, 'askedAt'>
+  items: { kind: string; id: string }[]
+}
+
+export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Member, { asked, items }: Page): Promise<void> {
   const reading = readingOf(deps.db, member.userId)
-  reading.uncounted += rows
-  const isAtLimit = reading.counted + reading.uncounted >= rowsADay
-  const isDue = reading.uncounted >= countAfterRows || performance.now() - reading.countedAt > countAfterMs || reading.countedAt === 0
+  const now = performance.now()
+  const page = { ...asked, askedAt: now }
+  const isTyped = isTypedOn(reading.lastPage, page)
+  reading.lastPage = page
+  const before = reading.seen.size
+  for (const { kind, id } of items) reading.seen.add(`${kind} ${id}`)
+  const cost = costOf(reading.seen.size - before, isTyped)
+  reading.uncounted += cost
+  reading.pace = paceAfter(reading.pace, cost, now)
+  const isAtLimit = reading.counted + reading.uncounted >= rowsADay || reading.pace.refusals >= refusalsToNote
+  const isDue = reading.uncounted >= countAfterRows || now - reading.countedAt > countAfterMs || reading.countedAt === 0
   if (reading.isCounting || !(isDue || isAtLimit)) return
   const counting = count(deps, member, reading).catch((err: unknown) => deps.log.warn({ err }, 'what was read could not be counted'))
   if (isAtLimit) await counting
 }
 
 async function count({ db }: Pick<Deps, 'db'>, { userId, sessionId, ip, userAgent }: Member, reading: Reading): Promise<void> {
-  const rows = reading.uncounted
+  const rows = Math.floor(reading.uncounted)
   reading.isCounting = true
   reading.countedAt = performance.now()
   try {
@@ -65,7 +96,7 @@ async function count({ db }: Pick<Deps, 'db'>, { userId, sessionId, ip, userAgen
     reading.uncounted -= rows
     reading.counted = read
     reading.secondsLeft = secondsLeft
-    if (read < rowsADay) return
+    if (read < rowsADay && reading.pace.refusals < refusalsToNote) return
     await db.transaction().execute(async (transaction) => {
       if (!(await repository.markAlerted(transaction, userId))) return
       await recordEvent(transaction, 'search.quota_reached', { actorId: userId, subjectId: userId, sessionId, ip, userAgent, details: { rows: read } })

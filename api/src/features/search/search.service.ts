@@ -22,7 +22,8 @@ export async function searchAll(deps: Answering, viewer: Viewer, input: SearchIn
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
   const page = input.type === 'search' ? await searchEverything(deps, input) : await searchOne(deps, { ...input, type: input.type })
-  await countReading(deps, member, page.items.length)
+  const { q: words, cursor, limit: _, facets: __, columns: ___, ...query } = input
+  await countReading(deps, member, { asked: { query: JSON.stringify(query), words, isFirstPage: cursor === undefined }, items: page.items })
   return page
 }
 
@@ -130,6 +131,7 @@ export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: Par
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
   const { groups, generation } = await suggestGroups(deps, input)
+  await countReading(deps, member, { asked: { query: 'suggest', words: input.q, isFirstPage: true }, items: groups.flatMap(({ items }) => items) })
   return { groups: groups.filter(({ items }) => items.length > 0), generation }
 }
 
