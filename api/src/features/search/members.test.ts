@@ -51,4 +51,26 @@ describe('whether a person is a member here', () => {
     await sql`delete from claimed_advisors where user_id = ${userId}`.execute(db)
     expect(await found()).toEqual({ advisors: 0, firms: 0 })
   })
+
+  it('follows who moves: after a load the firm before has no members, and the new one has', async () => {
+    const { db, pool } = server.deps
+    const { advisorCrd, firmCrd } = world.reference
+    const { userId } = world.stranger
+    const firmsWithMembers = async () =>
+      (await server.call(search, { query: { type: 'firms', hasMembers: 'true' } as never }, ada)).body.items.map(({ id }) => Number(id))
+    const moveTo = async (firm: number) => {
+      await sql`update person_firms set firm_crd = ${firm} where person_crd = ${advisorCrd} and is_current`.execute(db)
+      await refreshSearchRows(pool, { searchEngine: 'postgres', isAnew: true })
+    }
+    await sql`insert into claimed_advisors (advisor_crd, user_id, claim_id, method) values (${advisorCrd}, ${userId}, ${world.things.claimId}::uuid, 'review')`.execute(
+      db,
+    )
+    expect(await firmsWithMembers()).toEqual([firmCrd])
+    await moveTo(9_099_999)
+    expect(await firmsWithMembers()).toEqual([])
+    await moveTo(firmCrd)
+    expect(await firmsWithMembers()).toEqual([firmCrd])
+    await sql`delete from claimed_advisors where user_id = ${userId}`.execute(db)
+    expect(await firmsWithMembers()).toEqual([])
+  })
 })

@@ -269,6 +269,11 @@ function inCapitals(name: string): string {
   return `case when ${name} in (upper(${name}), lower(${name})) then regexp_replace(regexp_replace(initcap(lower(${name})), '\\mLlc\\M', 'LLC'), '''S\\M', '''s') else ${name} end`
 }
 
+/** Which firms have members: people may have moved. */
+export async function followMembers(connection: ProjectionConnection): Promise<void> {
+  await connection.query('select search_firms_follow()')
+}
+
 /** A gathered document never changes; whom it names is settled when it comes. */
 export async function replaceDocuments(connection: ProjectionConnection, isGathering: boolean): Promise<void> {
   await connection.query('delete from search_documents where not $1 or document_id not in (select id::text from aggregated_documents)', [isGathering])

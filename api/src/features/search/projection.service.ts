@@ -61,6 +61,7 @@ async function refreshRecords(connection: repository.ProjectionConnection, areAl
   await refreshFirms(connection, areAllStale)
   await repository.updateLastYear(connection, await repository.findToday(connection))
   await repository.upsertPeople(connection)
+  await repository.followMembers(connection)
 }
 
 async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<void> {

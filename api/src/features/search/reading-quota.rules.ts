@@ -23,7 +23,7 @@ const shareWhileTyping = 0.2
 
 /** Whether a page is one of those that pass by while words are typed: a first one, of the same search but for letters more or less at the end. */
 export function isTypedOn(before: PageAsked | undefined, asked: PageAsked): boolean {
-  if (!before || !before.isFirstPage || !asked.isFirstPage || before.query !== asked.query || asked.askedAt - before.askedAt > typingMs) return false
+  if (!before?.isFirstPage || !asked.isFirstPage || before.query !== asked.query || asked.askedAt - before.askedAt > typingMs) return false
   const [earlier, words] = [before.words.toLowerCase(), asked.words.toLowerCase()]
   return earlier !== words && earlier !== '' && words !== '' && (words.startsWith(earlier) || earlier.startsWith(words))
 }
