@@ -14,6 +14,7 @@ import { appInfoRoutes } from './features/app-info/app-info.routes.ts'
 import { claimRoutes } from './features/claims/claims.routes.ts'
 import { directoryRoutes } from './features/directory/directory.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { firmProfileRoutes } from './features/firm-profiles/firm-profiles.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { loadRunRoutes } from './features/ingestion/load-runs.routes.ts'
 import { linkedInRoutes } from './features/linkedin/linkedin.routes.ts'
@@ -88,6 +89,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
       fileRoutes(scope, deps)
       profileImageRoutes(scope, deps)
     })
+    firmProfileRoutes(api, deps)
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
     notificationRoutes(api, deps)

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import * as filingComparison from './filing-comparison.ts'
 import * as firmList from './firm-list.ts'
+import * as firmProfile from './firm-profile.ts'
 import * as identity from './identity.ts'
 import * as linkedin from './linkedin.ts'
 import * as loads from './loads.ts'
@@ -27,6 +28,7 @@ import * as searchUnderstand from './search-understand.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
 import * as similar from './similar.ts'
+import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 
 /** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
@@ -37,7 +39,7 @@ const features = {
   analytics,
   appInfo,
   claims,
-  directory: { ...directory, ...filingComparison, ...firmList, ...similar },
+  directory: { ...directory, ...filingComparison, ...firmList, ...firmProfile, ...similar },
   files,
   identity,
   linkedin,
@@ -54,7 +56,7 @@ const features = {
   search: { ...search, ...searchExports, ...searchUnderstand },
   referenceDocuments,
   sessions,
-  teams,
+  teams: { ...teams, ...teamServices },
 }
 
 type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }

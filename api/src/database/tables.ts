@@ -879,6 +879,7 @@ export interface TeamInvitations {
 }
 
 export interface TeamMembers {
+  isShown: Generated<boolean>;
   joinedAt: Generated<Timestamp>;
   role: string;
   teamId: string;
@@ -889,6 +890,16 @@ export interface Teams {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+}
+
+export interface TeamServices {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  predefined: string | null;
+  serviceType: string;
+  teamId: string;
+  title: string;
 }
 
 export interface Users {
@@ -982,5 +993,6 @@ export interface DB {
   teamInvitations: TeamInvitations;
   teamMembers: TeamMembers;
   teams: Teams;
+  teamServices: TeamServices;
   users: Users;
 }

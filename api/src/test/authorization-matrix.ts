@@ -91,6 +91,11 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   listTeamMembers: outsideTheTeam,
   changeTeamRole: forTheOwner,
   handOverTeam: forTheOwner,
+  // The team has claimed no firm, and the service is of another team.
+  createTeamService: { ...outsideTheTeam, teamMate: 'conflict', teamOwner: 'conflict' },
+  updateTeamService: everyMember('not_found'),
+  deleteTeamService: everyMember('not_found'),
+  showOnFirmPage: outsideTheTeam,
   // The team-mate takes themself out.
   removeTeamMember: outsideTheTeam,
   listTeamInvitations: forTheOwner,

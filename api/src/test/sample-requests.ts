@@ -94,6 +94,7 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   listFirmEvents: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
   listSimilarFirms: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 6 } }),
   listSimilarAdvisors: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: { limit: 6 } }),
+  getFirmProfile: ({ reference }) => ({ params: { firmCrd: reference.firmCrd } }),
   getAdvisor: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: {} }),
 
   login: (_, { email }) => ({ body: { email, password } }),
@@ -170,6 +171,13 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   renameTeam: () => ({ body: { name: 'Harbor Lane West' } }),
   listTeamMembers: () => ({ query: { limit: 10 } }),
   changeTeamRole: ({ people }) => ({ params: { userId: people.teamMate.userId }, body: { role: 'viewer' } }),
+  createTeamService: () => ({ body: { title: 'Tax planning', description: 'Together with your accountant', service_type: 'calculated' } }),
+  updateTeamService: ({ things }) => ({
+    params: { teamServiceId: things.teamServiceId ?? '' },
+    body: { title: 'Tax planning', description: '', service_type: 'calculated' },
+  }),
+  deleteTeamService: ({ things }) => ({ params: { teamServiceId: things.teamServiceId ?? '' } }),
+  showOnFirmPage: () => ({ body: { isShown: true } }),
   handOverTeam: ({ people }) => ({ body: { userId: people.teamMate.userId } }),
   removeTeamMember: ({ people }) => ({ params: { userId: people.teamMate.userId } }),
   listTeamInvitations: () => ({ query: { limit: 10 } }),

@@ -181,6 +181,12 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     .execute()
   const exportId = crypto.randomUUID()
   await db.insertInto('dataExports').values({ id: exportId, userId: stranger.userId, readyAt: now, bytes: 9 }).execute()
+  const { id: otherTeamId } = await db.insertInto('teams').values({ name: 'Elsewhere' }).returning('id').executeTakeFirstOrThrow()
+  const { id: teamServiceId } = await db
+    .insertInto('teamServices')
+    .values({ teamId: otherTeamId, title: mark(stranger.userId, 'service of another team'), serviceType: 'people' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: passkeyId } = await db
     .insertInto('passkeys')
     .values({
@@ -213,6 +219,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
       claimId: claim.id,
       exportId,
       passkeyId,
+      teamServiceId,
       requestId,
       fileId,
       searchExportId: await addExport(db, stranger.userId, mark(stranger.userId, 'words of a search')),

@@ -120,7 +120,7 @@ export const personalTables: Record<string, PersonalTable> = {
       others: 'email accepted_by',
     },
   ),
-  team_members: table('Your place in the team', byUser, { own: 'team_id user_id role joined_at' }),
+  team_members: table('Your place in the team', byUser, { own: 'team_id user_id role joined_at is_shown' }),
   teams: table(
     'Your team',
     { column: 'id', via: 'team_members', match: 'team_id', owner: 'user_id' },
@@ -170,5 +170,6 @@ export const otherTables: Record<string, string> = {
   search_worded_rows: 'what is searched: state of the words',
   search_words: 'what is searched: words',
   socket_io_attachments: 'live events on their way between servers, for seconds',
+  team_services: 'what firms say that they offer; ends with the team',
   table_layouts: 'headings of files',
 }

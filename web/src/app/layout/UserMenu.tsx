@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
+import { usePhoto } from '../../features/profile-images/shared/use-photo.ts'
 import { selectTheme, themeToggled } from '../../features/settings/shared/theme-choice.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,6 +25,8 @@ export function UserMenu() {
   const isDark = useSelector(selectTheme) === 'dark'
   const dispatch = useDispatch()
   const { showKeyboardHelp } = useCommandCentre()
+  // An admin works for the house and has no profile, and so no photo.
+  const photo = usePhoto(user.isAdmin || user.id === 0 ? undefined : user.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = `${user.firstName} ${user.lastName}`
   const close = () => setAnchor(null)
@@ -37,7 +40,7 @@ export function UserMenu() {
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ p: 0.5, borderRadius: '50%' }}
         >
-          <Monogram id={String(user.id)} name={name} size={32} />
+          <Monogram id={String(user.id)} name={name} size={32} imageUrl={photo} />
           <Box component="span" sx={visuallyHidden}>
             Account of {name}
           </Box>

@@ -1,0 +1,109 @@
+import type { Done } from '@mandate/contract/answers'
+import type { FirmProfile } from '@mandate/contract/firm-profile'
+import { optionLists } from '@mandate/contract/option-lists'
+import type { AdvisoryService, newAdvisoryServiceSchema } from '@mandate/contract/profiles'
+import { teamRoleSchema } from '@mandate/contract/teams'
+import type { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { imagesOf } from '../profile-images/profile-images.service.ts'
+import { selectPersonCards } from '../profiles/people-cards.service.ts'
+import { announceTeam, getMembership, recordTeamEvent } from '../teams/teams.service.ts'
+import * as repository from './firm-profiles.repository.ts'
+
+type NewService = z.output<typeof newAdvisoryServiceSchema>
+
+const mostServices = 30
+
+/** What a firm says of itself stands on its team: given up or taken away, the record shows nothing of it any more. */
+export async function getFirmProfile(deps: Deps, viewer: Viewer, firmCrd: number): Promise<{ profile: FirmProfile | null }> {
+  const { userId } = requireMember(viewer)
+  const teamId = await repository.findClaimingTeam(deps.db, firmCrd)
+  if (!teamId) return { profile: null }
+  const [members, services] = await Promise.all([repository.selectMembers(deps.db, teamId), repository.selectServices(deps.db, teamId)])
+  const me = members.find((member) => member.userId === userId)
+  const shown = members.filter(({ isShown }) => isShown).map((member) => member.userId)
+  const [cards, pictures] = await Promise.all([selectPersonCards(deps.db, shown, me ? 'firm' : 'members'), imagesOf(deps, shown, 'members')])
+  return {
+    profile: {
+      people: cards.map((card) => ({
+        ...card,
+        photoUrl:
+          pictures
+            .get(card.userId)
+            ?.find(({ kind }) => kind === 'photo')
+            ?.sources.at(-1)?.url ?? null,
+      })),
+      services: services.map(toService),
+      me: me ? { role: teamRoleSchema.parse(me.role), isShown: me.isShown } : null,
+    },
+  }
+}
+
+export async function createTeamService(deps: Deps, viewer: Viewer, service: NewService): Promise<AdvisoryService> {
+  const member = requireMember(viewer)
+  const { predefined, service_type: serviceType, title, description } = service
+  if (predefined !== null && !optionLists.advisoryServices.items.some(({ value }) => value === predefined))
+    throw new AppError('invalid_input', 'That is none of the ten services', { predefined: "Choose one of the list, or name one of the firm's own" })
+  return change(deps, member, async (transaction, teamId) => {
+    if (!(await repository.hasClaimedFirm(transaction, teamId)))
+      throw new AppError('conflict', 'Your team has claimed no firm yet. Claim it first, then state its services')
+    if ((await repository.selectServices(transaction, teamId)).length >= mostServices)
+      throw new AppError('conflict', `A firm states at most ${mostServices} services. Take one away first`)
+    const row = await repository.insertService(transaction, { teamId, predefined, serviceType, title, description })
+    if (!row) throw new AppError('already_exists', 'Your firm states this service already')
+    await recordTeamEvent(transaction, member, ['team.service_stated', { teamId, serviceId: row.id }])
+    return toService(row)
+  })
+}
+
+export function updateTeamService(
+  deps: Deps,
+  viewer: Viewer,
+  { teamServiceId, title, description, service_type: serviceType }: { teamServiceId: string } & Omit<NewService, 'predefined'>,
+): Promise<AdvisoryService> {
+  const member = requireMember(viewer)
+  return change(deps, member, async (transaction, teamId) => {
+    const row = await repository.updateService(transaction, { id: teamServiceId, teamId, title, description, serviceType })
+    if (!row) throw notFound()
+    await recordTeamEvent(transaction, member, ['team.service_changed', { teamId, serviceId: row.id }])
+    return toService(row)
+  })
+}
+
+export function deleteTeamService(deps: Deps, viewer: Viewer, teamServiceId: string): Promise<Done> {
+  const member = requireMember(viewer)
+  return change(deps, member, async (transaction, teamId): Promise<Done> => {
+    if (!(await repository.deleteService(transaction, teamId, teamServiceId))) throw notFound()
+    await recordTeamEvent(transaction, member, ['team.service_taken_back', { teamId, serviceId: teamServiceId }])
+    return { done: true }
+  })
+}
+
+export async function showOnFirmPage(deps: Deps, viewer: Viewer, isShown: boolean): Promise<Done> {
+  const { userId } = requireMember(viewer)
+  const { teamId } = await getMembership(deps.db, userId)
+  if (!(await repository.saveShown(deps.db, userId, isShown))) throw notFound()
+  await announceTeam(deps, teamId)
+  return { done: true }
+}
+
+/** Under the lock of the viewer's own team, with the role that they have in it at this moment: an owner or editor changes what the firm says. */
+async function change<Result>(deps: Deps, { userId }: Member, deed: (db: Database, teamId: string) => Promise<Result>): Promise<Result> {
+  const { teamId } = await getMembership(deps.db, userId)
+  const result = await deps.db.transaction().execute(async (transaction) => {
+    await repository.lockTeam(transaction, teamId)
+    const membership = await getMembership(transaction, userId)
+    if (membership.teamId !== teamId) throw new AppError('conflict', 'Your team has just changed. Look again')
+    if (membership.role === 'viewer') throw new AppError('not_allowed', 'Only an owner or editor of the team can change what the firm states. Ask one of them')
+    return deed(transaction, teamId)
+  })
+  await announceTeam(deps, teamId)
+  return result
+}
+
+function toService({ id, title, description, serviceType, predefined }: repository.ServiceRow): AdvisoryService {
+  return { id, title, description, service_type: serviceType, predefined }
+}

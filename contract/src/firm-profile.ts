@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { crdSchema } from './directory.ts'
+import { endpoint } from './endpoint.ts'
+import { advisoryServiceSchema } from './profiles.ts'
+import { teamRoleSchema } from './teams.ts'
+
+export const firmPersonSchema = z.object({
+  userId: z.uuidv4(),
+  name: z.string(),
+  headline: z.string().nullable(),
+  /** Signed, and good for two days at most. */
+  photoUrl: z.string().nullable(),
+})
+export type FirmPerson = z.infer<typeof firmPersonSchema>
+
+export const firmProfileSchema = z.object({
+  people: z.array(firmPersonSchema),
+  services: z.array(advisoryServiceSchema),
+  /** The viewer's own place in the team that has claimed the firm. */
+  me: z.object({ role: teamRoleSchema, isShown: z.boolean() }).nullable(),
+})
+export type FirmProfile = z.infer<typeof firmProfileSchema>
+
+/** Beside what is filed, never in its place. */
+export const getFirmProfile = endpoint({
+  method: 'GET',
+  path: '/reference/firms/:firmCrd/profile',
+  summary: 'What a firm says of itself: its people who let it be seen, and its services; nothing where nobody has claimed it',
+  access: 'member',
+  limit: 'read',
+  params: z.strictObject({ firmCrd: crdSchema }),
+  response: z.object({ profile: firmProfileSchema.nullable() }),
+})

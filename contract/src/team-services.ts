@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { doneSchema } from './answers.ts'
+import { endpoint } from './endpoint.ts'
+import { advisoryServiceSchema, newAdvisoryServiceSchema } from './profiles.ts'
+
+const serviceParams = z.strictObject({ teamServiceId: z.uuidv4() })
+
+export const createTeamService = endpoint({
+  method: 'POST',
+  path: '/team/services',
+  summary: "State a service on the page of the firm that one's team has claimed (owner, editor): one of the ten, or one of the firm's own",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
+  body: newAdvisoryServiceSchema,
+  response: advisoryServiceSchema,
+  status: 201,
+})
+
+export const updateTeamService = endpoint({
+  method: 'PUT',
+  path: '/team/services/:teamServiceId',
+  summary: "Change a service that one's firm states (owner, editor)",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed'],
+  params: serviceParams,
+  body: newAdvisoryServiceSchema.omit({ predefined: true }),
+  response: advisoryServiceSchema,
+})
+
+export const deleteTeamService = endpoint({
+  method: 'DELETE',
+  path: '/team/services/:teamServiceId',
+  summary: "Take back a service that one's firm states (owner, editor)",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed'],
+  params: serviceParams,
+  response: doneSchema,
+})
+
+/** Everybody for themselves, whatever their role. */
+export const showOnFirmPage = endpoint({
+  method: 'PUT',
+  path: '/team/shown',
+  summary: "Whether one is seen on the page of the firm that one's team has claimed",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  body: z.strictObject({ isShown: z.boolean() }),
+  response: doneSchema,
+})
