@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const firmCrd = 9_000_321
 const taxes = { title: 'Tax planning', description: 'Together with your accountant', service_type: 'calculated' } as const
-const ofTheTen = { title: 'Financial Planning', description: '', service_type: 'wealth_management', predefined: 'FinancialPlanning' } as const
+const ofTheTen = { title: 'Financial Planning', description: '', service_type: 'wealth_management', predefined: 'financialPlanning' } as const
 
 let server: TestServer
 let team: TestTeam
@@ -92,7 +92,9 @@ it('B8 a viewer, a stranger and the owner of another team change nothing of it',
 it('a team without a firm states none; thirty are the most, also when more are sent at once; a firm given up says nothing any more', async () => {
   const other = await foundTeam(server, 'Flora')
   expect((await server.refused(createTeamService, { body: taxes }, as(other.owner))).body.error.code).toBe('conflict')
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => server.answer(createTeamService, { body: { ...taxes, title: `Service ${index}` } }, as(editor))))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => server.answer(createTeamService, { body: { ...taxes, title: `Service ${index}` } }, as(editor))),
+  )
   expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(9)
   expect((await profileFor(stranger))?.services).toHaveLength(30)
   await server.deps.db.deleteFrom('claimedFirms').where('firmCrd', '=', firmCrd).execute()

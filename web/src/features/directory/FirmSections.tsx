@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
+import { StatedSection } from '../firm-profiles/shared/StatedSection.tsx'
 import { FirmDocumentsSection } from '../reference-documents/shared/FirmDocumentsSection.tsx'
 import { AbsencesSection } from './AbsencesSection.tsx'
 import { AssetsSection } from './AssetsSection.tsx'
@@ -48,6 +49,7 @@ export function FirmSections({ firm, history }: Props) {
           <ServicesSection firm={firm} />
           <CustodiansSection firm={firm} />
         </Pair>
+        <StatedSection title={titleOf('stated')} firmCrd={firm.crd} />
         <FundsSection firm={firm} />
         <OwnersSection firm={firm} />
         <PeopleSection firm={firm} />

@@ -5,6 +5,7 @@ export const firmContents = [
   { id: 'mix', title: 'Asset mix' },
   { id: 'services', title: 'Services and fees' },
   { id: 'custodians', title: 'Custodians' },
+  { id: 'stated', title: 'What the firm says' },
   { id: 'funds', title: 'Private funds' },
   { id: 'owners', title: 'Owners and executives' },
   { id: 'people', title: 'People' },

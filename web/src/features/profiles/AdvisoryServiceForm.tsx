@@ -12,24 +12,27 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useCreateAdvisoryServiceMutation, useUpdateAdvisoryServiceMutation } from './profiles.api.ts'
 
 const schema = newAdvisoryServiceSchema.omit({ predefined: true })
 type Values = Omit<NewAdvisoryService, 'predefined'>
 
 const types = serviceTypes.map((value) => ({ value, label: optionLists.serviceTypes.items.find((item) => item.value === value)?.label ?? value }))
 
+interface Props {
+  service?: AdvisoryService
+  save: (values: Values) => Promise<{ error?: unknown }>
+  onDone: () => void
+}
+
 /** A service of one's own: new, or one to change. */
-export function AdvisoryServiceForm({ service, onDone }: { service?: AdvisoryService; onDone: () => void }) {
-  const [create, creating] = useCreateAdvisoryServiceMutation()
-  const [update, updating] = useUpdateAdvisoryServiceMutation()
+export function AdvisoryServiceForm({ service, save, onDone }: Props) {
   const [failure, setFailure] = useState<ClientError>()
   const { title = '', description = '', service_type = 'wealth_management' } = service ?? {}
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { title, description, service_type } })
 
   async function submit(values: Values) {
     setFailure(undefined)
-    const answer = service ? await update({ params: { serviceId: service.id }, body: values }) : await create({ body: values })
+    const answer = await save(values)
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
     onDone()
   }
@@ -47,7 +50,7 @@ export function AdvisoryServiceForm({ service, onDone }: { service?: AdvisorySer
         />
       </Box>
       <FormActions>
-        <SubmitButton isPending={creating.isLoading || updating.isLoading} pendingLabel="Saving…">
+        <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Saving…">
           {service ? 'Save the service' : 'Add the service'}
         </SubmitButton>
         <Button color="inherit" onClick={onDone}>

@@ -1,0 +1,74 @@
+import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profile'
+import type { AdvisoryService } from '@mandate/contract/profiles'
+import { createTeamService, showOnFirmPage } from '@mandate/contract/team-services'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
+import { ada, ben } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { StatedSection } from './shared/StatedSection.tsx'
+
+const taxes: AdvisoryService = {
+  id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01',
+  title: 'Tax planning',
+  description: 'Together with your accountant',
+  service_type: 'calculated',
+  predefined: null,
+}
+const profile = (changes: Partial<FirmProfile> = {}): { profile: FirmProfile } => ({
+  profile: { people: [{ userId: ben().id, name: 'Ben Harrow', headline: 'Plans for families', photoUrl: null }], services: [taxes], me: null, ...changes },
+})
+const server = startApiServer(answers(getFirmProfile, profile()))
+const open = () => renderPage(<StatedSection title="What the firm says" firmCrd={9_000_001} />, { at: '/firm', user: ada() })
+
+test('what the firm states is marked so; who is not of its team changes nothing', async () => {
+  await open()
+  expect(await screen.findByText('Stated by the firm')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Services stated by the firm' })).getByText('Tax planning')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ben Harrow' })).toHaveAttribute('href', `/profile/${ben().id}`)
+  expect(screen.queryByRole('button', { name: 'Edit services' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('a viewer lets themself be seen, and changes no service', async () => {
+  let sent: unknown
+  server.use(
+    answers(getFirmProfile, profile({ me: { role: 'viewer', isShown: false } })),
+    answers(showOnFirmPage, async (request) => {
+      sent = await request.json()
+      server.use(answers(getFirmProfile, profile({ me: { role: 'viewer', isShown: true } })))
+      return done
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('checkbox', { name: 'Show me here' }))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show me here' })).toBeChecked())
+  expect(sent).toEqual({ isShown: true })
+  expect(screen.queryByRole('button', { name: 'Edit services' })).toBeNull()
+})
+
+test('an editor ticks one of the ten in place, and hears when it is refused', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(getFirmProfile, profile({ me: { role: 'editor', isShown: false } })),
+    answers(createTeamService, async (request) => {
+      sent.push(await request.json())
+      return taxes
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Edit services' }))
+  await person.click(screen.getAllByRole('checkbox', { name: /^Financial planning/i })[0] as HTMLElement)
+  await waitFor(() => expect(sent).toMatchObject([{ predefined: 'financialPlanning' }]))
+  server.use(refuses(createTeamService, 'conflict', 'A firm states at most 30 services'))
+  await person.click(screen.getAllByRole('checkbox', { name: /^Financial planning/i })[0] as HTMLElement)
+  expect(await screen.findByRole('alert')).toHaveTextContent('A firm states at most 30 services.')
+})
+
+test('a firm that nobody has claimed says nothing, and a failure can be tried again', async () => {
+  server.use(answers(getFirmProfile, { profile: null }))
+  await open()
+  expect(await screen.findByText(/Nobody has claimed this firm/)).toBeVisible()
+  expect(screen.queryByText('Stated by the firm')).toBeNull()
+})

@@ -1,0 +1,123 @@
+import type { FirmProfile } from '@mandate/contract/firm-profile'
+import { pathTo } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../../api/client-error.ts'
+import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { EntityCard } from '../../../ui/EntityCard.tsx'
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { useGetFirmProfileQuery, useShowOnFirmPageMutation } from '../firm-profiles.api.ts'
+import { TeamServicesForm } from '../TeamServicesForm.tsx'
+
+interface Props {
+  title: string
+  firmCrd: number
+}
+
+/** What the firm says of itself, apart from what it filed. Whoever may change it does so here. */
+export function StatedSection({ title, firmCrd }: Props) {
+  const { currentData, error, isFetching, refetch } = useGetFirmProfileQuery({ params: { firmCrd } })
+  const [isEditing, setIsEditing] = useState(false)
+  const profile = currentData?.profile
+  const mayEdit = profile?.me && profile.me.role !== 'viewer'
+  return (
+    <Section
+      id="stated"
+      title={title}
+      lead={
+        <>
+          {profile && <Chip icon="badge-check">Stated by the firm</Chip>} Said by the people who claimed it, today, whatever day the page shows. The regulators
+          have not seen it.
+        </>
+      }
+      actions={
+        mayEdit && (
+          <Button variant="outlined" size="small" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? 'Done' : 'Edit services'}
+          </Button>
+        )
+      }
+    >
+      {!currentData && isFetching && <CardSkeleton />}
+      {!currentData && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {currentData && !profile && <Quiet>Nobody has claimed this firm, so it says nothing of itself here.</Quiet>}
+      {profile && <Stated profile={profile} isEditing={isEditing} />}
+    </Section>
+  )
+}
+
+function Stated({ profile: { people, services, me }, isEditing }: { profile: FirmProfile; isEditing: boolean }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Block title="Services">
+        {isEditing && <TeamServicesForm services={services} />}
+        {!isEditing && services.length === 0 && <Quiet>The firm has stated none.</Quiet>}
+        {!isEditing && services.length > 0 && (
+          <Box component="ul" aria-label="Services stated by the firm" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
+            {services.map(({ id, title, description }) => (
+              <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+                <Box sx={{ typography: 'body2', fontWeight: 500 }}>{title}</Box>
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{description}</Box>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </Block>
+      <Block title="Its team here">
+        {people.length === 0 && <Quiet>Nobody of its team lets themself be seen here.</Quiet>}
+        {people.length > 0 && (
+          <Box sx={grid}>
+            {people.map(({ userId, name, headline, photoUrl }) => (
+              <EntityCard
+                key={userId}
+                id={userId}
+                kind="person"
+                name={name}
+                href={pathTo('profile', { userId })}
+                imageUrl={photoUrl ?? undefined}
+                {...(headline ? { line: headline } : {})}
+              />
+            ))}
+          </Box>
+        )}
+        {me && <MyPlace isShown={me.isShown} />}
+      </Block>
+    </Box>
+  )
+}
+
+function MyPlace({ isShown }: { isShown: boolean }) {
+  const [show, { error, isLoading }] = useShowOnFirmPageMutation()
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {error && <ErrorMessage isInline error={toClientError(error)} />}
+      <CheckboxField
+        label="Show me here"
+        help="With your name, photo and headline, to everybody who may see your profile."
+        checked={isShown}
+        onChange={(event) => !isLoading && void show({ body: { isShown: event.target.checked } })}
+      />
+    </Box>
+  )
+}
+
+function Block({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box>
+      <Box component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
+        {title}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+function Quiet({ children }: { children: React.ReactNode }) {
+  return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+}
+
+const grid = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 } as const
