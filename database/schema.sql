@@ -1024,12 +1024,30 @@ create table team_members (
   user_id uuid not null,
   role text not null,
   joined_at timestamp with time zone not null default now(),
+  is_shown boolean not null default false,
   UNIQUE (user_id),
   PRIMARY KEY (team_id, user_id),
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text])))
 );
+
+create table team_services (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  title text not null,
+  description text not null default ''::text,
+  service_type text not null,
+  predefined text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((length(description) <= 600)),
+  CHECK ((service_type = ANY (ARRAY['wealth_management'::text, 'saving'::text, 'calculated'::text, 'assets'::text, 'insurance'::text, 'people'::text, 'risk_protection'::text, 'investment'::text]))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+CREATE INDEX team_services_by_team ON public.team_services USING btree (team_id, created_at, id);
+CREATE UNIQUE INDEX team_services_predefined ON public.team_services USING btree (team_id, predefined) WHERE (predefined IS NOT NULL);
 
 create table teams (
   id uuid not null default gen_random_uuid(),
