@@ -15,6 +15,7 @@ import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, askCode, claimByCode, codeTo, nameOwner, type TestFirm } from '../../test/records.ts'
 import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { codeOf } from './claim-code.ts'
 import { claimedCrdOf } from './claims.service.ts'
 
 let server: TestServer
@@ -217,18 +218,18 @@ describe('A5 hostile claims', () => {
 describe('A6 a race', () => {
   it('of twenty for one record, over two servers, has exactly one winner, round after round; the others go to a person', { timeout: 120_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, number) => signInAs(server, `Racer${number}`)))
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 50; round++) {
       const { crd } = await addAdvisor(server.deps.db, { firm, lastName: 'RACEWELL' })
-      const codes = await Promise.all(
-        people.map(async (person, number) => {
-          const email = `racewell.${round}.${number}@${firm.domain}`
-          await server.deps.db.deleteFrom('rateLimits').execute()
-          const claimId = await askCode(server, person, { kind: 'advisor', crd, email })
-          return { person, claimId, email }
-        }),
-      )
-      const ready = []
-      for (const one of codes) ready.push({ ...one, code: await codeTo(server, one.email, one.claimId) })
+      // As if each had asked, and had the mail: that road has tests of its own.
+      const asked = people.map(({ userId }, number) => ({
+        ...{ userId, kind: 'advisor', crd, method: 'code', state: 'codeSent', email: `racewell.${round}.${number}@${firm.domain}` },
+        expiresAt: sql<Date>`now() + interval '15 minutes'`,
+      }))
+      const claims = await server.deps.db.insertInto('claims').values(asked).returning(['id', 'userId']).execute()
+      const ready = claims.map(({ id, userId }) => {
+        const person = people.find((one) => one.userId === userId) ?? people[0]
+        return { person: person as SignedIn, claimId: id, code: codeOf(server.deps.config.secretKey, id) }
+      })
       const answers = await Promise.all(
         ready.map(({ person, claimId, code }, number) => (number % 2 ? replica : server).call(validateClaim, { body: { claimId, code } }, as(person))),
       )
