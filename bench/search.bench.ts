@@ -21,7 +21,6 @@ const questions = 400
 const deepQuestions = 100
 const questionsToPostgres = 16
 const members = 60
-const generation = '1'
 
 /** A question in both forms, so that both ways of asking are asked the same. */
 interface Question {
@@ -92,7 +91,7 @@ async function measureServer(folder: string, urls: { ownerUrl: string; appUrl: s
     const comeBack = { readyMs, answerMs: performance.now() - again }
     first.close()
     server = await comingBack
-    const indexFile = findIndexFile(indexFolder({ dataDir: folder }), generation) ?? ''
+    const indexFile = findIndexFile(indexFolder({ dataDir: folder }), { id: 1, records: 1 }) ?? ''
     const facts = { builtSeconds, serverBytes, serverBytesAfter, recall, comeBack, fileBytes: statSync(indexFile).size }
     return { figures, questions, indexFile, facts }
   } finally {

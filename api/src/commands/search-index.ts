@@ -15,7 +15,7 @@ try {
   process.stdout.write(`What is searched was worked out in ${Math.round(workedOut - began)} ms\n`)
   if (config.searchEngine === 'memory') {
     const generation = await buildIndex({ databaseUrl: database.appUrl, folder: indexFolder(config) })
-    process.stdout.write(`Generation ${generation} was built in ${Math.round(performance.now() - workedOut)} ms\n`)
+    process.stdout.write(`Generation ${generation?.id} was built in ${Math.round(performance.now() - workedOut)} ms\n`)
   }
 } finally {
   await close()

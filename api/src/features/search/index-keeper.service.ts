@@ -8,8 +8,8 @@ import { type ColumnEngine, openColumnEngine } from '../../search-index/column-e
 import type { SearchEngine } from '../../search-index/engine.ts'
 import { readSnapshot, UnusableSnapshot } from '../../search-index/snapshot-file.ts'
 import type { Snapshot } from '../../search-index/table.ts'
-import { type BuildOptions, buildIndex, findIndexFile, indexFolder } from './build-index.ts'
-import { findGeneration } from './index-rows.repository.ts'
+import { type BuildOptions, buildDocuments, buildIndex, findIndexFile, indexFolder, type NewDocuments, withDocuments } from './build-index.ts'
+import { findGeneration, type Generation } from './index-rows.repository.ts'
 import { selectEdits } from './member-values.repository.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
 import { refreshSearchRows } from './projection.service.ts'
@@ -58,7 +58,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   }
 
   /** The file of a state of the database, unless there is none or it is of no use: of another version of the program, or damaged. */
-  async function readFileOf(generation: string): Promise<Snapshot | undefined> {
+  async function readFileOf(generation: Generation): Promise<Snapshot | undefined> {
     const path = findIndexFile(folder, generation)
     if (!path) return undefined
     return readSnapshot(path).catch((err: unknown) => {
@@ -69,14 +69,35 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     })
   }
 
+  /** Built apart, in a thread that ends when the server stops, or here where threads are not wanted. */
+  const isApart = config.searchWorkers > 0
+  const buildAll = () => (isApart ? inThread<Generation>({ databaseUrl, folder }, stopping.signal) : buildIndex({ databaseUrl, folder }))
+  const buildOnlyDocuments = (records: number) =>
+    isApart ? inThread<NewDocuments>({ databaseUrl, folder, records }, stopping.signal) : buildDocuments({ databaseUrl, records })
+
+  let records: number | undefined
+
+  /** Where firms and people still stand, in memory or in a file, only the documents are built anew. */
+  async function findStanding(newest: Generation): Promise<Snapshot | undefined> {
+    const known = records === newest.records ? memory?.snapshot() : await readFileOf(newest)
+    if (!known || known.generation === String(newest.id)) return known ?? undefined
+    const built = await buildOnlyDocuments(newest.records)
+    return built && withDocuments(known, built)
+  }
+
   async function follow(): Promise<void> {
     const newest = await findGeneration(pool)
-    if (!memory || newest === undefined || memory.snapshot()?.generation === String(newest)) return
-    const buildSignal = config.searchWorkers > 0 ? stopping.signal : undefined
-    const snapshot = (await readFileOf(String(newest))) ?? (await readFileOf((await build({ databaseUrl, folder }, buildSignal)) ?? ''))
+    if (!memory || !newest || memory.snapshot()?.generation === String(newest.id)) return
+    let found = newest
+    let snapshot = await findStanding(newest)
+    if (!snapshot) {
+      found = (await buildAll()) ?? newest
+      snapshot = await readFileOf(found)
+    }
     if (!snapshot) return
     const began = performance.now()
     await memory.replace(snapshot)
+    records = found.records
     await carryEdits(memory, pool)
     log.info({ generation: memory.snapshot()?.generation, ms: Math.round(performance.now() - began) }, 'the search index is loaded')
   }
@@ -126,13 +147,12 @@ async function carryEdits(memory: ColumnEngine, pool: pg.Pool, payload?: string)
   await memory.edit(await selectEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
 }
 
-/** Apart, in a thread that ends with the signal, or here where there is none. */
-function build(options: BuildOptions, signal: AbortSignal | undefined): Promise<string | undefined> {
-  if (!signal) return buildIndex(options)
+/** Answers what the thread built, or nothing when there was nothing to build. */
+function inThread<Built>(options: BuildOptions & { records?: number }, signal: AbortSignal): Promise<Built | undefined> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: options })
     signal.addEventListener('abort', () => void worker.terminate(), { once: true })
-    worker.once('message', (generation: string | null) => resolve(generation ?? undefined))
+    worker.once('message', (built: Built | null) => resolve(built ?? undefined))
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the building of the index ended with code ${code}`)))
   })

@@ -20,9 +20,15 @@ export async function endReading(connection: ClientBase): Promise<void> {
   await connection.query('commit')
 }
 
-export async function findGeneration(connection: Pick<ClientBase, 'query'>): Promise<number | undefined> {
-  const { rows } = await connection.query<{ id: number | null }>('select max(id) as id from search_generations')
-  return rows[0]?.id ? Number(rows[0].id) : undefined
+export interface Generation {
+  id: number
+  /** The generation whose firms and people it has: only documents may have come since. */
+  records: number
+}
+
+export async function findGeneration(connection: Pick<ClientBase, 'query'>): Promise<Generation | undefined> {
+  const { rows } = await connection.query<Generation>('select id, coalesce(records, id) as records from search_generations order by id desc limit 1')
+  return rows[0] && { id: Number(rows[0].id), records: Number(rows[0].records) }
 }
 
 interface StoredRow {

@@ -36,15 +36,17 @@ export interface Standing {
   rules: number | null
   hasWords: boolean | null
   documents: number | null
+  /** The generation whose firms and people stand there. */
+  records: number | null
   gathered: number
 }
 
 /** Which load the rows stand at, and which is the newest. */
 export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
   const { rows } = await connection.query<Standing>(
-    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents,
+    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.records,
        (select count(*)::int from aggregated_documents) as gathered
-     from (select 1) one left join lateral (select load_run, rules, has_words, documents from search_generations order by id desc limit 1) newest on true`,
+     from (select 1) one left join lateral (select load_run, rules, has_words, documents, coalesce(records, id) as records from search_generations order by id desc limit 1) newest on true`,
   )
   return rows[0] as Standing
 }
@@ -290,12 +292,12 @@ export async function replaceDocuments(connection: ProjectionConnection, isGathe
 
 export async function insertGeneration(
   connection: ProjectionConnection,
-  { loadRun, rules, withWords }: { loadRun: number | null; rules: number; withWords: boolean },
+  { loadRun, rules, withWords, records }: { loadRun: number | null; rules: number; withWords: boolean; records: number | null },
 ): Promise<number> {
   const { rows } = await connection.query<{ id: number }>(
-    `insert into search_generations (load_run, rules, has_words, firms, people, documents)
-     values ($1, $2, $3, (select count(*) from search_firms), (select count(*) from search_people), (select count(*) from search_documents)) returning id`,
-    [loadRun, rules, withWords],
+    `insert into search_generations (load_run, rules, has_words, records, firms, people, documents)
+     values ($1, $2, $3, $4, (select count(*) from search_firms), (select count(*) from search_people), (select count(*) from search_documents)) returning id`,
+    [loadRun, rules, withWords, records],
   )
   return Number(rows[0]?.id)
 }

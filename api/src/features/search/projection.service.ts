@@ -48,7 +48,10 @@ export async function refreshSearchRows(
     if (areRecordsStale) await refreshRecords(connection, areAllStale)
     if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
-    const generation = await repository.insertGeneration(connection, { loadRun: standing.newestLoad, rules, withWords })
+    const generation = await repository.insertGeneration(connection, {
+      ...{ loadRun: standing.newestLoad, rules, withWords },
+      records: areRecordsStale ? null : standing.records,
+    })
     await repository.commit(connection)
     return generation
   } finally {

@@ -104,7 +104,9 @@ describe('two servers over one database', () => {
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
   })
 
-  it('find a document that was gathered within five seconds, and the firm it names', { timeout: 20_000 }, async () => {
+  it('find a document that was gathered within five seconds, and the firm it names, and build nothing else anew', { timeout: 20_000 }, async () => {
+    const files = () => folders.map((folder) => readdirSync(join(folder, 'search-index')))
+    const before = files()
     const firm = (await owner.query<{ crd: number }>('select min(crd) as crd from firms')).rows[0]?.crd
     await owner.query("insert into aggregation_sources (name, address) values ('Harbor Wire', '/feed.xml')")
     await owner.query(`with document as (
@@ -120,5 +122,13 @@ describe('two servers over one database', () => {
         facets: [{ values: [{ label: 'Harbor Wire', count: 1 }] }],
       })
     }
+    expect(files()).toEqual(before)
+    expect(await ask(servers[0] as TestServer)).toEqual(await ask(servers[1] as TestServer))
+    // One that comes back takes firms and people from its file, and documents from the database.
+    await servers[1]?.stop()
+    servers[1] = await start(1)
+    expect((await find(servers[1])).total).toBe(1)
+    expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+    expect(files()).toEqual(before)
   })
 })
