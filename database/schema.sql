@@ -849,6 +849,7 @@ create table search_generations (
   documents integer not null,
   made_at timestamp with time zone not null default now(),
   has_words boolean not null default false,
+  records bigint,
   PRIMARY KEY (id)
 );
 CREATE TRIGGER search_generations_made AFTER INSERT ON public.search_generations FOR EACH ROW EXECUTE FUNCTION announce_search_generation();
