@@ -7,52 +7,6 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(await seriousIn(page), where).toEqual([])
 }
 
-test('a new wealth manager goes through the first pages, on two devices, and opens a public page', async ({ page, browser }) => {
-  test.setTimeout(120_000)
-  const ada = inventPerson('Ada', 'Whitlock')
-  await becomeMember(page, ada)
-  await signIn(page, ada)
-  await page.getByRole('link', { name: /Set up your profile/ }).click()
-
-  await expect(page.getByRole('heading', { name: 'What you do' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('textbox', { name: 'Headline' }).fill('Plans for families')
-  await page.getByRole('button', { name: 'Add State or territory' }).click()
-  await page.getByLabel('Find in State or territory').fill('tex')
-  await page.getByRole('radio', { name: 'Texas' }).check()
-  await expect(page.locator('[data-fact=headline]').getByText('Saved')).toBeVisible()
-  await expect(page.locator('[data-fact=state]').getByText('Saved')).toBeVisible()
-  await expectAccessible(page, 'the first page')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('heading', { name: 'Whom you serve' })).toBeVisible()
-
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await signIn(phone, ada, '/onboarding')
-  await expect(phone.getByRole('heading', { name: 'Whom you serve' })).toBeVisible()
-  await phone.getByRole('button', { name: 'Add Client types' }).click()
-  await phone.getByRole('checkbox', { name: 'High net worth individuals' }).check()
-  await expect(phone.locator('[data-fact=clientInvestorType]').getByText('Saved')).toBeVisible()
-  await phone.getByRole('button', { name: 'Go on' }).click()
-  await expect(phone.getByRole('heading', { name: 'Who finds you', exact: true })).toBeVisible()
-  await phone.getByRole('radio', { name: /Public/ }).click()
-  await expect(phone.getByText('Your profile is open to: Public.')).toBeVisible()
-  await phone.getByRole('button', { name: 'See your profile' }).click()
-  await expect(phone.getByRole('heading', { name: 'Ada Whitlock' })).toBeVisible()
-  await expectAccessible(phone, 'the profile on a phone')
-  const address = new URL(phone.url()).pathname
-  await phone.context().close()
-
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const answer = await plain.goto(`${address}/public`)
-  expect([answer?.status(), (await answer?.body())?.length ?? 0]).toEqual([200, expect.any(Number)])
-  expect((await answer?.body())?.length).toBeLessThan(60_000)
-  await expect(plain.getByRole('heading', { name: 'Ada Whitlock' })).toBeVisible()
-  await expect(plain.getByText('High net worth individuals')).toBeVisible()
-  await expect(plain).toHaveTitle('Ada Whitlock - Plans for families | Mandate')
-  await expect(plain.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Ada Whitlock - Plans for families')
-  await plain.context().close()
-})
-
 test('a profile is saved as one types, through a reload and a lost connection, and shows each circle its own', async ({ page, context }) => {
   test.setTimeout(120_000)
   const ben = inventPerson('Ben', 'Harrow')

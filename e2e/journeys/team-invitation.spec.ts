@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { letInvitationRunOut } from '../database.ts'
 import { linkInMail, openMail } from '../mailbox.ts'
-import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn } from '../members.ts'
+import { becomeMember, fillInLogin, inventPerson, type Person, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
 const subject = 'An invitation to a team at Mandate'
@@ -30,48 +30,6 @@ async function openLink(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page).toHaveURL('/user/team-invitation')
 }
-
-test('a new colleague signs up by the invitation, comes back to it and joins', async ({ page, browser }) => {
-  test.slow()
-  await foundTeam(page, inventPerson('Ada', 'Whitlock'))
-  const ben = inventPerson('Ben', 'Harrow')
-  await invite(page, ben)
-
-  const window = await (await browser.newContext()).newPage()
-  const link = await linkInMail(window, ben.email, subject)
-  await openLink(window, link)
-  await expect(window.getByRole('heading', { name: 'Join Harbor Lane' })).toBeVisible()
-  await expect(invitationOf(page, ben.email)).toContainText('Opened')
-  await window.getByRole('link', { name: 'Sign up' }).click()
-  await fillInSignUp(window, ben)
-  await window.getByRole('button', { name: 'Go on to your role' }).click()
-  await window.getByRole('button', { name: 'Create the account' }).click()
-  await expect(window.getByText('Then come back to this window')).toBeVisible()
-
-  const mail = await window.context().newPage()
-  await mail.goto(await linkInMail(mail, ben.email, 'Activate your account'))
-  await mail.getByRole('button', { name: 'Activate' }).click()
-  await expect(mail.getByRole('heading', { name: 'Your account is active' })).toBeVisible()
-  await mail.close()
-
-  await window.getByRole('link', { name: 'Sign in' }).click()
-  await fillInLogin(window, ben)
-  await window.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(window.getByRole('heading', { name: 'You are in Harbor Lane' })).toBeVisible()
-  await window.getByRole('link', { name: 'See who else is in it' }).click()
-  await expect(window.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
-  await expect(window.getByText('You are an editor.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
-  await expect(invitationOf(page, ben.email)).toContainText('Accepted')
-
-  await openLink(window, link)
-  await expect(window.getByRole('heading', { name: 'You joined already' })).toBeVisible()
-  await window.getByRole('link', { name: 'Open your team' }).click()
-  await window.getByRole('button', { name: 'Leave Harbor Lane' }).click()
-  await window.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(window.getByLabel('Name of the team')).toBeVisible()
-  await window.context().close()
-})
 
 test('an invitation that ran out is asked for anew by one press, and sent again', async ({ page, browser }) => {
   test.slow()

@@ -21,6 +21,12 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ClientError>()
 
+  /** What was missing is there now. */
+  function chooseFiles(chosen: StoredFile[]) {
+    setFiles(chosen)
+    setProblems(({ fileIds: _, ...others }) => others)
+  }
+
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     setFailure(undefined)
@@ -45,7 +51,7 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
         error={problems.statement}
         help={`A letter of an accountant, lawyer, broker or adviser says it with the least about you. It holds for ${evidenceDays} days.`}
       />
-      <FileListField label="Evidence" files={files} most={5} onChange={setFiles} />
+      <FileListField label="Evidence" files={files} most={5} onChange={chooseFiles} />
       {problems.fileIds && <Box sx={{ typography: 'caption', color: 'error.main' }}>{problems.fileIds}</Box>}
       <Box>
         <SubmitButton isPending={isLoading} pendingLabel="Sending…">

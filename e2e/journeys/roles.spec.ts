@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { foundIn } from '../axe.ts'
+import { linkInMail, openMail } from '../mailbox.ts'
+import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn } from '../members.ts'
+import { deleteAccount, openToAll, readPublicPage, saveOwnData, signUpAs, someoneRegistered, stateHeadline } from '../roads.ts'
+import { test } from '../test.ts'
+
+test.beforeEach(() => test.setTimeout(150_000))
+
+async function foundTeam(page: Page, colleague: Person): Promise<void> {
+  await page.goto('/settings?section=team')
+  await page.getByLabel('Name of the team').fill('Harbor Lane')
+  await page.getByRole('button', { name: 'Found the team' }).click()
+  await page.getByLabel('Email of your colleague').fill(colleague.email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(colleague.email)
+}
+
+/** Whoever owns a team with others in it can't leave it without an owner. */
+async function handOverTeam(page: Page, colleague: string): Promise<void> {
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText(/You are the only owner of a team/)).toBeVisible()
+  await page.goto('/settings?section=team')
+  await page.getByLabel('New owner').selectOption(colleague)
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText(/^You are an editor\./)).toBeVisible()
+  await page.goto('/settings?section=data')
+}
+
+async function join(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(window.getByRole('heading', { name: 'You are in Harbor Lane' })).toBeVisible()
+}
+
+test('a wealth manager: from the sign-up over two devices to a claimed record, a public page, a colleague, and out again', async ({ page, browser }) => {
+  const record = await someoneRegistered()
+  const ada = inventPerson('Ada', 'Whitlock')
+  await signUpAs(page, ada, /Wealth Manager/)
+  await expect(page.getByRole('heading', { name: 'What you do' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
+  await stateHeadline(page, 'Plans for families')
+  await page.getByRole('button', { name: 'Add State or territory' }).click()
+  await page.getByLabel('Find in State or territory').fill('tex')
+  await page.getByRole('radio', { name: 'Texas' }).check()
+  await expect(page.locator('[data-fact=state]').getByText('Saved')).toBeVisible()
+  expect(await foundIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Whom you serve' })).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signIn(phone, ada, '/onboarding')
+  await expect(phone.getByRole('heading', { name: 'Whom you serve' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Add Client types' }).click()
+  await phone.getByRole('checkbox', { name: 'High net worth individuals' }).check()
+  await expect(phone.locator('[data-fact=clientInvestorType]').getByText('Saved')).toBeVisible()
+  await phone.getByRole('button', { name: 'Go on' }).click()
+  const address = await openToAll(phone)
+  await expect(phone.getByRole('heading', { name: 'Ada Whitlock' })).toBeVisible()
+  expect(await foundIn(phone)).toEqual([])
+  await phone.context().close()
+
+  await claimByCode(page, record)
+
+  const plain = await readPublicPage(page, address)
+  await expect(plain).toHaveTitle('Ada Whitlock - Plans for families | Mandate')
+  await expect(plain.getByText('High net worth individuals')).toBeVisible()
+  await expect(plain.getByText(String(record.crd))).toBeVisible()
+  await expect(plain.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Ada Whitlock - Plans for families')
+  await plain.context().close()
+
+  const ben = inventPerson('Ben', 'Harrow')
+  await foundTeam(page, ben)
+  const window = await (await browser.newContext()).newPage()
+  await window.goto(await linkInMail(window, ben.email, 'An invitation to a team at Mandate'))
+  await window.getByRole('link', { name: 'Sign up' }).click()
+  await fillInSignUp(window, ben)
+  await window.getByRole('button', { name: 'Go on to your role' }).click()
+  await window.getByRole('button', { name: 'Create the account' }).click()
+  await expect(window.getByText('Then come back to this window')).toBeVisible()
+  const mail = await window.context().newPage()
+  await mail.goto(await linkInMail(mail, ben.email, 'Activate your account'))
+  await mail.getByRole('button', { name: 'Activate' }).click()
+  await expect(mail.getByRole('heading', { name: 'Your account is active' })).toBeVisible()
+  await mail.close()
+  await window.getByRole('link', { name: 'Sign in' }).click()
+  await fillInLogin(window, ben)
+  await join(window)
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Accepted')
+  await window.context().close()
+
+  await saveOwnData(page, ada)
+  await handOverTeam(page, 'Ben Harrow')
+  await deleteAccount(page)
+  await page.goto('/user/logout')
+  await signIn(page, ada, '/settings?section=data')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+})
+
+/** A look-alike of the filed domain is refused on the way. */
+async function claimByCode(page: Page, record: Awaited<ReturnType<typeof someoneRegistered>>): Promise<void> {
+  const address = `${record.firstName}.${record.lastName}@${record.domain}`.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, '')
+  await page.goto('/user/claim-profile')
+  await page.getByLabel('Name, firm or CRD number').fill(String(record.crd))
+  await page.getByRole('button', { name: 'Find it' }).click()
+  const found = page.getByRole('list', { name: 'Records found' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  expect(await foundIn(page)).toEqual([])
+  await found.click()
+  await expect(page.getByRole('heading', { name: 'Prove that it is yours' })).toBeVisible()
+  expect(await foundIn(page)).toEqual([])
+  await page.getByLabel('Your address at the firm').fill(address.replace('@', '@mail.'))
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await expect(page.getByText(/Use your address at/)).toBeVisible()
+  await page.getByLabel('Your address at the firm').fill(address)
+  await page.getByRole('button', { name: 'Mail me the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  const enterCode = page.url()
+  await openMail(page, address, 'Your code to claim a record')
+  const code = /^[A-Z0-9]{4}-[A-Z0-9]{4}$/m.exec((await page.locator('pre').textContent()) ?? '')?.[0] ?? ''
+  await page.goto(enterCode)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  // Another name than the one on the record is a person's to judge, whatever the mailbox.
+  await expect(page.getByRole('heading', { name: 'The record is yours' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your claims' }).click()
+  await expect(page.getByRole('list', { name: 'Records that are yours' })).toContainText(`CRD ${record.crd}`)
+  expect(await foundIn(page)).toEqual([])
+}
+
+test('an asset manager: a claim with evidence goes to review; a colleague who is a member already joins', async ({ page, browser }) => {
+  const record = await someoneRegistered()
+  const otto = inventPerson('Otto', 'Fenn')
+  await signUpAs(page, otto, /Asset Manager/)
+  await stateHeadline(page, 'Bonds and patience')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'What you offer' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const plain = await readPublicPage(page, await openToAll(page))
+  await expect(plain.getByRole('heading', { name: 'Otto Fenn' })).toBeVisible()
+  await expect(plain.getByText('Bonds and patience')).toBeVisible()
+  await plain.context().close()
+
+  await page.goto(`/user/claim-profile?kind=advisor&crd=${record.crd}`)
+  await page.getByRole('radio', { name: /Evidence/ }).check()
+  await page.getByLabel('What proves it').fill('Call the firm at its main number and ask for me: I sit at the Boston desk.')
+  await page.getByRole('button', { name: 'Send it to review' }).click()
+  await expect(page.getByRole('heading', { name: 'Your claim is on its way' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your claims' }).click()
+  await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('Waits for a decision')
+
+  const colleague = inventPerson('Cleo', 'Marsh')
+  await foundTeam(page, colleague)
+  const window = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await becomeMember(window, colleague)
+  await signIn(window, colleague)
+  await window.goto('about:blank')
+  await window.goto(await linkInMail(window, colleague.email, 'An invitation to a team at Mandate'))
+  await join(window)
+  await window.context().close()
+  await saveOwnData(page, otto)
+  await handOverTeam(page, 'Cleo Marsh')
+  await deleteAccount(page)
+})
+
+test('an accredited investor: what is stated stays apart from what is shown by evidence', async ({ page }) => {
+  const clara = inventPerson('Clara', 'Reyes')
+  await signUpAs(page, clara, /Accredited Investor/, () => page.getByRole('radio', { name: /Net worth above/ }).check())
+  await stateHeadline(page, 'Looking for income that lasts')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'What you look for' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const plain = await readPublicPage(page, await openToAll(page))
+  await expect(plain.getByRole('heading', { name: 'Clara Reyes' })).toBeVisible()
+  await expect(plain.getByText('Net worth')).toHaveCount(0)
+  await plain.context().close()
+
+  // An investor acts for themselves: nothing leads to a team.
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })).toHaveCount(0)
+  await page.goto('/settings?section=accreditation')
+  await expect(page.getByText('Stated by you, not verified')).toBeVisible()
+  await page.getByLabel('What the evidence shows').fill('A letter of my accountant, who has seen the statements of the last month.')
+  await page.getByRole('button', { name: /Send to 2 reviewers/ }).click()
+  await expect(page.getByText('Add at least one file')).toBeVisible()
+  const buffer = await page.screenshot()
+  await page.locator('input[type=file]').setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer })
+  // A picture is written anew, without what the camera wrote into it.
+  await expect(page.getByText('letter.jpg')).toBeVisible()
+  await expect(page.getByText('Add at least one file')).toBeHidden()
+  await page.getByRole('button', { name: /Send to 2 reviewers/ }).click()
+  await expect(page.getByText('Under review')).toBeVisible()
+  expect(await foundIn(page)).toEqual([])
+  await saveOwnData(page, clara)
+  await deleteAccount(page)
+})
