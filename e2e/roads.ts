@@ -24,8 +24,14 @@ export async function someoneRegistered(): Promise<Registered> {
   return { crd: row.crd, firstName: row.first_name, lastName: row.last_name, domain }
 }
 
+interface Wish {
+  role: RegExp
+  /** What that role is asked besides. */
+  also?: () => Promise<void>
+}
+
 /** From the first page through the mail to the first sign-in, which leads to the first pages. */
-export async function signUpAs(page: Page, person: Person, role: RegExp, also?: () => Promise<void>): Promise<void> {
+export async function signUpAs(page: Page, person: Person, { role, also }: Wish): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click()
   await fillInSignUp(page, person)

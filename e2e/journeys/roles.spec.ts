@@ -37,7 +37,7 @@ async function join(window: Page): Promise<void> {
 test('a wealth manager: from the sign-up over two devices to a claimed record, a public page, a colleague, and out again', async ({ page, browser }) => {
   const record = await someoneRegistered()
   const ada = inventPerson('Ada', 'Whitlock')
-  await signUpAs(page, ada, /Wealth Manager/)
+  await signUpAs(page, ada, { role: /Wealth Manager/ })
   await expect(page.getByRole('heading', { name: 'What you do' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
   await stateHeadline(page, 'Plans for families')
@@ -134,7 +134,7 @@ async function claimByCode(page: Page, record: Awaited<ReturnType<typeof someone
 test('an asset manager: a claim with evidence goes to review; a colleague who is a member already joins', async ({ page, browser }) => {
   const record = await someoneRegistered()
   const otto = inventPerson('Otto', 'Fenn')
-  await signUpAs(page, otto, /Asset Manager/)
+  await signUpAs(page, otto, { role: /Asset Manager/ })
   await stateHeadline(page, 'Bonds and patience')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('heading', { name: 'What you offer' })).toBeVisible()
@@ -168,7 +168,7 @@ test('an asset manager: a claim with evidence goes to review; a colleague who is
 
 test('an accredited investor: what is stated stays apart from what is shown by evidence', async ({ page }) => {
   const clara = inventPerson('Clara', 'Reyes')
-  await signUpAs(page, clara, /Accredited Investor/, () => page.getByRole('radio', { name: /Net worth above/ }).check())
+  await signUpAs(page, clara, { role: /Accredited Investor/, also: () => page.getByRole('radio', { name: /Net worth above/ }).check() })
   await stateHeadline(page, 'Looking for income that lasts')
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('heading', { name: 'What you look for' })).toBeVisible()

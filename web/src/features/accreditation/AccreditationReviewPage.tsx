@@ -37,7 +37,7 @@ function Requests() {
       </EmptyState>
     )
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {requests.map((request) => (
         <RequestArticle key={request.id} request={request} />
       ))}
@@ -71,16 +71,39 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
     <Box
       component="article"
       aria-label={`Request of ${person.name}`}
-      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 1.5 }}
+      sx={{
+        p: 2,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+      }}
     >
       <Box>
-        <Box sx={{ fontWeight: 500 }}>{person.name}</Box>
+        <Box component="h2" sx={{ m: 0, typography: 'h4', overflowWrap: 'anywhere' }}>
+          {person.name}
+        </Box>
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {person.email}, {formatDate(createdAt, console)}
         </Box>
       </Box>
-      <Box sx={{ typography: 'body2' }}>{known ? accreditationGrounds[known] : 'No ground stated'}</Box>
-      <Box sx={{ typography: 'body2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{statement}</Box>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '128px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.5 }}>
+        <Box component="dt" sx={quiet}>
+          Ground
+        </Box>
+        <Box component="dd" sx={{ m: 0, typography: 'body2' }}>
+          {known ? accreditationGrounds[known] : 'No ground stated'}
+        </Box>
+        <Box component="dt" sx={quiet}>
+          In their words
+        </Box>
+        <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {statement}
+        </Box>
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {files.map((file) => (
           <FileButton key={file.id} fileId={file.id} name={file.name} />
@@ -110,3 +133,5 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
     </Box>
   )
 }
+
+const quiet = { typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' } as const

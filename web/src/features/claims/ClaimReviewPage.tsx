@@ -44,7 +44,7 @@ function Queue() {
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {claims.length === 0 && (
         <EmptyState icon="circle-check" title="Nothing waits">
           Claims that a code or a firm could not settle come here.

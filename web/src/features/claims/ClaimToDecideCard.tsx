@@ -40,6 +40,11 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
         <Chip tone={owner && intent === 'own' ? 'caution' : 'neutral'} icon={owner && intent === 'own' ? 'scale' : 'user-check'}>
           {owner && intent === 'own' ? 'Dispute' : intentInWords[intent]}
         </Chip>
+        {kind === 'advisor' && intent === 'own' && hasAnotherName(name, claimant.name) && (
+          <Chip tone="caution" icon="flag">
+            Another last name
+          </Chip>
+        )}
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
           {askedOf[method]}, {dayOf(createdAt)}
         </Box>
@@ -73,4 +78,17 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
       </Box>
     </Box>
   )
+}
+
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+
+/** No word of the claimant's name is the last one of the record's: a marriage, or somebody else. */
+function hasAnotherName(recorded: string, stated: string): boolean {
+  const wordsOf = (name: string) =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word !== '' && !suffixes.has(word.replace('.', '')))
+  const said = wordsOf(stated).flatMap((word) => word.split('-'))
+  return !(wordsOf(recorded).at(-1) ?? '').split('-').some((part) => said.includes(part))
 }

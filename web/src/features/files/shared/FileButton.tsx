@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -23,8 +24,10 @@ export function FileButton({ fileId, name }: Props) {
   }
 
   return (
-    <Button variant="outlined" size="small" onClick={save} aria-busy={isLoading} startIcon={<Icon name="download" size={16} />}>
-      {name}
+    <Button variant="outlined" size="small" onClick={save} aria-busy={isLoading} startIcon={<Icon name="download" size={16} />} sx={{ maxWidth: '100%' }}>
+      <Box component="span" title={name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+      </Box>
     </Button>
   )
 }
