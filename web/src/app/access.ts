@@ -6,7 +6,7 @@ export type Access = 'public' | 'member' | 'admin'
 
 export interface RouteHandle {
   access: Access
-  /** Pages around signing in have a frame of their own. */
+  /** Pages around signing in, and those of mailed links, have a frame of their own. */
   isBare: boolean
 }
 
@@ -17,7 +17,7 @@ export function accessOf(path: string): Access {
 }
 
 export function handleOf(path: string): RouteHandle {
-  return { access: accessOf(path), isBare: path.startsWith('/user/') || path === paths.emailChange }
+  return { access: accessOf(path), isBare: path.startsWith('/user/') || path === paths.emailChange || path === paths.unsubscribe }
 }
 
 export function mayOpen(access: Access, { authorization, isAdmin }: Pick<CurrentUser, 'authorization' | 'isAdmin'>): boolean {

@@ -85,8 +85,8 @@ export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
           Sign in
         </SubmitButton>
       </Box>
-      <PasskeyButton />
       <LinkedInButton returnUrl={returnUrl}>Sign in with LinkedIn</LinkedInButton>
+      <PasskeyButton />
       <DemoPeopleCard onChosen={fillIn} />
     </>
   )

@@ -28,18 +28,16 @@ export function StatedSection({ title, firmCrd }: Props) {
     <Section
       id="stated"
       title={title}
-      lead={
-        <>
-          {profile && <Chip icon="badge-check">Stated by the firm</Chip>} Said by the people who claimed it, today, whatever day the page shows. The regulators
-          have not seen it.
-        </>
-      }
+      lead="Said by the people who claimed it, today, whatever day the page shows. The regulators have not seen it."
       actions={
-        mayEdit && (
-          <Button variant="outlined" size="small" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? 'Done' : 'Edit services'}
-          </Button>
-        )
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {profile && <Chip icon="badge-check">Stated by the firm</Chip>}
+          {mayEdit && (
+            <Button variant="outlined" size="small" onClick={() => setIsEditing(!isEditing)}>
+              {isEditing ? 'Done' : 'Edit services'}
+            </Button>
+          )}
+        </Box>
       }
     >
       {!currentData && isFetching && <CardSkeleton />}

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { seriousIn } from '../axe.ts'
 import { becomeMember, inventPerson, signIn, signOut } from '../members.ts'
+import { test } from '../test.ts'
 
 test('a member adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
@@ -31,4 +33,28 @@ test('a member adds a passkey, signs in with it alone, and removes it', async ({
   await page.goto('/user/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('That passkey does not open an account here')
+})
+
+test('a member chooses what mail says and who sees new facts; both are there after a reload, and sound to axe', async ({ page }) => {
+  const hugo = inventPerson('Hugo', 'Larsen')
+  await becomeMember(page, hugo)
+  await signIn(page, hugo, '/settings?section=notifications')
+  const claims = page.getByRole('switch', { name: 'Decisions on your claims' })
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/notifications'))
+  await claims.uncheck()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await expect(claims).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Sign-in and security' })).toBeDisabled()
+  expect(await seriousIn(page)).toEqual([])
+
+  await page.goto('/settings?section=visibility')
+  const circle = page.getByRole('group', { name: 'Who sees new facts' }).getByRole('radio', { name: /My firm/ })
+  await circle.check()
+  await page.getByRole('button', { name: 'Apply to all my facts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply to all' }).click()
+  await expect(page.getByText('Everything stood there already.')).toBeVisible()
+  await page.reload()
+  await expect(circle).toBeChecked()
+  expect(await seriousIn(page)).toEqual([])
 })
