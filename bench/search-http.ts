@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { type Filter, writeFilter } from '@mandate/contract/search-filters'
 import pg from 'pg'
 import { hashPassword } from '../api/src/features/identity/password-hash.service.ts'
@@ -73,7 +74,7 @@ export interface Client {
   close(): void
 }
 
-/** Keeps its connections, as a browser does; each call is of the next member. */
+/** Keeps its connections and takes compressed answers, as a browser does; each call is of the next member. */
 export function openClient(url: string, tokens: string[]): Client {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(url)
@@ -83,6 +84,7 @@ export function openClient(url: string, tokens: string[]): Client {
       new Promise((resolve, reject) => {
         const headers = {
           authorization: `Bearer ${tokens[calls++ % tokens.length]}`,
+          'accept-encoding': 'br',
           ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: url }),
         }
         const asked = request({ agent, hostname, port, path, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
@@ -90,7 +92,8 @@ export function openClient(url: string, tokens: string[]): Client {
           answer.on('data', (part: Buffer) => parts.push(part))
           answer.on('error', reject)
           answer.on('end', () => {
-            const text = Buffer.concat(parts).toString()
+            const bytes = Buffer.concat(parts)
+            const text = (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
             if (answer.statusCode === 200) resolve(text)
             else reject(new Error(`${path} was answered with ${answer.statusCode}: ${text}`))
           })
