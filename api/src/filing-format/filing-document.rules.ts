@@ -49,6 +49,11 @@ function readSnapshot({ fileTable, headings, cells }: StoredRow, stored: StoredR
   return readDocument(base, [...schedules, ...websites.map((website) => ({ fileTable: 'Schedule_D_1I', headings: ['Website'], cells: website }))])
 }
 
+/** Rosters and feeds name the kind; among the filing tables each kind has its own. */
+export function isExempt(source: string, { base }: FilingDocument): boolean {
+  return source === 'era' || /\bERA\b|exempt/i.test(base('Firm Type'))
+}
+
 /** Registered advisers' and exempt ones' tables differ only by this. */
 export function withoutPrefix(table: string): string {
   return table.replace(/^(?:IA|ERA)_/, '')

@@ -41,6 +41,16 @@ describe('headings of rosters and feeds', () => {
   })
 
   it.each([
+    ['AZ-APPROVED-2012-01-31, NM-TERMREQUEST-2019-05-01', '', 'Registered', 'APPROVED', ['AZ', 'NM']],
+    ['NM-TERMREQUEST-2019-05-01', 'TX-ACTIVE-2020-01-01', 'Registered', 'TERMREQUEST', ['NM', 'TX']],
+    ['', 'TX-ACTIVE-2020-01-01', 'ERA', 'ACTIVE', ['TX']],
+    ['', '', undefined, undefined, []],
+  ])('says of a firm that is with states as "%s" and reports as "%s": %s, %s', (registered, reports, type, status, states) => {
+    const row = makeBaseRowReader('Firm_Feed_State')(['Rgltr', 'ERA'], [registered, reports])
+    expect([row.get('Firm Type'), row.get('Status'), [...row.keys()].flatMap((key) => /^2-(..)$/.exec(key)?.[1] ?? [])]).toEqual([type, status, states])
+  })
+
+  it.each([
     ['1742', 'United States', '01742'],
     ['17421234', 'United States', '01742-1234'],
     ['02903', 'United States', '02903'],

@@ -8,6 +8,7 @@ export function isSnapshotTable(table: string): table is SnapshotTable {
 
 export const noticeStates = 'Notice filed'
 export const stateRegistrations = 'Registered in states'
+export const stateReports = 'Exempt, reporting to states'
 
 const rosterNames: Record<string, string> = {
   'Organization CRD#': '1E1',
@@ -78,6 +79,7 @@ const feedNames: Record<string, string> = {
   WebAddr: 'Website',
   States: noticeStates,
   Rgltr: stateRegistrations,
+  ERA: stateReports,
 }
 
 const feedItem = /^Item\w{1,4}@Q(\d{1,2})([A-L]?)(\w*?)(Oth)?$/
@@ -93,6 +95,23 @@ export function feedHeading(heading: string): string | undefined {
 }
 
 export const webAddressSeparator = ' | '
+
+/** Item 2.C: one box for each state, whether it is notified, registers the firm or is reported to. */
+const inStates = new Set([noticeStates, stateRegistrations, stateReports])
+
+/** The states' feed has no word for the firm as a whole: it stands as it stands best with any of them, and is exempt where it only reports. */
+function addStanding(row: Map<string, string>): void {
+  const registrations = statesOf(row.get(stateRegistrations))
+  const standings = registrations.length > 0 ? registrations : statesOf(row.get(stateReports))
+  if (standings.length === 0) return
+  row.set('Firm Type', registrations.length > 0 ? 'Registered' : 'ERA')
+  row.set('Status', standings.find((standing) => /^(?:APPROVED|ACTIVE)$/.test(standing)) ?? standings[0] ?? '')
+}
+
+/** 'AZ-APPROVED-2012-01-31, NM-TERMREQUEST-2019-05-01' as the words between. */
+function statesOf(text = ''): string[] {
+  return [...text.matchAll(/(?:^|, )[A-Z]{2}-([A-Z]+)/g)].map(([, standing = '']) => standing)
+}
 
 export type BaseRowReader = (headings: readonly string[], cells: readonly string[]) => Map<string, string>
 
@@ -110,10 +129,11 @@ export function makeBaseRowReader(table: SnapshotTable): BaseRowReader {
     headings.forEach((heading, index) => {
       const text = cells[index]?.trim() ?? ''
       const own = baseHeading(heading)
-      if (own === noticeStates || own === stateRegistrations) for (const [, state = ''] of text.matchAll(/(?:^|, )([A-Z]{2})-/g)) row.set(`2-${state}`, 'Y')
+      if (inStates.has(own)) for (const [, state = ''] of text.matchAll(/(?:^|, )([A-Z]{2})-/g)) row.set(`2-${state}`, 'Y')
       row.set(own, /^5D2[a-n]$/.test(own) && /^fewer than/i.test(text) ? 'Y' : text)
     })
     const postal = row.get('1F1-Postal')
+    if (table === 'Firm_Feed_State') addStanding(row)
     if (postal !== undefined) row.set('1F1-Postal', repairPostalCode(postal, row.get('1F1-Country') ?? ''))
     return row
   }

@@ -1,7 +1,7 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { FilingRef, Firm } from '@mandate/contract/directory'
 import type { Page } from '@mandate/contract/page'
-import { type FilingDocument, readDocument } from '../../filing-format/filing-document.rules.ts'
+import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -189,11 +189,6 @@ export async function listFirmEvents(
   const key = readCursor(config.secretKey, list, cursor)
   const rows = await filings.selectEvents(db, firmCrd, { limit: limit + 1, asOf, after: key && { happenedAt: String(key[0]), id: Number(key[1]) } })
   return toPage(rows, limit, { present: describeEvent, cursorOf: (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]) })
-}
-
-/** Rosters and feeds name the kind; among the filing tables each kind has its own. */
-function isExempt(source: string, { base }: FilingDocument): boolean {
-  return source === 'era' || /\bERA\b|exempt/i.test(base('Firm Type'))
 }
 
 async function loadDocument(db: Deps['db'], { id, filingId }: { id: number; filingId: number | null }, tables?: string[]): Promise<FilingDocument> {

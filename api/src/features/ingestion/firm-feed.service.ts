@@ -23,7 +23,7 @@ async function readHead(entry: ArchiveEntry): Promise<string> {
 
 const separators: Record<string, string> = { WebAddr: ' | ' }
 /** Repeated in a firm: one cell for all of them. */
-const lists = new Set(['States', 'Rgltr', 'WebAddr'])
+const lists = new Set(['States', 'Rgltr', 'ERA', 'WebAddr'])
 
 /** Every firm of a regulator's daily feed, as a row whose headings are the elements and attributes of the feed. */
 export async function loadFirmFeed(context: LoadContext, archive: Archive, { fileName, isForced }: { fileName: string; isForced: boolean }): Promise<void> {
@@ -66,6 +66,7 @@ function makeFirmRow(headings: string[]) {
   const places = new Map<string, number>()
   let cells: string[] = []
   let text: string | undefined
+  let isExempt = false
   const set = (heading: string, value: string) => {
     if (value === '') return
     let place = places.get(heading)
@@ -79,7 +80,10 @@ function makeFirmRow(headings: string[]) {
   return {
     add(name: string, attributes: Record<string, string>) {
       if (name === 'WebAddr') text = ''
-      if (lists.has(name)) return set(name, Object.values(attributes).join('-'))
+      // The states that an exempt firm reports to stand like those that register it, in an element of their own.
+      if (name === 'ERA' || name === 'StateRgstn') isExempt = name === 'ERA'
+      const list = name === 'Rgltr' && isExempt ? 'ERA' : name
+      if (lists.has(list)) return set(list, Object.values(attributes).join('-'))
       for (const [attribute, value] of Object.entries(attributes)) set(`${name}@${attribute}`, value.trim())
     },
     addText(value: string) {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { loadFile } from './ingestion.service.ts'
 
@@ -182,6 +183,33 @@ describe('a feed of firms', () => {
     )
     const cell = (heading: string) => rows[0]?.cells.split('\u001f')[rows[0].headings.indexOf(heading)]
     expect([cell('States'), cell('WebAddr')]).toEqual(['AK-FILED-2000-07-05, CA-FILED-2001-07-05', 'HTTPS://ONE.EXAMPLE | HTTPS://TWO.EXAMPLE'])
+  })
+
+  it('of the states is read as the other is, with its registrations in place of notices; who only reports to states is exempt', async () => {
+    const regulators = (name: string, ...all: [string, string][]) =>
+      `<${name}><Rgltrs>${all.map(([state, standing]) => `<Rgltr Cd="${state}" St="${standing}" Dt="2019-05-01"/>`).join('')}</Rgltrs></${name}>`
+    const stateFirm = (crd: number, name: string, registered: string) =>
+      firm(crd, name, '<Item5A TtlEmp="3"/><Item5F Q5F1="Y" Q5F2A="40" Q5F2B="0" Q5F2C="40"/>')
+        .replace(/<Rgstn .*<\/NoticeFiled>/, registered)
+        .replace(/SECNb="[^"]*" /, '')
+    const firms = [
+      stateFirm(9_000_311, 'STATELY', regulators('StateRgstn', ['NM', 'TERMREQUEST'], ['AZ', 'APPROVED'])),
+      stateFirm(9_000_312, 'REPORTING', regulators('ERA', ['TX', 'ACTIVE'])),
+      stateFirm(9_000_313, 'DAYLESS', '').replace('<Filing Dt="2026-08-01" ', '<Filing '),
+    ]
+    const text = feed(firms.join('')).replaceAll('IAPDFirmSECReport', 'IAPDFirmStateReport')
+    const outcome = await loadFile(pool, file('IA_FIRM_STATE_Feed_09_16_2026.xml.gz', gzipSync(Buffer.from(text, 'latin1'))))
+    expect(outcome).toMatchObject({ state: 'published', tables: { Firm_Feed_State: { in: 3, out: 2, known: 0, rejected: 1 } } })
+    expect(await filingsOf(9_000_311)).toMatchObject([{ source: 'firm_feed', name: 'STATELY', day: '2026-08-01', employees: 3, total: 40, status: 'APPROVED' }])
+    expect(await filingsOf(9_000_312)).toMatchObject([{ name: 'REPORTING', status: 'ACTIVE' }])
+    const { rows } = await pool.query<{ fileTable: string; headings: string[]; cells: string }>(
+      'select file_table as "fileTable", headings, cells from filings join table_layouts on table_layouts.id = layout_id where firm_crd between 9000311 and 9000312 order by firm_crd',
+    )
+    const documents = rows.map((row) => readDocument(row, []))
+    expect(documents.map((document) => [document.base('2-NM'), document.base('2-AZ'), document.base('2-TX'), isExempt('firm_feed', document)])).toEqual([
+      ['Y', 'Y', '', false],
+      ['', '', 'Y', true],
+    ])
   })
 
   it('D12 that unpacks to a hundred times its size, breaks off or holds nobody is refused', async () => {

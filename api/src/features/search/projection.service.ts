@@ -1,12 +1,12 @@
 import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type pg from 'pg'
-import { type FilingDocument, readDocument } from '../../filing-format/filing-document.rules.ts'
+import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { readFirmFields } from './firm-fields.rules.ts'
 import * as repository from './projection.repository.ts'
 import { refreshWords } from './words.service.ts'
 
 /** Raised with every change of the rules below or in `firm-fields.rules.ts`: all rows are worked out anew then. */
-const rules = 1
+const rules = 2
 const firmsAtOnce = 100
 const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1'].flatMap((name) => [`IA_${name}`, `ERA_${name}`]))
 
@@ -108,7 +108,7 @@ function toSearchRow(firm: repository.FirmInForce, document: FilingDocument) {
     advisors: firm.advisors,
     aum_per_advisor: perEach(firm.raumTotal, firm.advisors),
     accounts: firm.accounts,
-    kind: firm.source === 'era' || firm.secNumber?.startsWith('802-') ? 'exempt' : 'registered',
+    kind: isExempt(firm.source, document) || firm.secNumber?.startsWith('802-') ? 'exempt' : 'registered',
     filed_at: firm.filedAt,
     disclosure: firm.disclosure,
   }
