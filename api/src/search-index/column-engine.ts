@@ -2,7 +2,7 @@ import { applyEdits, applyLog, emptyEditLog, recordEdits } from './edits.ts'
 import type { EngineStatus, SearchEngine } from './engine.ts'
 import { openGate } from './gate.ts'
 import { type Answer, type Query, runQuery } from './run-query.ts'
-import { type Split, splitAggregate, splitSearch } from './split-query.ts'
+import { type Split, splitAggregate, splitSearch, splitSuggest } from './split-query.ts'
 import type { Snapshot } from './table.ts'
 import { openWorkerPool } from './worker-pool.ts'
 
@@ -25,18 +25,21 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
     return (await answered) as Answer<Kind>
   }
 
+  const rowsIn = (name: string) => current?.tables.find(({ schema }) => schema.name === name)?.rowCount ?? 0
+
   /** While nobody else asks, two workers share what takes longest; the gate sees that both answer from one state. */
   function askBoth<Answered>(asked: Query, split: Split<Answered> | null): Promise<Answered> {
     if (!split || !current || !pool?.isIdle()) return ask(asked) as Promise<Answered>
     return gate.enter(async () => {
-      const [first, second] = await Promise.all(split.halves.map((half) => pool.ask(half)))
-      return split.join(first as Answered, second as Answered)
+      // Both are waited for, also when one is refused: nobody may write while the other still reads.
+      const [first, second] = await Promise.allSettled(split.halves.map((half) => pool.ask(half)))
+      return split.join(answerOf<Answered>(first), answerOf<Answered>(second))
     })
   }
 
   return {
     search: (query) => askBoth({ kind: 'search', query }, splitSearch(query)),
-    suggest: (query) => ask({ kind: 'suggest', query }),
+    suggest: (query) => askBoth({ kind: 'suggest', query }, splitSuggest(query, rowsIn)),
     aggregate: (query) => askBoth({ kind: 'aggregate', query }, splitAggregate(query)),
     count: (query) => ask({ kind: 'count', query }),
     edit: (edits) =>
@@ -54,6 +57,11 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
     status: async () => statusOf(current),
     close: async () => pool?.close(),
   }
+}
+
+function answerOf<Answered>(settled: PromiseSettledResult<unknown> | undefined): Answered {
+  if (settled?.status === 'fulfilled') return settled.value as Answered
+  throw settled?.reason
 }
 
 function statusOf(snapshot: Snapshot | null): EngineStatus {

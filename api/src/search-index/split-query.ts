@@ -1,4 +1,4 @@
-import type { AggregateAnswer, AggregateQuery, SearchAnswer, SearchQuery } from './engine.ts'
+import type { AggregateAnswer, AggregateQuery, SearchAnswer, SearchQuery, SuggestAnswer, SuggestQuery } from './engine.ts'
 import type { Query } from './run-query.ts'
 
 /** A question in two halves for two workers that have nothing else to do, and how their answers make one. */
@@ -22,6 +22,20 @@ export function splitSearch(query: SearchQuery): Split<SearchAnswer> | null {
       const facets = query.facets.flatMap((_, index) => (index % 2 === 0 ? first : second).facets[index >>> 1] ?? [])
       return { ...first, facets }
     },
+  }
+}
+
+/** The largest table is left to one, all others to the other. */
+export function splitSuggest(query: SuggestQuery, rowsIn: (table: string) => number): Split<SuggestAnswer> | null {
+  if (query.tables.length < 2) return null
+  const sizes = query.tables.map(({ table }) => rowsIn(table))
+  const largest = sizes.indexOf(Math.max(...sizes))
+  return {
+    halves: [
+      { kind: 'suggest', query: { ...query, tables: query.tables.filter((_, index) => index === largest) } },
+      { kind: 'suggest', query: { ...query, tables: query.tables.filter((_, index) => index !== largest) } },
+    ],
+    join: (first, second) => ({ ...first, groups: second.groups.toSpliced(largest, 0, ...first.groups) }),
   }
 }
 

@@ -58,6 +58,26 @@ describe('questions answered by workers', () => {
     expect(seen.at(-1)?.generation).toBe('three')
   })
 
+  it('suggest from several tables in the order asked, whoever looked into which', async () => {
+    await load('three')
+    const small = await buildTable({ name: 'houses', texts: [{ label: 'name', weight: 8 }], columns: [] }, [
+      [{ id: 1, popularity: 1, texts: { name: 'Ada House' }, values: {} }],
+    ])
+    const [large] = people ? [await buildTable(people.schema, [people.rows])] : []
+    const both = { generation: 'both', editsUpTo: 2_000, tables: large ? [small, large] : [] }
+    const alone = openColumnEngine({ workers: 0 })
+    await alone.replace(both)
+    await engine.replace(both)
+    const tables = ['people', 'houses'].map((table) => ({ table, where: [], columns: [] }))
+    for (const order of [tables, tables.toReversed(), tables.slice(0, 1)]) {
+      const query = { words: 'ada h', limit: 5, tables: order }
+      const answer = await engine.suggest(query)
+      expect(answer.groups.map(({ table }) => table)).toEqual(order.map(({ table }) => table))
+      expect(answer.groups.every(({ total }) => total > 0)).toBe(true)
+      expect(answer).toEqual(await alone.suggest(query))
+    }
+  })
+
   it('are refused when the worker dies that has them, and answered by the next one', async () => {
     const born: Worker[] = []
     const remember = (worker: Worker) => born.push(worker)
