@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { seriousIn } from '../axe.ts'
 import { test } from '../test.ts'
@@ -148,3 +149,15 @@ async function expectToFit(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+test('what a first visit to the login page asks for stays within its budget', async ({ page }) => {
+  const asked: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) asked.push(response.body())
+  })
+  await page.goto('/user/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  const bytes = (await Promise.all(asked)).map((script) => gzipSync(script).length).reduce((sum, each) => sum + each, 0)
+  expect(asked.length).toBeGreaterThan(10)
+  expect(bytes).toBeLessThan(305_000)
+})

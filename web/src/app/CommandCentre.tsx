@@ -1,14 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
-import { CommandPalette } from '../ui/CommandPalette.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CommandCentreContext } from './command-centre.ts'
-import { useCommands } from './commands.ts'
-import { KeyboardHelpDialog } from './KeyboardHelpDialog.tsx'
 import { useNavigation } from './layout/use-navigation.ts'
+
+const CommandOverlays = lazy(async () => ({ default: (await import('./CommandOverlays.tsx')).CommandOverlays }))
 
 type Opened = 'palette' | 'help' | undefined
 
@@ -20,8 +19,9 @@ export function CommandCentre({ children }: { children: ReactNode }) {
   const { items } = useNavigation()
   const navigate = useNavigate()
   const centre = useMemo(() => ({ openPalette: () => setOpened('palette'), showKeyboardHelp: () => setOpened('help') }), [])
-  const sources = useCommands(centre.showKeyboardHelp)
-  const close = () => setOpened(undefined)
+  // Once here they stay, so that they can close as they opened.
+  const [wereOpened, setWereOpened] = useState(false)
+  if (opened && !wereOpened) setWereOpened(true)
 
   useShortcuts({
     withControl: { k: centre.openPalette },
@@ -34,13 +34,11 @@ export function CommandCentre({ children }: { children: ReactNode }) {
   return (
     <CommandCentreContext value={centre}>
       {children}
-      <CommandPalette
-        isOpen={opened === 'palette'}
-        onClose={close}
-        sources={sources}
-        placeholder={isSignedIn ? 'Find a person, a firm, a page, an action…' : 'Find a page or an action…'}
-      />
-      <KeyboardHelpDialog isOpen={opened === 'help'} onClose={close} />
+      {wereOpened && (
+        <Suspense fallback={null}>
+          <CommandOverlays opened={opened} onShowHelp={centre.showKeyboardHelp} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </CommandCentreContext>
   )
 }

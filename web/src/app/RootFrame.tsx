@@ -1,17 +1,20 @@
 import { paths } from '@mandate/contract/paths'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { CommandCentre } from './CommandCentre.tsx'
-import { AppFrame } from './layout/AppFrame.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
-import { VisitorFrame } from './layout/VisitorFrame.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { SessionGuard } from './SessionGuard.tsx'
 import { useAnalytics } from './use-analytics.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
+
+// The pages of signing in have no frame; the others bring theirs along.
+const AppFrame = lazy(async () => ({ default: (await import('./layout/AppFrame.tsx')).AppFrame }))
+const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
 /** Around every page. */
 export function RootFrame() {
@@ -23,7 +26,9 @@ export function RootFrame() {
       <SkipLink />
       <CommandCentre>
         <SessionGuard>
-          <Frame />
+          <Suspense fallback={null}>
+            <Frame />
+          </Suspense>
         </SessionGuard>
       </CommandCentre>
       <Toasts />

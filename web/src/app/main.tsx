@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
 import { followOtherWindows } from './other-windows.ts'
 import { listenToServer } from './realtime.ts'
@@ -13,6 +14,11 @@ const store = await restoreStore()
 keepSessionAlive(store)
 followOtherWindows(store)
 listenToServer(store)
+// Its frame comes beside the page, not after it; and what the keys open is there before they are pressed.
+if (selectIsSignedIn(store.getState())) {
+  void import('./layout/AppFrame.tsx')
+  setTimeout(() => void import('./CommandOverlays.tsx'), 1_500)
+}
 createRoot(root).render(
   <StrictMode>
     <App store={store} router={makeRouter()} />

@@ -1,0 +1,28 @@
+import { useSelector } from 'react-redux'
+import { selectIsSignedIn } from '../api/session.ts'
+import { CommandPalette } from '../ui/CommandPalette.tsx'
+import { useCommands } from './commands.ts'
+import { KeyboardHelpDialog } from './KeyboardHelpDialog.tsx'
+
+interface Props {
+  opened: 'palette' | 'help' | undefined
+  onShowHelp: () => void
+  onClose: () => void
+}
+
+/** What the keys open. It comes when it is first asked for: most visits begin without. */
+export function CommandOverlays({ opened, onShowHelp, onClose }: Props) {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const sources = useCommands(onShowHelp)
+  return (
+    <>
+      <CommandPalette
+        isOpen={opened === 'palette'}
+        onClose={onClose}
+        sources={sources}
+        placeholder={isSignedIn ? 'Find a person, a firm, a page, an action…' : 'Find a page or an action…'}
+      />
+      <KeyboardHelpDialog isOpen={opened === 'help'} onClose={onClose} />
+    </>
+  )
+}
