@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedOutcome } from './authorization-matrix.ts'
 import { type Identity, identities, signedInIdentities } from './identities.ts'
+import { makeLastingWorlds } from './lasting-worlds.ts'
 import { isRouted, sampleOf } from './routed-operations.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { makeWorld, newAddress, type World } from './world.ts'
 
 let server: TestServer
+const worlds = makeLastingWorlds(() => server)
 /** Every answer of the matrix, for the census of marks. */
 const answers: { operation: string; identity: Identity; callerId: string; text: string; world: World }[] = []
 
@@ -16,13 +18,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-/** A world in which nobody has done anything yet, until somebody has. */
-let untouched: Promise<World> | undefined
-function untouchedWorld(): Promise<World> {
-  untouched ??= makeWorld(server)
-  return untouched
-}
 
 /** Whose things the people of the first one must not see. */
 let other: Promise<World> | undefined
@@ -47,13 +42,13 @@ describe('the authorization matrix', () => {
 
   it.each(operations)('B3 $name answers each of nine identities as the matrix says', async (operation) => {
     // What is refused and what is read changes nothing: the next one may meet the same world.
-    let world = await untouchedWorld()
+    let world = await worlds.take(1)
     for (const identity of identities) {
       const { status, body, raw } = await tryAs(operation, identity, { world })
       const outcome = status < 400 ? 'done' : (body as { error: { code: string } }).error.code
       if (outcome === 'done' && operation.endpoint.method !== 'GET') {
-        untouched = undefined
-        world = await untouchedWorld()
+        worlds.spoil()
+        world = await worlds.take(1)
       }
       expect({ identity, outcome, raw }).toEqual({ identity, outcome: expectedOutcome(operation, identity), raw })
       if (outcome === 'done') expect(status).toBe(operation.endpoint.status ?? 200)
@@ -83,7 +78,7 @@ describe('the authorization matrix', () => {
   const commonToAll = ['directory', 'referenceDocuments', 'aggregation']
   const withParams = operations.filter(({ endpoint, feature }) => endpoint.path.includes(':') && !commonToAll.includes(feature) && endpoint.access !== 'admin')
   it.each(withParams)("B3 $name answers for a stranger's thing exactly as for one that is not there", async (operation) => {
-    const world = await untouchedWorld()
+    const world = await worlds.take(1)
     const other = await otherWorld()
     for (const identity of signedInIdentities) {
       const sample = sampleOf(operation, world, world.people[identity])

@@ -3,13 +3,17 @@ import { type Operation, operations } from '@mandate/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTexts, leak, rawBodies, wrongTypes } from './hostile.ts'
 import { type HttpAnswer, send } from './http-client.ts'
+import { makeLastingWorlds } from './lasting-worlds.ts'
 import { addressOf, callerOf, isRouted, type RequestParts, sampleOf, writeOperations } from './routed-operations.ts'
 import { fieldsOf, fieldsToTry, isOpen, type Path, type Place, partsOf, withValue } from './schema-parts.ts'
 import { strictly } from './strictly.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { makeWorld, newAddress, type World, type WorldPerson } from './world.ts'
+import { newAddress, type WorldPerson } from './world.ts'
 
 let server: TestServer
+const worlds = makeLastingWorlds(() => server)
+/** About as many as one field has attacks. */
+const callsATry = 40
 const atOnce = 4
 const longestMs = 1_000
 const seenStatuses = new Set<number>()
@@ -65,16 +69,10 @@ function wrongIn(operation: Operation, { status, headers, body }: HttpAnswer, ec
   ]
 }
 
-/** One world serves many attacks, as long as none got through and changed it, and none of its people has called too often. */
-let current: World | undefined
-let sent = 0
-const mostCalls = 150
-
 async function tryAll(operation: Operation, attacks: (sample: RequestParts) => Attack[]): Promise<{ problems: string[]; statuses: number[] }> {
-  current ??= await makeWorld(server)
-  const caller = callerOf(operation, current)
-  const waiting = attacks(sampleOf(operation, current, caller))
-  sent += waiting.length
+  const world = await worlds.take(callsATry)
+  const caller = callerOf(operation, world)
+  const waiting = attacks(sampleOf(operation, world, caller))
   const results: Awaited<ReturnType<typeof tryOne>>[] = []
   async function work(): Promise<void> {
     for (let attack = waiting.shift(); attack; attack = waiting.shift()) results.push(await tryOne(operation, caller, attack))
@@ -82,10 +80,7 @@ async function tryAll(operation: Operation, attacks: (sample: RequestParts) => A
   await Promise.all(Array.from({ length: atOnce }, work))
   const statuses = results.map(({ status }) => status)
   const isChanged = operation.endpoint.method !== 'GET' && statuses.some((status) => status < 300)
-  if (isChanged || sent > mostCalls || statuses.some((status) => status === 401 || status === 429)) {
-    current = undefined
-    sent = 0
-  }
+  if (isChanged || statuses.some((status) => status === 401 || status === 429)) worlds.spoil()
   return { problems: results.flatMap(({ problem }) => problem ?? []), statuses }
 }
 
