@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilterableType } from '@mandate/contract/search-fields'
@@ -68,9 +68,21 @@ export function withDocuments(snapshot: Snapshot, { generation, table }: NewDocu
 /** The newest index file that has the firms and people of a generation, if there is one; what is older is removed. */
 export function findIndexFile(folder: string, { id, records }: Generation): string | undefined {
   mkdirSync(folder, { recursive: true })
+  removeAbandoned(folder)
   const numbers = readdirSync(folder).flatMap((name) => Number(/^generation-(\d+)\.index$/.exec(name)?.[1] ?? Number.NaN) || [])
   const [newest] = numbers.filter((number) => number >= records && number <= id).sort((left, right) => right - left)
   if (newest === undefined) return undefined
   for (const number of numbers) if (number < newest) rmSync(fileOf(folder, number), { force: true })
   return fileOf(folder, newest)
+}
+
+const longestBuildMs = 3_600_000
+
+/** What a server that was killed while it built has left. */
+function removeAbandoned(folder: string): void {
+  const building = readdirSync(folder).filter((name) => name.startsWith('building-'))
+  for (const path of building.map((name) => join(folder, name))) {
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > longestBuildMs) rmSync(path, { force: true })
+  }
 }

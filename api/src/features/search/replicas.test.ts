@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aggregate, search } from '@mandate/contract/search'
@@ -100,8 +100,12 @@ describe('two servers over one database', () => {
     await servers[1]?.stop()
     const folder = join(folders[1] ?? '', 'search-index')
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'not an index')
+    for (const name of ['building-1-old.new', 'building-1-young.new']) writeFileSync(join(folder, name), 'half an index')
+    utimesSync(join(folder, 'building-1-old.new'), new Date(), new Date(Date.now() - 7_200_000))
     servers[1] = await start(1)
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+    // What a killed server left goes with time; what another may be writing stays.
+    expect(readdirSync(folder).filter((name) => name.startsWith('building-'))).toEqual(['building-1-young.new'])
   })
 
   it('find a document that was gathered within five seconds, and the firm it names, and build nothing else anew', { timeout: 20_000 }, async () => {
