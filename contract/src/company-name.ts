@@ -1,5 +1,7 @@
 const longestName = 400
 const keptUpper: ReadonlySet<string> = new Set(['LLC', 'LP', 'INC', 'LTD', 'LLP', 'PLC', 'NA', 'CORP', 'CO'])
+/** The second and the third of a row of funds. Other Roman numbers are words or names as well. */
+const numbers: ReadonlySet<string> = new Set(['II', 'III', 'IV', 'VII', 'VIII'])
 const ordinal = /^\d+(?:st|nd|rd|th)$/i
 
 /** 'ACME CAPITAL LLC' and 'acme capital llc' as Acme Capital LLC. A word that is written in both cases already is left as its owner writes it. */
@@ -9,7 +11,7 @@ export function capitalizeCompanyName(name: string): string {
 
 function capitalizeWord(word: string): string {
   const letters = word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  if (keptUpper.has(letters)) return word.toUpperCase()
+  if (keptUpper.has(letters) || numbers.has(letters)) return word.toUpperCase()
   if (word !== word.toLowerCase() && word !== word.toUpperCase()) return word
   return word.toLowerCase().replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, capitalizePart)
 }

@@ -12,6 +12,7 @@ test.each([
   ['Acme Advisers Inc.', 'Acme Advisers INC.'],
   ['FIRST NATIONAL BANK, N.A.', 'First National Bank, N.A.'],
   ['acme lp', 'Acme LP'],
+  ['HARBOR FUND III LP', 'Harbor Fund III LP'],
   ['acme ltd', 'Acme LTD'],
   ['acme llp', 'Acme LLP'],
   ['acme plc', 'Acme PLC'],

@@ -21,7 +21,7 @@ async function handOverTeam(page: Page, colleague: string): Promise<void> {
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText(/You are the only owner of a team/)).toBeVisible()
-  await page.goto('/settings?section=team')
+  await page.getByRole('link', { name: 'Hand your team over' }).click()
   await page.getByLabel('New owner').selectOption(colleague)
   await page.getByRole('button', { name: 'Hand over' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()

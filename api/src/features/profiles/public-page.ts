@@ -158,7 +158,7 @@ ${head}
 <main id="content">
 ${content}
 </main>
-<footer>Shown to everybody by its owner's choice. What is said here is the owner's word; what is on the record comes from the regulators' files.</footer>
+${profileId ? `<footer>Shown to everybody by its owner's choice. What is said here is the owner's word; what is on the record comes from the regulators' files.</footer>` : ''}
 </body>
 </html>
 `

@@ -110,7 +110,11 @@ function ItemTable({ items, from, to }: { items: Comparison['items']; from: Fili
 
 function Answer({ text }: { text: string }) {
   const words = filedAnswer(text)
-  return words === undefined ? <Quiet>Not reported</Quiet> : <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{words}</span>
+  return words === undefined ? (
+    <Quiet>Not reported</Quiet>
+  ) : (
+    <span style={/^[$\d,. %-]{1,40}$/.test(words) ? undefined : { whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{words}</span>
+  )
 }
 
 /** Funds that both filings have, with what of them differs. */

@@ -33,7 +33,7 @@ export function LoadRejectTable({ loadId }: { loadId: number }) {
       rows={rejects}
       rowId={({ id }) => String(id)}
       rowName={({ table, line }) => `${table}, line ${line}`}
-      height="max(320px, calc(100dvh - 240px))"
+      height={`min(${(rejects.length + 1) * 36 + 2}px, max(320px, 100dvh - 240px))`}
       onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
     />
   )

@@ -23,14 +23,14 @@ const states: Record<Load['state'], string> = {
 }
 
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 300, render: ({ fileName }) => fileName },
+  { id: 'file', title: 'File', width: 340, render: ({ fileName }) => fileName },
   { id: 'began', title: 'Begun (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
   { id: 'state', title: 'State', width: 148, render: ({ state, isForced }) => (isForced ? `${states[state]}, forced` : states[state]) },
   { id: 'in', title: 'Rows', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
   { id: 'out', title: 'Taken', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
   { id: 'known', title: 'Known', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
   { id: 'rejected', title: 'Put aside', width: 96, align: 'end', render: (load) => <Rejected load={load} /> },
-  { id: 'reason', title: 'Why', width: 240, render: ({ reason }) => reason ?? '' },
+  { id: 'reason', title: 'Why', width: 180, render: ({ reason }) => reason ?? '' },
 ]
 
 /** The files that were loaded, and what was put aside of the one that the address names. */
@@ -71,7 +71,7 @@ function Loads() {
       rows={loads}
       rowId={({ id }) => String(id)}
       rowName={({ fileName, startedAt }) => `${fileName} at ${formatTimestamp(startedAt)}`}
-      height="max(320px, calc(100dvh - 240px))"
+      height={`min(${(loads.length + 1) * 36 + 2}px, max(320px, 100dvh - 240px))`}
       onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
     />
   )

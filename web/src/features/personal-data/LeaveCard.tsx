@@ -1,6 +1,7 @@
 import { formatLongDate } from '@mandate/contract/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -8,6 +9,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { sectionAddress } from '../settings/shared/settings-sections.ts'
 import { useStepUp } from '../settings/shared/step-up.ts'
 import { useEndAccountMutation, useKeepAccountMutation } from './personal-data.api.ts'
 
@@ -37,6 +39,7 @@ export function LeaveCard({ endsAt }: { endsAt: string | null }) {
     <Section title="Leave" lead="Your account ends after fourteen days, in which you can come back at any time.">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
+        {failure !== undefined && toClientError(failure).code === 'conflict' && <Link href={sectionAddress('team')}>Hand your team over</Link>}
         {endsAt ? (
           <Box sx={{ width: '100%' }}>
             <Notice
