@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -106,6 +107,25 @@ describe('two servers over one database', () => {
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
     // What a killed server left goes with time; what another may be writing stays.
     expect(readdirSync(folder).filter((name) => name.startsWith('building-'))).toEqual(['building-1-young.new'])
+  })
+
+  it('one whose searching thread dies answers 503 or what was asked, and goes on searching', { timeout: 20_000 }, async () => {
+    const born: Worker[] = []
+    const remember = (worker: Worker) => void born.push(worker)
+    process.on('worker', remember)
+    await servers[1]?.stop()
+    const server = await start(1)
+    servers[1] = server
+    const askMany = () => Promise.all(Array.from({ length: 12 }, () => server.answer(search, { query: { type: 'firms', facets: 'state' } }, ada)))
+    for (let life = 0; life < 3; life++) {
+      const asked = askMany()
+      await born.at(-1)?.terminate()
+      const answers = await asked
+      for (const { status, headers } of answers) expect(status === 200 || (status === 503 && Number(headers['retry-after']) > 0)).toBe(true)
+      expect((await ask(server)).rows).toBe((await ask(servers[0] as TestServer)).rows)
+    }
+    process.off('worker', remember)
+    expect(born.length).toBeGreaterThanOrEqual(4)
   })
 
   it('find a document that was gathered within five seconds, and the firm it names, and build nothing else anew', { timeout: 20_000 }, async () => {
