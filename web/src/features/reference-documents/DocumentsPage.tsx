@@ -43,8 +43,7 @@ export function DocumentsPage() {
         onChange={(_, chosen: Kind) => void navigate(addressOf({ kind: chosen, q }))}
         aria-label="Kinds of document"
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         sx={{ mb: 2 }}
       >
         {Object.entries(kinds).map(([value, label]) => (
