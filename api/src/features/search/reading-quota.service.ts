@@ -81,10 +81,12 @@ export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Membe
   reading.uncounted += cost
   reading.pace = paceAfter(reading.pace, cost, now)
   const isAtLimit = reading.counted + reading.uncounted >= rowsADay || reading.pace.refusals >= refusalsToNote
-  const isDue = reading.uncounted >= countAfterRows || now - reading.countedAt > countAfterMs || reading.countedAt === 0
+  // What the day has seen before is known only from the database.
+  const isFirst = reading.countedAt === 0
+  const isDue = isFirst || reading.uncounted >= countAfterRows || now - reading.countedAt > countAfterMs
   if (reading.isCounting || !(isDue || isAtLimit)) return
   const counting = count(deps, member, reading).catch((err: unknown) => deps.log.warn({ err }, 'what was read could not be counted'))
-  if (isAtLimit) await counting
+  if (isFirst || isAtLimit) await counting
 }
 
 async function count({ db }: Pick<Deps, 'db'>, { userId, sessionId, ip, userAgent }: Member, reading: Reading): Promise<void> {

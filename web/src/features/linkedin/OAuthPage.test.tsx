@@ -91,7 +91,7 @@ test('a ticket that is over leads back to the beginning', async () => {
   await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
   await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('That took too long. Begin again.')
-  expect(screen.getByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
 })
 
 test('an account that is not active yet offers the mail again', async () => {

@@ -1,7 +1,7 @@
 import { getAccount } from '@mandate/contract/account'
 import { getAppInfo } from '@mandate/contract/app-info'
 import { endAccount, getPersonalData, keepAccount, requestExport } from '@mandate/contract/personal-data'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../../test/accounts.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -53,7 +53,8 @@ test('an account is deleted after a question, says until when, and is kept again
   await person.click(within(await screen.findByRole('dialog', { name: 'Delete your account?' })).getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText('December 05 2026')).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible()
+  // The dialog, with a button of the same name, takes a moment to go.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible())
 })
 
 test('who owns a team with others is told what to do first', async () => {
