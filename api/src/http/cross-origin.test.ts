@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLastingWorlds } from '../test/lasting-worlds.ts'
 import { addressOf, callerOf, isRouted, sampleOf, writeOperations } from '../test/routed-operations.ts'
 import { tableContents } from '../test/table-contents.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { makeWorld, newAddress } from '../test/world.ts'
+import { newAddress } from '../test/world.ts'
 
 let server: TestServer
+const worlds = makeLastingWorlds(() => server)
 const ours = 'https://app.example'
 
 beforeAll(async () => {
   server = await startTestServer({
-    environment: { DEMO: '0', PUBLIC_URL: ours, ALLOWED_ORIGINS: 'https://partner.example', SECRET_KEY: 'b71f0c52e9d84a63b71f0c52e9d84a63' },
+    // Nothing is done by the clock meanwhile: what changes is what a call has changed.
+    environment: { PROCESS: 'api', DEMO: '0', PUBLIC_URL: ours, ALLOWED_ORIGINS: 'https://partner.example', SECRET_KEY: 'b71f0c52e9d84a63b71f0c52e9d84a63' },
   })
 })
 afterAll(() => server.stop())
@@ -40,7 +43,7 @@ function attacks(body: unknown): { name: string; headers: Record<string, string>
 describe('a write from another site', () => {
   it.each(writeOperations)('C6 $name is refused and changes nothing, whatever form it takes', async (operation) => {
     if (!isRouted(server.app, operation)) return
-    const world = await makeWorld(server)
+    const world = await worlds.take(12)
     const caller = callerOf(operation, world)
     const sample = sampleOf(operation, world, caller)
     const before = await tableContents(server.deps.pool)
@@ -59,7 +62,7 @@ describe('a write from another site', () => {
   })
 
   it.each(writeOperations)('C6 $name is not reached by GET or by a method override', async (operation) => {
-    const world = await makeWorld(server)
+    const world = await worlds.take(12)
     const caller = callerOf(operation, world)
     const sample = sampleOf(operation, world, caller)
     const before = await tableContents(server.deps.pool)

@@ -2,6 +2,7 @@ import type { ErrorAnswer, ErrorCode } from '@mandate/contract/errors'
 import { errorStatus } from '@mandate/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database/database-away.ts'
 import { AppError, notFound, tryLater } from './app-error.ts'
 
 /** Every failure leaves the server through here: one shape, no stack, no text of the database. */
@@ -31,9 +32,6 @@ const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'The service is busy. Try again in a few seconds'],
 }
 
-/** PostgreSQL's and the driver's ways of saying that the database is away, not that the query was wrong. */
-const databaseAway = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'XX000'])
-
 /** A statement, or its wait for a lock, was cut off at its time limit. */
 const databaseBusy = new Set(['57014', '55P03', '25P03'])
 
@@ -58,13 +56,6 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   request.log.error({ err: error }, 'a request failed')
   return new AppError('internal', `Something went wrong on our side. Tell us the number ${request.id} if it stays`)
-}
-
-function isDatabaseAway(error: FastifyError): boolean {
-  return (
-    databaseAway.has(error.code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message)
-  )
 }
 
 interface Problem {

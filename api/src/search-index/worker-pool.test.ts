@@ -89,10 +89,11 @@ describe('questions answered by workers', () => {
     const asked = Promise.allSettled(Array.from({ length: 3 }, () => mortal.count(members)))
     await new Promise((done) => setImmediate(done))
     await born[0]?.terminate()
-    const [lost, ...others] = await asked
-    // The first may have been quicker than its end.
-    if (lost?.status === 'rejected') expect(lost.reason).toBeInstanceOf(AnswerLost)
-    expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const settled = await asked
+    const lost = settled.filter(({ status }) => status === 'rejected')
+    // The first may have been quicker than its end: then it is the next one's answer that is lost, or nobody's.
+    expect(lost.length).toBeLessThanOrEqual(1)
+    for (const { reason } of lost as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(AnswerLost)
     await born[1]?.terminate()
     expect(await mortal.count({ ...members, where: [] })).toEqual({ total: 400, generation: 'one' })
     process.off('worker', remember)
