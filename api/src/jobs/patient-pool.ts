@@ -13,6 +13,8 @@ export function patientPool(pool: pg.Pool): pg.Pool {
     async connect(...listener: unknown[]) {
       // The worker's own listener has its own way to come back.
       if (listener.length > 0) return Reflect.apply(pool.connect, pool, listener)
+      // The process is stopping, and what was to be tried again is done by the next one: nobody is left to be told.
+      if (pool.ending) return new Promise(() => {})
       const client = await patiently(() => pool.connect())
       return standIn(client, { query: (...query: unknown[]) => patiently(() => Reflect.apply(client.query, client, query)) })
     },
