@@ -25,6 +25,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL('/search')
 
     // Type: the box has its own key, and what is found stands under it at once.
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('capital')
     const group = page.getByRole('region', { name: 'Firms' })
@@ -133,6 +134,7 @@ test.describe('by keyboard alone', () => {
   test('the palette finds a person and a firm', async ({ page }) => {
     await signIn(page, 'ada')
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
     await page.keyboard.type('9000003')
     await expect(page.getByRole('option', { name: /CRD 9000003/ })).toBeVisible()
     await page.keyboard.press('Enter')

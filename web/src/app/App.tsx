@@ -1,5 +1,5 @@
 import { Provider, useSelector } from 'react-redux'
-import { RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { selectTheme } from '../features/settings/shared/theme-choice.ts'
 import { ThemeRoot } from '../ui/ThemeRoot.tsx'
 import type { makeRouter } from './routes.tsx'

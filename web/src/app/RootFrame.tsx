@@ -12,8 +12,11 @@ import { useAnalytics } from './use-analytics.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
 
-// The pages of signing in have no frame; the others bring theirs along.
-const AppFrame = lazy(async () => ({ default: (await import('./layout/AppFrame.tsx')).AppFrame }))
+// The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
+const AppFrame = lazy(async () => {
+  const [frame] = await Promise.all([import('./layout/AppFrame.tsx'), import('./CommandOverlays.tsx')])
+  return { default: frame.AppFrame }
+})
 const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
 /** Around every page. */

@@ -14,10 +14,10 @@ const store = await restoreStore()
 keepSessionAlive(store)
 followOtherWindows(store)
 listenToServer(store)
-// Its frame comes beside the page, not after it; and what the keys open is there before they are pressed.
+// Its frame comes beside the page, not after it.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')
-  setTimeout(() => void import('./CommandOverlays.tsx'), 1_500)
+  void import('./CommandOverlays.tsx')
 }
 createRoot(root).render(
   <StrictMode>

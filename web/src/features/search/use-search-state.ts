@@ -30,7 +30,8 @@ export function useSearchState(usualType: SearchType): SearchControl {
       const { preview: _, picked: __, isComparing: ___, ...rest } = next
       if (Object.keys(next.filters).length > 0)
         dispatch(searchKept({ address: writeSearch({ ...rest, preview: undefined, picked: [], isComparing: false }, 'search').toString(), atMs: Date.now() }))
-      void navigate(hrefOf(patch), { replace: how === 'replace', preventScrollReset: true })
+      // At once, not when there is time: the next key begins from what this one has changed.
+      void navigate(hrefOf(patch), { replace: how === 'replace', preventScrollReset: true, flushSync: true })
     },
   }
 }
