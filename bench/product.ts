@@ -6,6 +6,8 @@ import { migrate } from '../api/src/database/migrate.ts'
 import { startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
 
 const root = join(import.meta.dirname, '..')
+/** As `scripts/start.mjs` gives them. */
+const serverFlags = ['--max-semi-space-size=64']
 
 export interface Served {
   url: string
@@ -20,7 +22,7 @@ export interface Served {
 /** The product itself in a process of its own, as `npm start` serves it once it is installed and built. */
 export async function serve(environment: Record<string, string>): Promise<Served> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'api/src/server.ts')], {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', NODE_NO_WARNINGS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildPages } from './build-pages.mjs'
-import { install, productEnvironment, productNode, root } from './node-version.mjs'
+import { install, productEnvironment, productNode, root, serverFlags } from './node-version.mjs'
 
 install()
 const node = productNode()
@@ -10,7 +10,7 @@ buildPages()
 serve()
 
 function serve() {
-  const server = spawn(node, [join(root, 'api/src/server.ts')], {
+  const server = spawn(node, [...serverFlags, join(root, 'api/src/server.ts')], {
     cwd: root,
     env: { ...productEnvironment(), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', NODE_NO_WARNINGS: '1' },
     stdio: 'inherit',

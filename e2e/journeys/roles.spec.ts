@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { foundIn } from '../axe.ts'
 import { linkInMail, openMail } from '../mailbox.ts'
-import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn } from '../members.ts'
+import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn, signOut } from '../members.ts'
 import { deleteAccount, openToAll, readPublicPage, saveOwnData, signUpAs, someoneRegistered, stateHeadline } from '../roads.ts'
 import { test } from '../test.ts'
 
@@ -94,7 +94,7 @@ test('a wealth manager: from the sign-up over two devices to a claimed record, a
   await saveOwnData(page, ada)
   await handOverTeam(page, 'Ben Harrow')
   await deleteAccount(page)
-  await page.goto('/user/logout')
+  await signOut(page)
   await signIn(page, ada, '/settings?section=data')
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
