@@ -54,7 +54,7 @@ describe('a feed', () => {
   })
 })
 
-describe('C1 HTML as plain text', () => {
+describe('C1 C2 HTML as plain text', () => {
   it.each([
     ['<b>Bold</b> and <i>not</i>', 'Bold and not'],
     ['<script>alert(1)</script>After', 'After'],

@@ -31,7 +31,7 @@ const refusal = async (person: SignedIn, bytes: Buffer, name = 'letter.pdf') =>
   (await server.refused(uploadFile, { query: { name }, body: bytes }, as(person))).body.error
 
 describe('a file that was given as evidence', () => {
-  it('is kept, listed, read back as it was, to be saved and never shown as a page', async () => {
+  it('C11 is kept, listed, read back as it was, to be saved and never shown as a page', async () => {
     const iris = await signInAs(server, 'Iris')
     const file = await upload(iris, pdf, '../<script>.html')
     expect(file).toMatchObject({ name: 'script.pdf', mediaType: 'application/pdf', bytes: pdf.length })
