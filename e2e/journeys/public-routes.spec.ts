@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { codeOf } from '../authenticator.ts'
+import { codeOf, waitForFreshCode } from '../authenticator.ts'
 import { countOperable, press, tabTo, type, walkByTab } from '../keyboard.ts'
 import { linkInMail } from '../mailbox.ts'
 import { becomeMember, inventPerson, signIn, signOut } from '../members.ts'
@@ -122,6 +122,7 @@ test('a second factor is turned on by keyboard alone, and asked for with it', as
   await press(page, 'button', 'Turn on')
   await expect(page.getByLabel('First code')).toBeFocused()
   const secret = (await page.locator('ol code').innerText()).replaceAll(/\s/g, '')
+  await waitForFreshCode()
   await page.keyboard.type(codeOf(secret, { stepsAhead: -1 }))
   await page.keyboard.press('Enter')
   await press(page, 'button', 'I have kept them')
