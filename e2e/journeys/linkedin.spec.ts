@@ -10,6 +10,7 @@ const demoPassword = 'Demo-2026!'
 /** From the button to the choice of a person at the stand-in. */
 async function travelAs(page: Page, person: RegExp, button = 'Sign in with LinkedIn'): Promise<void> {
   await page.getByRole('button', { name: button }).click()
+  // Only then: on the page before, the button of the account has the person's name as well.
   await expect(page.getByText('Demo stand-in for LinkedIn')).toBeVisible()
   await page.getByRole('button', { name: person }).click()
 }
@@ -144,8 +145,7 @@ test.describe('a known address', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Not connected').last()).toBeVisible()
 
-    await page.getByRole('button', { name: 'Connect LinkedIn' }).click()
-    await page.getByRole('button', { name: /Ada Whitlock/ }).click()
+    await travelAs(page, /Ada Whitlock/, 'Connect LinkedIn')
     await expect(page).toHaveURL('/settings?section=linkedin')
     await expect(page.getByText('LinkedIn is connected. It can sign you in from now on.')).toBeVisible()
     await page.getByRole('button', { name: 'Disconnect' }).click()
