@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../api/src/database/migrate.ts'
-import { startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../api/src/embedded-postgres/launcher.ts'
 
 const root = join(import.meta.dirname, '..')
 /** As `scripts/start.mjs` gives them. */
@@ -75,6 +75,7 @@ export async function withDatabase<Result>(work: (urls: { ownerUrl: string; appU
       return await work(postgres)
     } finally {
       await postgres.stop()
+      removeEmbeddedPostgres(postgres)
     }
   })
 }

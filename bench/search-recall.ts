@@ -16,8 +16,8 @@ const withoutInitials = (name: string): string =>
 export async function measureRecall(client: Client, sample: PersonRow[]): Promise<{ name: number; person: number }> {
   const random = makeRandom(2)
   const find = async (words: string) => {
-    const answer = JSON.parse(await client.ask(requestOf(search({ words, limit: 10 })))) as { items: { id: string; name: string }[] }
-    return answer.items
+    const answer = await client.ask(requestOf(search({ words, limit: 10 })))
+    return (JSON.parse(answer.text()) as { items: { id: string; name: string }[] }).items
   }
   const hits = { name: 0, person: 0 }
   for (let asked = 0; asked < namesMeant; asked++) {

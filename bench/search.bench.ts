@@ -10,7 +10,7 @@ import type { Snapshot } from '../api/src/search-index/table.ts'
 import { inNewFolder, type Served, serve, withDatabase } from './product.ts'
 import { fillSearchRows } from './search-fill.ts'
 import { type Client, openClient, requestOf, signInMembers, turnPages } from './search-http.ts'
-import { measureLimits } from './search-limit.ts'
+import { measureLimits, measureSteadiness } from './search-limit.ts'
 import { askPostgres, fillPostgres } from './search-postgres.ts'
 import { type Kind, kinds, makeQueries } from './search-queries.ts'
 import { measureRecall } from './search-recall.ts'
@@ -21,6 +21,8 @@ const questions = 400
 const deepQuestions = 100
 const questionsToPostgres = 16
 const members = 60
+/** Before each kind. */
+const steps = 200
 
 /** A question in both forms, so that both ways of asking are asked the same. */
 interface Question {
@@ -77,7 +79,11 @@ async function measureServer(folder: string, urls: { ownerUrl: string; appUrl: s
     const client = openClient(url, tokens)
     const questions = await Promise.all(kinds.map((kind) => prepare(client, kind, sample)))
     const figures: Figures[] = []
-    for (const asked of questions) figures.push(await measure(asked, ({ query, cursor }) => client.ask(requestOf(query, cursor))))
+    const steadiness: number[] = []
+    for (const asked of questions) {
+      steadiness.push(...measureSteadiness(steps))
+      figures.push(await measure(asked, ({ query, cursor }) => client.ask(requestOf(query, cursor))))
+    }
     const recall = await measureRecall(client, sample)
     const serverBytesAfter = residentBytes(server)
     client.close()
@@ -92,7 +98,7 @@ async function measureServer(folder: string, urls: { ownerUrl: string; appUrl: s
     first.close()
     server = await comingBack
     const indexFile = findIndexFile(indexFolder({ dataDir: folder }), { id: 1, records: 1 }) ?? ''
-    const facts = { builtSeconds, serverBytes, serverBytesAfter, recall, comeBack, fileBytes: statSync(indexFile).size }
+    const facts = { steadiness, builtSeconds, serverBytes, serverBytesAfter, recall, comeBack, fileBytes: statSync(indexFile).size }
     return { figures, questions, indexFile, facts }
   } finally {
     await server.stop()
@@ -126,9 +132,9 @@ async function prepare(client: Client, kind: Kind, sample: PersonRow[]): Promise
   return Array.from({ length: questions }, (_, index) => found[index % found.length] as Question)
 }
 
-/** Warm: a quarter of the questions is asked before it counts. */
+/** Warm: every question was asked once before it counts. */
 async function measure(asked: Question[], answer: (question: Question) => Promise<unknown>): Promise<Figures> {
-  await inTurn(1, asked.slice(0, Math.ceil(asked.length / 4)), answer)
+  await inTurn(1, asked, answer)
   const alone = await inTurn(1, asked, answer)
   const eight = await inTurn(8, asked, answer)
   return { times: alone.times, timesOfEight: eight.times, perSecond: eight.perSecond }

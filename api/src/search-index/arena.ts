@@ -12,6 +12,7 @@ export function clearArena(): void {
 
 /** The contents are left over from before: every place has to be written. */
 export const takeUint8 = (length: number): Uint8Array => take(Uint8Array, length)
+export const takeUint16 = (length: number): Uint16Array => take(Uint16Array, length)
 export const takeUint32 = (length: number): Uint32Array => take(Uint32Array, length)
 export const takeFloat64 = (length: number): Float64Array => take(Float64Array, length)
 

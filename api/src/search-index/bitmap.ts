@@ -28,6 +28,60 @@ export function copyOf(bits: Bitmap): Bitmap {
   return copy
 }
 
+export function eitherOf(bits: Bitmap, others: Bitmap): Bitmap {
+  const either = takeUint32(bits.length)
+  for (let index = 0; index < bits.length; index++) either[index] = (bits[index] as number) | (others[index] as number)
+  return either
+}
+
+export function lessOthers(bits: Bitmap, others: Bitmap): Bitmap {
+  const left = takeUint32(bits.length)
+  for (let index = 0; index < bits.length; index++) left[index] = (bits[index] as number) & ~(others[index] as number)
+  return left
+}
+
+export function allBut(bits: Bitmap, rows: number): Bitmap {
+  const others = takeUint32(bits.length)
+  for (let index = 0; index < bits.length; index++) others[index] = ~(bits[index] as number)
+  if (rows % 32 > 0) others[others.length - 1] = (others.at(-1) as number) & (0xffffffff >>> (32 - (rows % 32)))
+  return others
+}
+
+interface Counted {
+  bits: Bitmap
+  count: number
+}
+
+/** The rows that all sets have, and how many they are, in one pass; of a single set it is that set itself. */
+export function joinOf([first, second, third, ...others]: readonly [Bitmap, ...Bitmap[]]): Counted {
+  if (!second) return { bits: first, count: countOf(first) }
+  if (!third) return joinOfTwo(first, second)
+  if (others.length > 0) return joinOf([joinOfThree(first, second, third).bits, ...(others as [Bitmap])])
+  return joinOfThree(first, second, third)
+}
+
+function joinOfTwo(first: Bitmap, second: Bitmap): Counted {
+  const bits = takeUint32(first.length)
+  let count = 0
+  for (let index = 0; index < bits.length; index++) {
+    const word = (first[index] as number) & (second[index] as number)
+    bits[index] = word
+    count += countBits(word)
+  }
+  return { bits, count }
+}
+
+function joinOfThree(first: Bitmap, second: Bitmap, third: Bitmap): Counted {
+  const bits = takeUint32(first.length)
+  let count = 0
+  for (let index = 0; index < bits.length; index++) {
+    const word = (first[index] as number) & (second[index] as number) & (third[index] as number)
+    bits[index] = word
+    count += countBits(word)
+  }
+  return { bits, count }
+}
+
 export function clearRows(bits: Bitmap, rows: ArrayLike<number>): void {
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as number
@@ -37,14 +91,6 @@ export function clearRows(bits: Bitmap, rows: ArrayLike<number>): void {
 
 export function addAll(bits: Bitmap, others: Bitmap): void {
   for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] as number) | (others[index] as number)
-}
-
-export function keepOnly(bits: Bitmap, others: Bitmap): void {
-  for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] as number) & (others[index] as number)
-}
-
-export function removeAll(bits: Bitmap, others: Bitmap): void {
-  for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] as number) & ~(others[index] as number)
 }
 
 function countBits(word: number): number {

@@ -27,6 +27,9 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
 
   const rowsIn = (name: string) => current?.tables.find(({ schema }) => schema.name === name)?.rowCount ?? 0
 
+  const kindOf = (table: string, column: string) =>
+    current?.tables.find(({ schema }) => schema.name === table)?.columns.find(({ schema }) => schema.name === column)?.schema.kind
+
   /** While nobody else asks, two workers share what takes longest; the gate sees that both answer from one state. */
   function askBoth<Answered>(asked: Query, split: Split<Answered> | null): Promise<Answered> {
     if (!split || !current || !pool?.isIdle()) return ask(asked) as Promise<Answered>
@@ -38,7 +41,11 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
   }
 
   return {
-    search: (query) => askBoth({ kind: 'search', query }, splitSearch(query)),
+    search: (query) =>
+      askBoth(
+        { kind: 'search', query },
+        splitSearch(query, (name) => kindOf(query.table, name)),
+      ),
     suggest: (query) => askBoth({ kind: 'suggest', query }, splitSuggest(query, rowsIn)),
     aggregate: (query) => askBoth({ kind: 'aggregate', query }, splitAggregate(query)),
     count: (query) => ask({ kind: 'count', query }),

@@ -1,6 +1,7 @@
-import { type Counted, countByOthers, countEach, countInSet, sumOf } from './column-totals.ts'
+import { takeUint8 } from './arena.ts'
+import { type Counted, countEach, countInSet, lessOthers, sumOf, totalsOf } from './column-totals.ts'
 import type { Grouped } from './grouped.ts'
-import { gatherFromAll, gatherFromBytes } from './part-values.ts'
+import { gatherFromAll, gatherFromParts } from './part-values.ts'
 import { findParts, percentilesIn } from './percentiles.ts'
 import type { NumberColumn } from './table.ts'
 
@@ -24,8 +25,8 @@ export function readColumn(column: NumberColumn, grouped: Grouped, wanted: Wante
   const counted = addToAll(grouped.groupCount, countGroups(column, ofRow, { grouped, wanted }))
   const only = column.fine?.only ?? new Float64Array(256).fill(Number.NaN)
   const parts = findParts(counted.counts, only, wanted.shares)
-  const source = { ofRow, values: column.values }
-  if (parts.size > 0 && !(column.fine && gatherFromBytes({ ...source, fine: column.fine }, grouped, parts))) gatherFromAll(source, grouped, parts)
+  if (parts.size > 0 && column.fine && grouped.byRow) gatherFromParts({ column, fine: column.fine }, grouped.byRow, parts)
+  else if (parts.size > 0) gatherFromAll({ ofRow, values: column.values }, grouped, parts)
   return {
     counts: counted.counts,
     sums: counted.sums.map((_, group) => sumOf(counted, group)),
@@ -35,18 +36,20 @@ export function readColumn(column: NumberColumn, grouped: Grouped, wanted: Wante
 
 /** A column that is edited has no parts: all that is present is one. */
 function presence(values: Float64Array): Uint8Array {
-  const ofRow = new Uint8Array(values.length)
+  const ofRow = takeUint8(values.length).fill(0)
   for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row])) ofRow[row] = 1
   return ofRow
 }
 
 /** The difference of two sums is as exact as a sum only where all numbers are whole. */
 function countGroups(column: NumberColumn, ofRow: Uint8Array, { grouped, wanted }: { grouped: Grouped; wanted: Wanted }): Counted {
-  const others = grouped.byRow?.others
-  if (others && column.fine && (column.fine.isWhole || !wanted.sums)) return countByOthers(column, grouped, others)
+  const { byRow, groupCount } = grouped
   const values = wanted.sums ? column.values : null
-  if (grouped.byRow) return countInSet({ ofRow, values }, grouped.byRow, grouped.groupCount)
-  return countEach(ofRow, values, { ...grouped.list(), groupCount: grouped.groupCount })
+  if (!byRow) return countEach(ofRow, values, { ...grouped.list(), groupCount })
+  const others = column.fine && (column.fine.isWhole || !wanted.sums) ? byRow.set.others() : null
+  if (!others) return countInSet({ ofRow, values }, byRow, groupCount)
+  const left = countInSet({ ofRow, values }, { set: others, column: byRow.column }, groupCount)
+  return lessOthers(totalsOf(column, grouped), left)
 }
 
 /** Without groups there is nothing to add up: all together were counted. */

@@ -1,6 +1,8 @@
+import { takeFloat64, takeUint32 } from './arena.ts'
 import type { ByRow, Grouped, GroupedRows } from './grouped.ts'
 import { everyRow } from './row-set.ts'
 import type { CodeColumn, NumberColumn } from './table.ts'
+import { countCodesIn } from './word-counts.ts'
 
 /** By group, with a place behind the last for all together; without groups that is the first. */
 export interface Counted {
@@ -19,34 +21,42 @@ const allTogether = {}
 const totals = new WeakMap<NumberColumn, WeakMap<CodeColumn | typeof allTogether, Counted>>()
 
 /** Of all rows of a table: worked out once, since neither column is ever edited. */
-function totalsOf(column: NumberColumn, { byRow, groupCount }: Grouped): Counted {
+export function totalsOf(column: NumberColumn, { byRow, groupCount }: Grouped): Counted {
   const ofColumn = totals.get(column) ?? new WeakMap<CodeColumn | typeof allTogether, Counted>()
   totals.set(column, ofColumn)
   const key = byRow?.column ?? allTogether
   const known = ofColumn.get(key)
   if (known) return known
   const all = { rows: everyRow(column.values.length), groups: byRow?.column?.codes ?? null }
-  const counted = countEach(column.fine?.ofRow as Uint8Array, column.values, { ...all, groupCount })
+  const { counts, sums, lows } = countEach(column.fine?.ofRow as Uint8Array, column.values, { ...all, groupCount })
+  const counted = { counts: counts.slice(), sums: sums.slice(), lows: lows.slice() }
   ofColumn.set(key, counted)
   return counted
 }
 
-/** What most rows have is what all have, less what the others have. */
-export function countByOthers(column: NumberColumn, grouped: Grouped, others: GroupedRows): Counted {
-  const all = totalsOf(column, grouped)
-  const left = countEach(column.fine?.ofRow as Uint8Array, column.values, { ...others, groupCount: grouped.groupCount })
-  return {
-    counts: all.counts.map((count, at) => count - (left.counts[at] as number)),
-    sums: all.sums.map((sum, group) => sum - (left.sums[group] as number)),
-    lows: all.lows.map((sum, group) => sum - (left.lows[group] as number)),
-  }
+/** What most rows have is what all have, less what the others have. It stands in the place of the latter. */
+export function lessOthers(all: Counted, others: Counted): Counted {
+  lessFrom(all.counts, others.counts)
+  lessFrom(all.sums, others.sums)
+  lessFrom(all.lows, others.lows)
+  return others
 }
+
+function lessFrom<Numbers extends Uint32Array | Float64Array>(all: Numbers, taken: Numbers): void {
+  for (let at = 0; at < taken.length; at++) taken[at] = (all[at] as number) - (taken[at] as number)
+}
+
+const nothingCounted = (groupCount: number): Counted => ({
+  counts: takeUint32((groupCount + 1) * 256).fill(0),
+  sums: takeFloat64(groupCount + 1).fill(0),
+  lows: takeFloat64(groupCount + 1).fill(0),
+})
 
 export const sumOf = ({ sums, lows }: Counted, group: number): number => (sums[group] as number) * lowUnit + (lows[group] as number)
 
 /** Sums only where there are values. */
 export function countEach(ofRow: Uint8Array, values: Float64Array | null, { rows, groups, groupCount }: GroupedRows & { groupCount: number }): Counted {
-  const counted = { counts: new Uint32Array((groupCount + 1) * 256), sums: new Float64Array(groupCount + 1), lows: new Float64Array(groupCount + 1) }
+  const counted = nothingCounted(groupCount)
   if (values) countAndSum(ofRow, values, { rows, groups, ...counted })
   else countOnly(ofRow, { rows, groups, ...counted })
   return counted
@@ -90,10 +100,14 @@ interface Reading {
 }
 
 /** The same from the set as it is: its rows and their groups need not be listed first. */
-export function countInSet({ ofRow, values }: Reading, { rows: bits, column }: ByRow, groupCount: number): Counted {
-  const counted = { counts: new Uint32Array((groupCount + 1) * 256), sums: new Float64Array(groupCount + 1), lows: new Float64Array(groupCount + 1) }
+export function countInSet({ ofRow, values }: Reading, { set: { bits }, column }: ByRow, groupCount: number): Counted {
+  const counted = nothingCounted(groupCount)
   const { counts } = counted
   const codes = column?.codes ?? null
+  if (codes === null && values === null) {
+    countCodesIn(bits, ofRow, counts)
+    return counted
+  }
   for (let index = 0; index < bits.length; index++) {
     for (let word = bits[index] as number; word !== 0; word &= word - 1) {
       const row = (index << 5) + 31 - Math.clz32(word & -word)

@@ -1,28 +1,20 @@
-import { addAll, type Bitmap, clearRows, copyOf, emptyBitmap, fullBitmap, keepOnly, removeAll, setBit, setRows } from './bitmap.ts'
+import { allBut, type Bitmap, clearRows, copyOf, eitherOf, emptyBitmap, fullBitmap, lessOthers, setBit, setRows } from './bitmap.ts'
 import { bytesInStep, type FineBuckets, rowsBelowStep } from './buckets.ts'
 import { type Condition, UnknownColumn } from './engine.ts'
-import { addRowsOf, listAt, type Postings } from './postings.ts'
+import { listAt, type Postings, rowsOfWords } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
 import { type CodeColumn, type CodesColumn, columnOf, type NumberColumn, numberColumnOf, type Table } from './table.ts'
 import { placeOfText } from './word-lookup.ts'
 
-/** The rows for which a condition holds. */
+/** The rows for which a condition holds. It may be a set that the index keeps: nobody may write into it. */
 export function rowsWhere(table: Table, condition: Condition): Bitmap {
   if (condition.kind === 'ids') return rowsOfIds(table, condition)
   const column = columnOf(table, condition.column)
-  if (condition.kind === 'missing') return column.kind === 'number' ? rowsWithoutNumber(column.values) : rowsOfCodes(column, [0], table.rowCount)
+  if (condition.kind === 'missing') return column.kind === 'number' ? rowsWithoutNumber(column.values) : rowsOfCodes(column, [0])
   if (condition.kind === 'range') return rowsInRange(numberColumnOf(table, condition.column), condition)
   if (column.kind === 'number') throw new UnknownColumn(`Column ${condition.column} of ${table.schema.name} is a number: give it a range`)
-  if (condition.kind === 'flag') return rowsOfCodes(column, [condition.is === null ? 0 : Number(condition.is) + 1], table.rowCount)
+  if (condition.kind === 'flag') return rowsOfCodes(column, [condition.is === null ? 0 : Number(condition.is) + 1])
   return rowsInList(table, { column, condition })
-}
-
-/** The rows that all sets have; all rows when there is no set. */
-export function joinSets(sets: readonly Bitmap[], rowCount: number): Bitmap {
-  const [first, ...others] = sets
-  const joined = first ? copyOf(first) : fullBitmap(rowCount)
-  for (const other of others) keepOnly(joined, other)
-  return joined
 }
 
 function rowsOfIds(table: Table, { ids, isExcluded }: Extract<Condition, { kind: 'ids' }>): Bitmap {
@@ -31,10 +23,7 @@ function rowsOfIds(table: Table, { ids, isExcluded }: Extract<Condition, { kind:
     const row = rowOfId(table, id)
     if (row !== undefined) setBit(bits, row)
   }
-  if (!isExcluded) return bits
-  const others = fullBitmap(table.rowCount)
-  removeAll(others, bits)
-  return others
+  return isExcluded ? allBut(bits, table.rowCount) : bits
 }
 
 interface ListCondition {
@@ -44,9 +33,8 @@ interface ListCondition {
 
 function rowsInList({ rowCount }: Table, { column, condition }: ListCondition): Bitmap {
   const codes = (words: (string | null)[]) => words.flatMap((word) => codeOf(column, word) ?? [])
-  const bits = condition.include.length === 0 ? fullBitmap(rowCount) : rowsOfCodes(column, codes(condition.include), rowCount)
-  if (condition.exclude.length > 0) removeAll(bits, rowsOfCodes(column, codes(condition.exclude), rowCount))
-  return bits
+  const bits = condition.include.length === 0 ? fullBitmap(rowCount) : rowsOfCodes(column, codes(condition.include))
+  return condition.exclude.length === 0 ? bits : lessOthers(bits, rowsOfCodes(column, codes(condition.exclude)))
 }
 
 /** Nothing when no row was ever given the word. */
@@ -56,11 +44,9 @@ export function codeOf({ words }: CodeColumn | CodesColumn, word: string | null)
   return Number.isInteger(place) ? place + 1 : undefined
 }
 
-function rowsOfCodes(column: CodeColumn | CodesColumn, codes: number[], rowCount: number): Bitmap {
-  const bits = emptyBitmap(rowCount)
+function rowsOfCodes(column: CodeColumn | CodesColumn, codes: number[]): Bitmap {
   if (column.kind === 'code' && !column.postings) return rowsWithCodes(column.codes, new Set(codes))
-  for (const code of codes) addRowsOf(column.postings as Postings, code, bits)
-  return bits
+  return rowsOfWords(column.postings as Postings, codes)
 }
 
 function rowsWithCodes(codes: CodeColumn['codes'], wanted: Set<number>): Bitmap {
@@ -79,8 +65,7 @@ function rowsInRange(column: NumberColumn, { from, to, orMissing }: Extract<Cond
   const least = from ?? Number.NEGATIVE_INFINITY
   const most = to ?? Number.POSITIVE_INFINITY
   const bits = column.fine ? rowsBetweenBounds(column.values, column.fine, [least, most]) : rowsBetween(column.values, least, most)
-  if (orMissing) addAll(bits, rowsWithoutNumber(column.values))
-  return bits
+  return orMissing ? eitherOf(bits, rowsWithoutNumber(column.values)) : bits
 }
 
 function rowsBetween(values: Float64Array, least: number, most: number): Bitmap {
@@ -113,8 +98,7 @@ function rowsBetweenBounds(values: Float64Array, fine: FineBuckets, [least, most
 /** The rows of the bytes from one to before another: two kept sets, and the few bytes between those and the ends. */
 function rowsOfBytes(fine: FineBuckets, from: number, to: number): Bitmap {
   const [first, last] = [Math.round(from / bytesInStep), Math.round(to / bytesInStep)]
-  const bits = copyOf(rowsBelowStep(fine, last))
-  removeAll(bits, rowsBelowStep(fine, first))
+  const bits = first === 0 ? copyOf(rowsBelowStep(fine, last)) : lessOthers(rowsBelowStep(fine, last), rowsBelowStep(fine, first))
   const eachByte = (begin: number, end: number, work: (rows: Uint32Array) => void) => {
     for (let byte = begin; byte < end; byte++) work(listAt(fine.rowsOfByte, byte))
   }

@@ -24,10 +24,9 @@ export interface Misspelling {
  * and when no ending can bring the distance down again, all words with that beginning are passed over at once.
  */
 export function findNear(words: PackedWords, misspelling: Misspelling): NearWord[] {
-  const { typed, slips, isPrefix } = misspelling
+  const { slips, isPrefix } = misspelling
   const found: NearWord[] = []
-  const table = [firstRow(typed.length)]
-  const beginnings = [typed.length]
+  const table = startTable(misspelling)
   const path: number[] = []
   let index = 0
   while (index < wordCount(words)) {
@@ -40,12 +39,9 @@ export function findNear(words: PackedWords, misspelling: Misspelling): NearWord
     while (canReach && depth < length) {
       path.push(words.units[from + depth] as number)
       depth++
-      const row = nextRow(table, path, typed)
-      table[depth] = row
-      beginnings[depth] = Math.min(beginnings[depth - 1] as number, row[typed.length] as number)
-      canReach = Math.min(...row) <= slips
+      canReach = fillRow(table, path) <= slips
     }
-    const distance = isPrefix ? (beginnings[depth] as number) : (table[depth]?.[typed.length] as number)
+    const distance = isPrefix ? (table.beginnings[depth] as number) : distanceAt(table, depth)
     const end = canReach ? index + 1 : endOfBeginning(words, index, depth)
     if (distance <= slips && (canReach || isPrefix)) for (let word = index; word < end; word++) found.push({ word, distance })
     index = end
@@ -53,21 +49,51 @@ export function findNear(words: PackedWords, misspelling: Misspelling): NearWord
   return found
 }
 
-const firstRow = (length: number): number[] => Array.from({ length: length + 1 }, (_, index) => index)
+/** The table of distances between the beginnings of a word, by row, and those of what was typed, by column. */
+interface DistanceTable {
+  typed: Uint16Array
+  slips: number
+  rows: Uint8Array[]
+  /** By row: the least distance of all beginnings so far to the whole of what was typed. */
+  beginnings: number[]
+}
 
-function nextRow(table: number[][], path: number[], typed: string): number[] {
+function startTable({ typed, slips }: Misspelling): DistanceTable {
+  const letters = Uint16Array.from(typed, (_, index) => typed.charCodeAt(index))
+  const first = Uint8Array.from({ length: typed.length + 1 }, (_, column) => Math.min(column, slips + 1))
+  return { typed: letters, slips, rows: [first], beginnings: [first[typed.length] as number] }
+}
+
+/** Works out the row of a path. Only columns as far from the diagonal as slips are allowed can matter; to all others it is too far. Answers the least of the row. */
+function fillRow({ typed, slips, rows, beginnings }: DistanceTable, path: readonly number[]): number {
   const depth = path.length
-  const above = table[depth - 1] as number[]
-  const row = [depth]
-  for (let column = 1; column <= typed.length; column++) {
-    const letter = typed.charCodeAt(column - 1)
-    const isSame = letter === path[depth - 1]
-    let distance = Math.min((above[column] as number) + 1, (row[column - 1] as number) + 1, (above[column - 1] as number) + (isSame ? 0 : 1))
-    const isSwapped = depth > 1 && column > 1 && letter === path[depth - 2] && typed.charCodeAt(column - 2) === path[depth - 1]
-    if (isSwapped) distance = Math.min(distance, (table[depth - 2]?.[column - 2] as number) + 1)
-    row.push(distance)
+  const far = slips + 1
+  const row = rows[depth] ?? new Uint8Array(typed.length + 1)
+  rows[depth] = row
+  const above = rows[depth - 1] as Uint8Array
+  const twoAbove = rows[depth - 2]
+  const [letter, before] = [path[depth - 1], path[depth - 2]]
+  const first = Math.max(1, depth - slips)
+  const last = Math.min(typed.length, depth + slips)
+  row[0] = Math.min(depth, far)
+  if (first > 1) row[first - 1] = far
+  let least = first === 1 ? (row[0] as number) : far
+  for (let column = first; column <= last; column++) {
+    const wanted = typed[column - 1]
+    let distance = (above[column - 1] as number) + (wanted === letter ? 0 : 1)
+    distance = Math.min(distance, (above[column] as number) + 1, (row[column - 1] as number) + 1, far)
+    if (twoAbove && column > 1 && wanted === before && typed[column - 2] === letter) distance = Math.min(distance, (twoAbove[column - 2] as number) + 1)
+    row[column] = distance
+    if (distance < least) least = distance
   }
-  return row
+  if (last < typed.length) row[last + 1] = far
+  beginnings[depth] = Math.min(beginnings[depth - 1] as number, first <= last && last === typed.length ? (row[last] as number) : far)
+  return least
+}
+
+/** Between the beginning of so many letters and the whole of what was typed. */
+function distanceAt({ typed, slips, rows }: DistanceTable, depth: number): number {
+  return Math.abs(depth - typed.length) > slips ? slips + 1 : (rows[depth]?.[typed.length] as number)
 }
 
 /** Behind the last word whose first letters are those of the given one. */
@@ -83,14 +109,13 @@ function endOfBeginning(words: PackedWords, first: number, letters: number): num
 }
 
 /** The same distance for one word; nothing when it is farther. */
-export function distanceTo(word: string, { typed, slips, isPrefix }: Misspelling): number | undefined {
-  const table = [firstRow(typed.length)]
+export function distanceTo(word: string, misspelling: Misspelling): number | undefined {
+  const table = startTable(misspelling)
   const path: number[] = []
-  let best = isPrefix ? typed.length : Number.POSITIVE_INFINITY
   for (let depth = 1; depth <= word.length; depth++) {
     path.push(word.charCodeAt(depth - 1))
-    table[depth] = nextRow(table, path, typed)
-    if (isPrefix || depth === word.length) best = Math.min(best, table[depth]?.[typed.length] as number)
+    fillRow(table, path)
   }
-  return best <= slips ? best : undefined
+  const best = misspelling.isPrefix ? (table.beginnings[word.length] as number) : distanceAt(table, word.length)
+  return best <= misspelling.slips ? best : undefined
 }

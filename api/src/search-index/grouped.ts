@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts'
+import type { RowSet } from './row-set.ts'
 import type { CodeColumn } from './table.ts'
 
 export interface GroupedRows {
@@ -18,8 +18,6 @@ export interface Grouped {
 }
 
 export interface ByRow {
-  rows: Bitmap
+  set: RowSet
   column: CodeColumn | null
-  /** The rows that are not in it, when those are fewer. */
-  others: GroupedRows | null
 }

@@ -1,6 +1,6 @@
 import { takeUint8, takeUint32 } from './arena.ts'
 import { bucketOf, edgesOf } from './buckets.ts'
-import type { ByRow, Grouped, GroupedRows } from './grouped.ts'
+import type { Grouped, GroupedRows } from './grouped.ts'
 import { wordAt, wordCount } from './packed-words.ts'
 import type { RowSet } from './row-set.ts'
 import type { CodeColumn, CodesColumn, Column, NumberColumn } from './table.ts'
@@ -25,7 +25,7 @@ export function groupRows(column: Column, set: RowSet): Grouping {
     },
     ...naming,
     isPartition: true,
-    byRow: column.schema.isEdited ? null : byRowOf(set, column),
+    byRow: column.schema.isEdited ? null : { set, column },
   }
 }
 
@@ -34,13 +34,8 @@ export const ungrouped = (set: RowSet): Grouped => ({
   length: set.count,
   list: () => ({ rows: set.rows(), groups: null }),
   groupCount: 0,
-  byRow: byRowOf(set, null),
+  byRow: { set, column: null },
 })
-
-function byRowOf(set: RowSet, column: CodeColumn | null): ByRow {
-  const others = set.others()
-  return { rows: set.bits, column, others: others && (column ? withCodes(column, others) : { rows: others, groups: null }) }
-}
 
 export const listed = (list: GroupedRows): Pick<Grouped, 'length' | 'list' | 'byRow'> => ({ length: list.rows.length, list: () => list, byRow: null })
 

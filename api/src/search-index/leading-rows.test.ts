@@ -14,7 +14,7 @@ const fine = makeFineBuckets(values, 'logarithmic')
 function setOf(share: number, isIn = (_: number) => true) {
   const bits = emptyBitmap(rowCount).slice()
   for (let row = 0; row < rowCount; row++) if (random.chance(share) && isIn(row)) setBit(bits, row)
-  return rowSet(bits, rowCount)
+  return rowSet([bits], rowCount)
 }
 
 /** By value, the missing last, rows among equals as they stand; behind a value, those that equal it count as behind. */

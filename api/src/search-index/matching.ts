@@ -22,40 +22,49 @@ export function matchWords(table: Table, sheet: ScoreSheet, text: string): Match
   clearScores(sheet)
   const words = readTyped(text)
   if (words.length === 0) return undefined
-  scoreStrictly(
-    table,
-    sheet,
-    words.map((word) => formsOf(table, word)),
-  )
+  const strict = words.map((word) => meetingOf(table, formsOf(table, word)))
+  scoreRowsWithAll(table, sheet, strict)
   const named = rowsNamed(table, text)
   for (const row of named) scoreRow(sheet, row, keyScore)
   const met = rowsThatMet(sheet, words.length, table.rowCount)
   if (met) return { rows: met, closeness: 'all' }
   clearScores(sheet)
+  const wide = words.map((word) => meetingOf(table, wideFormsOf(table, word)))
+  scoreRowsWithAll(table, sheet, wide)
+  const misspelt = rowsThatMet(sheet, words.length, table.rowCount)
+  if (misspelt) return { rows: misspelt, closeness: 'misspelt' }
+  clearScores(sheet)
   const seen = emptyBitmap(table.rowCount)
-  for (const word of words) {
-    scoreWidely(sheet, sourcesOf(table, wideFormsOf(table, word)), seen.fill(0))
-  }
+  for (const { sources } of wide) scoreWidely(sheet, sources, seen.fill(0))
   return bestMet(table, sheet, words.length)
 }
 
-const sizeOf = (sources: Source[]): number => sources.reduce((sum, { rows }) => sum + rows.length, 0)
+/** Where a typed word is met. */
+interface Meeting {
+  forms: Form[]
+  sources: Source[]
+  /** How many rows the sources name. */
+  size: number
+}
+
+function meetingOf(table: Table, forms: Form[]): Meeting {
+  const sources = sourcesOf(table, forms)
+  return { forms, sources, size: sources.reduce((sum, { rows }) => sum + rows.length, 0) }
+}
 
 /** The rarest word first: rows that lack it need no second look. A row counts for a word only when it had all words before. */
-function scoreStrictly(table: Table, sheet: ScoreSheet, words: Form[][]): void {
-  const rarestFirst = words
-    .map((forms) => ({ forms, sources: sourcesOf(table, forms) }))
-    .map((word) => ({ ...word, size: sizeOf(word.sources) }))
-    .sort((left, right) => left.size - right.size)
+function scoreRowsWithAll(table: Table, sheet: ScoreSheet, words: Meeting[]): void {
+  const rarestFirst = words.toSorted((left, right) => left.size - right.size)
   rarestFirst.forEach(({ forms, sources, size }, before) => {
-    if (before > 0 && size > sheet.touchedCount * readingRatio) scoreByReading(table, sheet, { forms, before })
+    const stretches = forms.reduce((sum, form) => sum + form.stretches.length, 0)
+    if (before > 0 && size > sheet.touchedCount * stretches * readingRatio) scoreByReading(table, sheet, { forms, before })
     else if (before > 0) scoreBySources(table, sheet, { sources, before })
     else scoreWidely(sheet, sources, emptyBitmap(table.rowCount))
   })
 }
 
-/** So many rows of a word are passed over in the time in which one row is read. */
-const readingRatio = 400
+/** So many rows of a word are passed over in the time in which one row is compared with one stretch of words. */
+const readingRatio = 200
 
 /** A row is scored once: by the best source that has it. */
 function scoreBySources(table: Table, sheet: ScoreSheet, { sources, before }: { sources: Source[]; before: number }): void {
@@ -123,5 +132,5 @@ function bestMet({ rowCount }: Table, sheet: ScoreSheet, words: number): Matched
   for (let index = 0; index < sheet.touchedCount; index++) most = Math.max(most, wordsMet(sheet.scores[sheet.touched[index] as number] as number))
   const rows = most * 2 >= words && most > 0 ? rowsThatMet(sheet, most, rowCount) : undefined
   if (!rows) return { rows: emptyBitmap(rowCount), closeness: null }
-  return { rows, closeness: most === words ? 'misspelt' : 'some' }
+  return { rows, closeness: 'some' }
 }

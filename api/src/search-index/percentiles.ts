@@ -1,3 +1,5 @@
+import { takeFloat64 } from './arena.ts'
+
 /** The values of one group that share a byte of `FineBuckets`: only those are sorted in which a percentile lies. */
 export interface Part {
   values: Float64Array
@@ -16,7 +18,7 @@ export function findParts(counts: Uint32Array, only: Float64Array, shares: numbe
   for (let first = 0; first < counts.length; first += 256) {
     const positions = shares.flatMap((share) => positionsOf(counts.subarray(first, first + 256), share))
     for (const { byte } of positions) {
-      if (Number.isNaN(only[byte])) parts.set(first + byte, { values: new Float64Array(counts[first + byte] as number), filled: 0 })
+      if (Number.isNaN(only[byte])) parts.set(first + byte, { values: takeFloat64(counts[first + byte] as number), filled: 0 })
     }
   }
   return parts

@@ -1,4 +1,4 @@
-import { addAll, type Bitmap, countOfBoth, hasBit, setBit, setRows, wordsFor } from './bitmap.ts'
+import { addAll, type Bitmap, copyOf, countOfBoth, eitherOf, emptyBitmap, hasBit, setRows, wordsFor } from './bitmap.ts'
 
 /** Several numbers for each of many things, one behind the other in shared memory. */
 export interface Lists {
@@ -80,10 +80,16 @@ function bitmapOf({ dense, bitmaps, rowCount }: Postings, word: number): Bitmap 
   return number === 0 ? undefined : bitmaps.subarray((number - 1) * length, number * length)
 }
 
-export function addRowsOf(postings: Postings, word: number, bits: Bitmap): void {
-  const bitmap = bitmapOf(postings, word)
-  if (bitmap) addAll(bits, bitmap)
-  else for (const row of listAt(postings.sparse, word)) setBit(bits, row)
+/** The rows of any of the words. Of one frequent word it is the set that is kept: nobody may write into it. */
+export function rowsOfWords(postings: Postings, words: readonly number[]): Bitmap {
+  const kept = words.flatMap((word) => bitmapOf(postings, word) ?? [])
+  const lists = words.filter((word) => postings.dense[word] === 0)
+  if (kept.length === 1 && lists.length === 0) return kept[0] as Bitmap
+  const [first, second, ...others] = kept
+  const bits = first ? (second ? eitherOf(first, second) : copyOf(first)) : emptyBitmap(postings.rowCount)
+  for (const other of others) addAll(bits, other)
+  for (const word of lists) setRows(bits, listAt(postings.sparse, word))
+  return bits
 }
 
 export function countWithin(postings: Postings, word: number, bits: Bitmap): number {

@@ -1,18 +1,22 @@
-import { type Bitmap, countOf, fullBitmap, removeAll, rowsFrom } from './bitmap.ts'
+import { allBut, type Bitmap, fullBitmap, joinOf, rowsFrom } from './bitmap.ts'
 
-/** A set of rows in the forms in which it is read: as bits, and as numbers when somebody asks for them. */
+/** A set of rows in the forms in which it is read: as bits, which nobody may write into, and as numbers when somebody asks for them. */
 export interface RowSet {
   bits: Bitmap
   count: number
   rows(): Uint32Array
   /** The rows that are not in it, when those are fewer. */
-  others(): Uint32Array | null
+  others(): RowSet | null
 }
 
-export function rowSet(bits: Bitmap, rowCount: number): RowSet {
-  const count = countOf(bits)
+/** The rows that all of the sets have; all rows when there is no set. */
+export function rowSet([first, ...sets]: readonly Bitmap[], rowCount: number): RowSet {
+  return setOf(first ? joinOf([first, ...sets]) : { bits: fullBitmap(rowCount), count: rowCount }, rowCount)
+}
+
+function setOf({ bits, count }: Pick<RowSet, 'bits' | 'count'>, rowCount: number): RowSet {
   let rows: Uint32Array | undefined
-  let others: Uint32Array | undefined
+  let others: RowSet | undefined
   return {
     bits,
     count,
@@ -22,16 +26,10 @@ export function rowSet(bits: Bitmap, rowCount: number): RowSet {
     },
     others: () => {
       if (count * 2 <= rowCount) return null
-      others ??= rowsFrom(allBut(bits, rowCount), 0, rowCount - count)
+      others ??= setOf({ bits: allBut(bits, rowCount), count: rowCount - count }, rowCount)
       return others
     },
   }
-}
-
-function allBut(bits: Bitmap, rowCount: number): Bitmap {
-  const left = fullBitmap(rowCount)
-  removeAll(left, bits)
-  return left
 }
 
 let every = new Uint32Array(0)

@@ -13,18 +13,13 @@ import { countCodes } from './word-counts.ts'
 const fewGroups = 256
 
 export function runAggregate(table: Table, query: AggregateQuery, set: RowSet): Omit<AggregateAnswer, 'generation'> {
-  const { groupBy, limit } = query
-  const chosen = groupBy === null ? null : chooseGroups(table, { groupBy, limit }, set)
-  const grouped = chosen ? readMeasured(table, query, chosen.grouping) : null
-  const all = chosen?.grouping.isPartition && grouped ? grouped : readMeasured(table, query, ungrouped(set))
+  const chosen = query.groupBy === null ? null : chooseGroups(table, { ...query, groupBy: query.groupBy }, set)
+  const all = chosen?.grouping.isPartition ? chosen.readings : readMeasured(table, query, ungrouped(set))
   const allTogether = chosen?.grouping.isPartition ? chosen.grouping.groupCount : 0
   const histogram = query.histogram === null ? null : histogramOf(numberColumnOf(table, query.histogram), set, all.get(query.histogram) as Reading)
   return {
     total: set.count,
-    groups:
-      chosen && grouped
-        ? chosen.listed.map((listed): Group => ({ ...listed.name, count: listed.count, measures: measuresOf(grouped, query.measures, listed.group) }))
-        : [],
+    groups: chosen?.listed.map(({ group, name, count }): Group => ({ ...name, count, measures: measuresOf(chosen.readings, query.measures, group) })) ?? [],
     more: chosen?.more ?? 0,
     missing: chosen?.missing ?? 0,
     overall: measuresOf(all, query.measures, allTogether),
@@ -34,34 +29,43 @@ export function runAggregate(table: Table, query: AggregateQuery, set: RowSet): 
 
 interface ChosenGroups {
   grouping: Grouping
+  readings: Map<string, Reading>
   listed: { group: number; name: ReturnType<Grouping['nameOf']>; count: number }[]
   more: number
   missing: number
 }
 
-function chooseGroups(table: Table, { groupBy, limit }: { groupBy: string; limit: number }, set: RowSet): ChosenGroups {
-  const column = columnOf(table, groupBy)
+function chooseGroups(table: Table, query: AggregateQuery & { groupBy: string }, set: RowSet): ChosenGroups {
+  const column = columnOf(table, query.groupBy)
   const grouping = groupRows(column, set)
-  const counts = sizesOf(grouping, set, table.rowCount)
-  const present = Uint32Array.from(counts.keys()).filter((group) => group > 0 && (counts[group] as number) > 0)
-  const largest = mostFrequent(counts, present, limit)
-  const codes = column.kind === 'number' ? largest.sort((left, right) => left - right) : largest
   const isFew = grouping.groupCount <= fewGroups
+  // Few groups are measured all, and how large they are is seen on the way.
+  const readings = isFew ? readMeasured(table, query, grouping) : null
+  const counts = sizesIn(readings, grouping.groupCount) ?? sizesOf(grouping, set, table.rowCount)
+  const present = Uint32Array.from(counts.keys()).filter((group) => group > 0 && (counts[group] as number) > 0)
+  const largest = mostFrequent(counts, present, query.limit)
+  const codes = column.kind === 'number' ? largest.sort((left, right) => left - right) : largest
+  const measured = readings ? grouping : listedOnly(grouping, codes)
   return {
-    grouping: isFew ? grouping : listedOnly(grouping, codes),
+    grouping: measured,
+    readings: readings ?? readMeasured(table, query, measured),
     listed: codes.map((group, index) => ({ group: isFew ? group : index + 1, name: grouping.nameOf(group), count: counts[group] as number })),
     more: present.length - codes.length,
     missing: counts[0] as number,
   }
 }
 
-/** Of most rows: what the column has in all, less the others. */
+/** Nothing where no number was read. */
+function sizesIn(readings: Map<string, Reading> | null, groupCount: number): Uint32Array | null {
+  const [reading] = readings?.values() ?? []
+  if (!reading) return null
+  const sizes = takeUint32(groupCount).fill(0)
+  for (let at = 0; at < groupCount << 8; at++) sizes[at >>> 8] = (sizes[at >>> 8] as number) + (reading.counts[at] as number)
+  return sizes
+}
+
 function sizesOf({ list, byRow, groupCount }: Grouping, set: RowSet, rowCount: number): Uint32Array {
-  const totals = byRow?.column?.postings?.counts
-  if (!byRow?.column || !totals) return countGroups(list(), groupCount)
-  if (!byRow.others) return countCodes(byRow.column, set, rowCount)
-  const left = countGroups(byRow.others, groupCount)
-  return totals.map((count, group) => count - (left[group] as number))
+  return byRow?.column ? countCodes(byRow.column, set, rowCount) : countGroups(list(), groupCount)
 }
 
 function countGroups({ groups }: GroupedRows, groupCount: number): Uint32Array {

@@ -1,5 +1,5 @@
 import type { Bitmap } from './bitmap.ts'
-import { codeOf, joinSets, rowsWhere } from './conditions.ts'
+import { codeOf, rowsWhere } from './conditions.ts'
 import type { Closeness, Condition, CountQuery, Facet, SearchAnswer, SearchQuery } from './engine.ts'
 import { makeFacet } from './facets.ts'
 import { foundRow } from './found-rows.ts'
@@ -22,13 +22,13 @@ interface Selection {
 export function select(table: Table, sheet: ScoreSheet, { words, where }: CountQuery): Selection {
   const matched = matchWords(table, sheet, words)
   const sets = where.map((condition) => ({ column: 'column' in condition ? condition.column : null, rows: rowsWhere(table, condition) }))
-  const all = rowSet(joinSets([...(matched ? [matched.rows] : []), ...sets.map(({ rows }) => rows)], table.rowCount), table.rowCount)
+  const all = rowSet([...(matched ? [matched.rows] : []), ...sets.map(({ rows }) => rows)], table.rowCount)
   return { typed: matched?.rows, closeness: matched?.closeness ?? null, where: sets, all }
 }
 
 function selectWithout(table: Table, { typed, where }: Selection, isLeftOut: (index: number) => boolean): RowSet {
   const kept = where.filter((_, index) => !isLeftOut(index)).map(({ rows }) => rows)
-  return rowSet(joinSets([...(typed ? [typed] : []), ...kept], table.rowCount), table.rowCount)
+  return rowSet([...(typed ? [typed] : []), ...kept], table.rowCount)
 }
 
 export function runSearch(table: Table, sheet: ScoreSheet, query: SearchQuery): Omit<SearchAnswer, 'generation'> {

@@ -1,4 +1,4 @@
-import type { AggregateAnswer, AggregateQuery, SearchAnswer, SearchQuery, SuggestAnswer, SuggestQuery } from './engine.ts'
+import type { AggregateAnswer, AggregateQuery, ColumnSchema, SearchAnswer, SearchQuery, SuggestAnswer, SuggestQuery } from './engine.ts'
 import type { Query } from './run-query.ts'
 
 /** A question in two halves for two workers that have nothing else to do, and how their answers make one. */
@@ -8,21 +8,43 @@ export interface Split<Answered> {
 }
 
 const isEven = (_: unknown, index: number) => index % 2 === 0
-const isOdd = (_: unknown, index: number) => index % 2 === 1
 
-/** The counts of facets take longer than finding the rows: every second one is left to the other. */
-export function splitSearch(query: SearchQuery): Split<SearchAnswer> | null {
+/** The counts of facets take longer than finding the rows: they are shared out, the dearest first, each to whom has less so far. */
+export function splitSearch(query: SearchQuery, kindOf: (column: string) => ColumnSchema['kind'] | undefined): Split<SearchAnswer> | null {
   if (query.facets.length < 2) return null
+  const costs = query.facets.map(({ column }) =>
+    costOfFacet(
+      kindOf(column),
+      query.where.some((condition) => 'column' in condition && condition.column === column),
+    ),
+  )
+  const isOfFirst = costs.map(() => false)
+  const load = { first: costOfRows, second: 0 }
+  for (const [at, cost] of [...costs.entries()].sort(([, left], [, right]) => right - left)) {
+    isOfFirst[at] = load.first <= load.second
+    load[isOfFirst[at] ? 'first' : 'second'] += cost
+  }
   return {
     halves: [
-      { kind: 'search', query: { ...query, facets: query.facets.filter(isEven) } },
-      { kind: 'search', query: { ...query, facets: query.facets.filter(isOdd), limit: 0, columns: [] } },
+      { kind: 'search', query: { ...query, facets: query.facets.filter((_, at) => isOfFirst[at]) } },
+      { kind: 'search', query: { ...query, facets: query.facets.filter((_, at) => !isOfFirst[at]), limit: 0, columns: [] } },
     ],
-    join: (first, second) => {
-      const facets = query.facets.flatMap((_, index) => (index % 2 === 0 ? first : second).facets[index >>> 1] ?? [])
-      return { ...first, facets }
-    },
+    join: (first, second) => ({ ...first, facets: inTurn(isOfFirst, first.facets, second.facets) }),
   }
+}
+
+const costOfRows = 1
+
+/** What was measured, roughly. A facet of a condition is counted in a set of its own, which is larger. */
+function costOfFacet(kind: ColumnSchema['kind'] | undefined, isOwn: boolean): number {
+  if (kind === 'flag') return 2
+  return kind === 'number' && isOwn ? 6 : isOwn ? 4 : 2
+}
+
+/** Puts together what was parted. */
+function inTurn<Item>(isOfFirst: readonly boolean[], first: readonly Item[], second: readonly Item[]): Item[] {
+  const left = { first: [...first], second: [...second] }
+  return isOfFirst.flatMap((ofFirst) => (ofFirst ? left.first : left.second).splice(0, 1))
 }
 
 /** The largest table is left to one, all others to the other. */
@@ -46,10 +68,7 @@ export function splitAggregate(query: AggregateQuery): Split<AggregateAnswer> | 
   const own = new Set(columns.filter(isEven))
   const isFirst = query.measures.map(({ column }) => own.has(column))
   const ofFirst = query.histogram !== null && own.has(query.histogram)
-  const join = (first: (number | null)[], second: (number | null)[]) => {
-    const left = { first: [...first], second: [...second] }
-    return isFirst.map((isOfFirst) => (isOfFirst ? left.first : left.second).shift() ?? null)
-  }
+  const join = (first: (number | null)[], second: (number | null)[]) => inTurn(isFirst, first, second)
   return {
     halves: [
       { kind: 'aggregate', query: { ...query, measures: query.measures.filter((_, at) => isFirst[at]), histogram: ofFirst ? query.histogram : null } },

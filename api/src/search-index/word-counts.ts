@@ -1,4 +1,5 @@
-import { wordsFor } from './bitmap.ts'
+import { takeUint32 } from './arena.ts'
+import { type Bitmap, wordsFor } from './bitmap.ts'
 import { wordCount } from './packed-words.ts'
 import { countWithin, type Postings } from './postings.ts'
 import type { RowSet } from './row-set.ts'
@@ -7,12 +8,14 @@ import type { CodeColumn, CodesColumn } from './table.ts'
 /** How many rows of the set have each code, by the way that reads less: from the rows to their codes, or from each code to its rows. */
 export function countCodes(column: CodeColumn | CodesColumn, set: RowSet, rowCount: number): Uint32Array {
   const { postings } = column
-  if (postings && set.count === rowCount) return postings.counts
-  if (postings && costByPostings(postings) < costByRows(column, set, rowCount)) return countByPostings(postings, set)
-  const counts = new Uint32Array(wordCount(column.words) + 1)
-  if (column.kind === 'code') countFlat(column.codes, set.rows(), counts)
-  else countLists(column, set.rows(), counts)
-  return counts
+  if (!postings) return countByRows(column, set)
+  if (set.count === rowCount) return postings.counts
+  if (costByPostings(postings) < costByRows(column, set, rowCount)) return countByPostings(postings, set)
+  const others = set.others()
+  if (!others) return countByRows(column, set)
+  // What most rows have is what all have, less what the others have.
+  const left = countByRows(column, others)
+  return postings.counts.map((count, code) => count - (left[code] as number))
 }
 
 const costByPostings = ({ bitmaps, sparse }: Postings): number => bitmaps.length + 2 * sparse.items.length
@@ -20,17 +23,29 @@ const costByPostings = ({ bitmaps, sparse }: Postings): number => bitmaps.length
 /** The rows have to be read out of the bits first, which counts like a column of its own. */
 function costByRows(column: CodeColumn | CodesColumn, { count }: RowSet, rowCount: number): number {
   const each = column.kind === 'code' ? 1 : 1 + column.lists.items.length / Math.max(1, rowCount)
-  return wordsFor(rowCount) + count * (1 + each)
+  return wordsFor(rowCount) + Math.min(count, rowCount - count) * (1 + each)
 }
+
+function countByRows(column: CodeColumn | CodesColumn, set: RowSet): Uint32Array {
+  const counts = noCounts(column)
+  if (column.kind === 'codes') countLists(column, set.rows(), counts)
+  else countCodesIn(set.bits, column.codes, counts)
+  return counts
+}
+
+const noCounts = ({ words }: CodeColumn | CodesColumn) => takeUint32(wordCount(words) + 1).fill(0)
 
 function countByPostings(postings: Postings, { bits }: RowSet): Uint32Array {
   return postings.counts.map((count, code) => (count === 0 ? 0 : countWithin(postings, code, bits)))
 }
 
-function countFlat(codes: CodeColumn['codes'], rows: Uint32Array, counts: Uint32Array): void {
-  for (let index = 0; index < rows.length; index++) {
-    const code = codes[rows[index] as number] as number
-    counts[code] = (counts[code] as number) + 1
+/** How often the rows of a set have each code, straight from the bits: the rows need not be listed first. */
+export function countCodesIn(bits: Bitmap, codes: CodeColumn['codes'], counts: Uint32Array): void {
+  for (let index = 0; index < bits.length; index++) {
+    for (let word = bits[index] as number; word !== 0; word &= word - 1) {
+      const code = codes[(index << 5) + 31 - Math.clz32(word & -word)] as number
+      counts[code] = (counts[code] as number) + 1
+    }
   }
 }
 

@@ -32,6 +32,7 @@ export async function rollback(connection: ProjectionConnection): Promise<void> 
 
 export interface Standing {
   newestLoad: number | null
+  newestFeed: number | null
   workedOutLoad: number | null
   rules: number | null
   hasWords: boolean | null
@@ -44,7 +45,8 @@ export interface Standing {
 /** Which load the rows stand at, and which is the newest. */
 export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
   const { rows } = await connection.query<Standing>(
-    `select (select max(id) from load_runs where state = 'published') as "newestLoad", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.records,
+    `select (select max(id) from load_runs where state = 'published') as "newestLoad",
+       (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.records,
        (select count(*)::int from aggregated_documents) as gathered
      from (select 1) one left join lateral (select load_run, rules, has_words, documents, coalesce(records, id) as records from search_generations order by id desc limit 1) newest on true`,
   )
@@ -247,8 +249,8 @@ const personColumns = [
   'bond',
 ] as const
 
-/** Everybody, and only who changed is written: an owner may have become one by a filing, a firm larger. */
-export async function upsertPeople(connection: ProjectionConnection): Promise<void> {
+/** Everybody, or those who work at some firms: an owner may have become one by a filing, a firm larger. Only who changed is written. */
+export async function upsertPeople(connection: ProjectionConnection, firms: number[] | null): Promise<void> {
   const changed = personColumns.filter((column) => column !== 'crd')
   await connection.query(
     `insert into search_people (${columnList(personColumns)})
@@ -262,7 +264,9 @@ export async function upsertPeople(connection: ProjectionConnection): Promise<vo
        cardinality(people.disclosures) > 0, 'investigation' = any(people.disclosures), 'judgment' = any(people.disclosures), 'regulatoryAction' = any(people.disclosures), 'termination' = any(people.disclosures),
        'criminal' = any(people.disclosures), 'customerComplaint' = any(people.disclosures), 'civilJudicial' = any(people.disclosures), 'bankruptcy' = any(people.disclosures), 'bond' = any(people.disclosures)
      from people left join search_firms firm on firm.crd = people.firm_crd left join person_versions version on version.crd = people.crd and version.valid_to is null
+     where $1::int[] is null or people.firm_crd = any($1) or people.crd in (select person_crd from person_firms where firm_crd = any($1))
      on conflict (crd) do update set ${takeExcluded(changed)} where row(search_people.*) is distinct from row(excluded.*)`,
+    [firms],
   )
 }
 

@@ -45,7 +45,8 @@ export async function refreshSearchRows(
       await repository.rollback(connection)
       return undefined
     }
-    if (areRecordsStale) await refreshRecords(connection, areAllStale)
+    const arePeopleStale = areAllStale || Number(standing.newestFeed) > Number(standing.workedOutLoad)
+    if (areRecordsStale) await refreshRecords(connection, { areAllStale, arePeopleStale })
     if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, {
@@ -60,14 +61,21 @@ export async function refreshSearchRows(
   }
 }
 
-async function refreshRecords(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<void> {
-  await refreshFirms(connection, areAllStale)
+interface Stale {
+  areAllStale: boolean
+  /** A feed of people has come. */
+  arePeopleStale: boolean
+}
+
+async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale }: Stale): Promise<void> {
+  const changed = await refreshFirms(connection, areAllStale)
   await repository.updateLastYear(connection, await repository.findToday(connection))
-  await repository.upsertPeople(connection)
+  await repository.upsertPeople(connection, arePeopleStale ? null : changed)
   await repository.followMembers(connection)
 }
 
-async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<void> {
+/** Answers which firms have other rows now. */
+async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<number[]> {
   const layouts = await repository.selectLayouts(connection)
   const wanted = [...layouts].filter(([, { fileTable }]) => tables.has(fileTable)).map(([id]) => id)
   const stale = await repository.selectStaleFirms(connection, areAllStale)
@@ -81,6 +89,7 @@ async function refreshFirms(connection: repository.ProjectionConnection, areAllS
       firms.map((firm) => toSearchRow(firm, readDocument(stored(firm), (rows.get(firm.filingNumber ?? -1) ?? []).map(stored)))),
     )
   }
+  return stale
 }
 
 const perEach = (amount: number | null, count: number | null) => (amount === null || !count ? null : Math.round(amount / count))

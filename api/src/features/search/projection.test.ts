@@ -78,6 +78,35 @@ describe('the rows that are searched', () => {
     expect(names).toEqual({ former: ['Quiet Harbor Advisers'], others: ["Harbor O'Neil LLC"], people: ["Iris O'Dell"] })
   })
 
+  it('of people are worked out anew where their firm has filed, and all of them when a feed has come', async () => {
+    const people = async () => (await owner.query<{ crd: number; firm_name: string }>('select * from search_people order by crd')).rows
+    const published = (product: string) =>
+      owner.query("insert into load_runs (product, file_name, file_sha256, state) values ($1, $1, $1, 'published')", [product])
+    const before = await people()
+    const { crd: firm, filing } = await one<{ crd: number; filing: number }>(
+      `select firms.crd, min(filings.id) as filing from firms join filings on filings.firm_crd = firms.crd and filings.id <> firms.filing
+       where exists (select from people where people.firm_crd = firms.crd) group by firms.crd order by firms.crd limit 1`,
+    )
+    // As if the firm had stood at an earlier filing, under another name; and somebody elsewhere, whom nothing concerns.
+    await owner.query('update search_firms set filing = $2 where crd = $1', [firm, filing])
+    const { rowCount } = await owner.query(
+      "update search_people set firm_name = 'An Old Name', firm_aum = 1, current_firm_owner = not current_firm_owner where firm = $1::text",
+      [firm],
+    )
+    expect(rowCount).toBeGreaterThan(0)
+    const { crd: elsewhere } = await one<{ crd: number }>(
+      'select crd from people where firm_crd <> $1 and not exists (select from person_firms where person_crd = people.crd and firm_crd = $1) limit 1',
+      [firm],
+    )
+    await owner.query("update search_people set firm_name = 'Left Alone' where crd = $1", [elsewhere])
+    await published('filing-tables')
+    await refreshSearchRows(app, memory)
+    expect(await people()).toEqual(before.map((row) => (row.crd === elsewhere ? { ...row, firm_name: 'Left Alone' } : row)))
+    await published('individual-feed')
+    await refreshSearchRows(app, memory)
+    expect(await people()).toEqual(before)
+  })
+
   it('are not worked out again without a new load, and by one of two who ask at once', async () => {
     expect(await Promise.all([refreshSearchRows(app, memory), refreshSearchRows(app, memory)])).toEqual([undefined, undefined])
     await owner.query("update load_runs set state = 'failed' where id = 1")

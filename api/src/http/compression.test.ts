@@ -1,0 +1,35 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { compressAtOnce } from './compression.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as (options?: { type: 'minor' | 'major' }) => void
+const settle = () => new Promise((done) => setTimeout(done, 20))
+const times = 100
+
+describe.each([
+  { name: 'brotli', compress: () => compressAtOnce.brotliCompressSync(answer(), {}), unpack: brotliDecompressSync },
+  { name: 'gzip', compress: () => compressAtOnce.gzipSync(answer(), {}), unpack: gunzipSync },
+])('an answer compressed at once by $name', ({ compress, unpack }) => {
+  it('is what it was when it is unpacked', () => {
+    expect(unpack(compress()).equals(answer())).toBe(true)
+  })
+
+  it('leaves no room for its output behind that only a collection of the whole memory would free', async () => {
+    collect()
+    await settle()
+    const before = process.memoryUsage().arrayBuffers
+    for (let time = 0; time < times; time++) compress()
+    for (let round = 0; round < 2; round++) {
+      collect({ type: 'minor' })
+      await settle()
+    }
+    expect((process.memoryUsage().arrayBuffers - before) / times).toBeLessThan(4_096)
+  })
+})
+
+function answer(): Buffer {
+  return Buffer.from(JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ name: `Firm ${(index * 7_919) % 1_000}`, clients: index * 31_337 }))))
+}
