@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config'
 const everyPageNeeds =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@reduxjs|@emotion|stylis|zod|@mui[\\/](?:system|utils|styled-engine|private-theming))[\\/]/
 
+/** What the first page of any visit begins with, but the beginning itself, which nothing else may wait for. */
+const behindTheBeginning = /^(?!.*[\\/]web[\\/](?:index\.html|src[\\/]app[\\/]main\.tsx))/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts()],
@@ -18,7 +21,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: everyPageNeeds }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everyPageNeeds },
+            { name: 'start', tags: ['$initial'], test: behindTheBeginning },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

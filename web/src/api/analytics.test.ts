@@ -16,6 +16,8 @@ let sent: { url: string; headers: Record<string, string>; body: string }[]
 let token: string | undefined
 
 beforeEach(() => {
+  // Pages that were tested before in the same window may have left something waiting.
+  reset()
   vi.useFakeTimers()
   sent = []
   token = undefined

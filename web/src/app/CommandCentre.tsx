@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
@@ -7,12 +7,21 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CommandCentreContext } from './command-centre.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 
-const CommandOverlays = lazy(async () => ({ default: (await import('./CommandOverlays.tsx')).CommandOverlays }))
+// With what shows messages: a command says what it did.
+const CommandOverlays = lazy(async () => {
+  const [overlays] = await Promise.all([import('./CommandOverlays.tsx'), import('../ui/Toasts.tsx')])
+  return { default: overlays.CommandOverlays }
+})
 
 type Opened = 'palette' | 'help' | undefined
 
+interface Props {
+  onFirstOpened: () => void
+  children: ReactNode
+}
+
 /** The command palette, the keyboard help, and the keys that lead to both and to the pages. */
-export function CommandCentre({ children }: { children: ReactNode }) {
+export function CommandCentre({ onFirstOpened, children }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const isSignedIn = useSelector(selectIsSignedIn)
   const { areLetterKeysOff } = useSelector(selectClientUi)
@@ -22,6 +31,10 @@ export function CommandCentre({ children }: { children: ReactNode }) {
   // Once here they stay, so that they can close as they opened.
   const [wereOpened, setWereOpened] = useState(false)
   if (opened && !wereOpened) setWereOpened(true)
+  const announce = useEffectEvent(onFirstOpened)
+  useEffect(() => {
+    if (wereOpened) announce()
+  }, [wereOpened])
 
   useShortcuts({
     withControl: { k: centre.openPalette },

@@ -1,9 +1,8 @@
 import { paths } from '@mandate/contract/paths'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
-import { Toasts } from '../ui/Toasts.tsx'
 import { CommandCentre } from './CommandCentre.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
 import { useRouteHandle } from './route-handle.ts'
@@ -14,27 +13,39 @@ import { useNavigateTo } from './use-navigate-to.ts'
 
 // The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
 const AppFrame = lazy(async () => {
-  const [frame] = await Promise.all([import('./layout/AppFrame.tsx'), import('./CommandOverlays.tsx')])
+  const [frame] = await Promise.all([import('./layout/AppFrame.tsx'), import('./CommandOverlays.tsx'), import('../ui/Toasts.tsx')])
   return { default: frame.AppFrame }
 })
 const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+
 /** Around every page. */
 export function RootFrame() {
   useFocusOnNavigation()
-  useNavigateTo()
+  const { isBare } = useRouteHandle()
+  const isSignedIn = useSelector(selectIsSignedIn)
+  // The pages of signing in say what they have to say in their place, but the palette may be opened there. Once here, what shows messages stays.
+  const [hasMessages, setHasMessages] = useState(false)
+  if ((isSignedIn || !isBare) && !hasMessages) setHasMessages(true)
+  const expectMessages = () => setHasMessages(true)
+  useNavigateTo(expectMessages)
   useAnalytics()
   return (
     <>
       <SkipLink />
-      <CommandCentre>
+      <CommandCentre onFirstOpened={expectMessages}>
         <SessionGuard>
           <Suspense fallback={null}>
             <Frame />
           </Suspense>
         </SessionGuard>
       </CommandCentre>
-      <Toasts />
+      {hasMessages && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   )

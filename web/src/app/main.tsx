@@ -18,6 +18,7 @@ listenToServer(store)
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')
   void import('./CommandOverlays.tsx')
+  void import('../ui/Toasts.tsx')
 }
 createRoot(root).render(
   <StrictMode>

@@ -4,6 +4,7 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { LogoutPage } from '../features/identity/LogoutPage.tsx'
 import { handleOf } from './access.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { RootFrame } from './RootFrame.tsx'
 import { openHandle } from './route-handle.ts'
 
@@ -53,7 +54,7 @@ const pages: Record<string, Load> = {
   [paths.parts]: async () => (await import('../features/parts/PartsPage.tsx')).PartsPage,
 }
 
-const notFound: Load = async () => (await import('./NotFoundPage.tsx')).NotFoundPage
+const notFound: Load = async () => NotFoundPage
 
 function pageRoute(path: string): RouteObject {
   const load = pages[path] ?? notFound

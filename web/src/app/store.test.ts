@@ -42,6 +42,18 @@ test('every slice is kept on each change and restored at the next start', async 
   expect(session.firstName).toBe('Ada')
 })
 
+test('what is changed in the cache is told before the next frame, so that a switch stands where the finger put it', async () => {
+  const store = await restoreStore()
+  const { authorization: _, ...user } = ada()
+  await store.dispatch(sessionsApi.util.upsertQueryData('getMe', {}, user))
+  let told = 0
+  const stop = store.subscribe(() => told++)
+  store.dispatch(sessionsApi.util.updateQueryData('getMe', {}, (me) => void Object.assign(me, { alias: 'turned' })))
+  await Promise.resolve()
+  stop()
+  expect(told).toBeGreaterThan(0)
+})
+
 test('A26 browser storage: neither password of the draft, nor its ticket, nor any server data is ever written', async () => {
   const store = await restoreStore()
   for (const typed of ['C', 'Ca', 'Canary-1!']) {

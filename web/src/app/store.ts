@@ -35,7 +35,10 @@ export function makeStore({ local, tab } = { local: localStorage, tab: sessionSt
         .prepend(sessionRules({ local, tab }))
         .concat(api.middleware),
     enhancers: (defaults) =>
-      defaults().concat(rememberEnhancer(local, rememberedKeys, { prefix: storagePrefix, serialize: toStored, unserialize: fromStored, persistThrottle: 0 })),
+      // Told in the same turn, not with the next frame: a switch is to stand where the finger put it.
+      defaults({ autoBatch: { type: 'tick' } }).concat(
+        rememberEnhancer(local, rememberedKeys, { prefix: storagePrefix, serialize: toStored, unserialize: fromStored, persistThrottle: 0 }),
+      ),
   })
   setupListeners(store.dispatch)
   return store

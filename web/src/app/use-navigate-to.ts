@@ -1,16 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Destination, navigateToEvent, pathOf } from '../api/navigate-to.ts'
-import { showToast } from '../ui/toast.tsx'
 
-export function useNavigateTo(): void {
+/** `onMessage`: something is to be said, so what shows it must be there. */
+export function useNavigateTo(onMessage: () => void): void {
   const navigate = useNavigate()
+  const announce = useEffectEvent(onMessage)
   useEffect(() => {
-    function follow(event: Event): void {
+    async function follow(event: Event): Promise<void> {
       const { destination, id, ...details } = (event as CustomEvent<Destination>).detail
       const path = pathOf({ destination, ...(id === undefined ? {} : { id }) })
-      if (path) void navigate(path, { state: details })
-      else showToast('error', 'That link does not lead to a page of this site.')
+      if (path) return void navigate(path, { state: details })
+      announce()
+      const { showToast } = await import('../ui/toast.tsx')
+      showToast('error', 'That link does not lead to a page of this site.')
     }
     addEventListener(navigateToEvent, follow)
     return () => removeEventListener(navigateToEvent, follow)

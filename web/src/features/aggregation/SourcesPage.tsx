@@ -18,7 +18,7 @@ export function SourcesPage() {
 }
 
 function Sources() {
-  const { data, error, isLoading, refetch } = useListSourcesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isLoading, refetch } = useListSourcesQuery({}, { refetchOnMountOrArgChange: true })
   if (isLoading) return <TableSkeleton columns={4} />
   if (!data) {
     const failure = toClientError(error)

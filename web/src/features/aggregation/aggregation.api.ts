@@ -1,7 +1,7 @@
 import { createSource, getAggregatedDocument, listAggregatedDocuments, listSources, readSource, updateSource } from '@mandate/contract/aggregation'
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation, pages } from '../../api/operation.ts'
 
 interface Named {
   firmCrd?: number
@@ -16,34 +16,27 @@ const sources = [{ type: 'Aggregation' as const, id: 'SOURCES' }]
 export const aggregationApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAggregatedDocuments: build.infiniteQuery<ResponseOf<typeof listAggregatedDocuments>, Named, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ queryArg, pageParam }) => requestTo(listAggregatedDocuments, { query: { limit: 6, ...queryArg, ...(pageParam ? { cursor: pageParam } : {}) } }),
-      responseSchema: listAggregatedDocuments.response,
+      ...pages(listAggregatedDocuments, (after, named: Named) => ({ query: { limit: 6, ...named, ...after } })),
       providesTags: ['Aggregation'],
     }),
-    getAggregatedDocument: build.query<ResponseOf<typeof getAggregatedDocument>, string>({
-      query: (documentId) => requestTo(getAggregatedDocument, { params: { documentId } }),
-      responseSchema: getAggregatedDocument.response,
+    getAggregatedDocument: build.query({
+      ...operation(getAggregatedDocument, (documentId: string) => ({ params: { documentId } })),
       providesTags: ['Aggregation'],
     }),
-    listSources: build.query<ResponseOf<typeof listSources>, void>({
-      query: () => requestTo(listSources, {}),
-      responseSchema: listSources.response,
+    listSources: build.query({
+      ...operation(listSources),
       providesTags: sources,
     }),
-    createSource: build.mutation<ResponseOf<typeof createSource>, RequestOf<typeof createSource>>({
-      query: (input) => requestTo(createSource, input),
-      responseSchema: createSource.response,
+    createSource: build.mutation({
+      ...operation(createSource),
       invalidatesTags: sources,
     }),
-    updateSource: build.mutation<ResponseOf<typeof updateSource>, RequestOf<typeof updateSource>>({
-      query: (input) => requestTo(updateSource, input),
-      responseSchema: updateSource.response,
+    updateSource: build.mutation({
+      ...operation(updateSource),
       invalidatesTags: sources,
     }),
-    readSource: build.mutation<ResponseOf<typeof readSource>, RequestOf<typeof readSource>>({
-      query: (input) => requestTo(readSource, input),
-      responseSchema: readSource.response,
+    readSource: build.mutation({
+      ...operation(readSource),
       invalidatesTags: ['Aggregation'],
     }),
   }),

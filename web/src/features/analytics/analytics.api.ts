@@ -1,30 +1,35 @@
 import { chooseAnalytics, getAnalyticsChoice, listAnalytics } from '@mandate/contract/analytics'
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation, pages } from '../../api/operation.ts'
+import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 export type RecordedEvent = ResponseOf<typeof listAnalytics>['items'][number]
 
 export const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAnalytics: build.infiniteQuery<ResponseOf<typeof listAnalytics>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ pageParam }) => requestTo(listAnalytics, { query: { limit: 100, ...(pageParam ? { cursor: pageParam } : {}) } }),
-      responseSchema: listAnalytics.response,
+      ...pages(listAnalytics, (after) => ({ query: { limit: 100, ...after } })),
       providesTags: [{ type: 'Analytics', id: 'LIST' }],
     }),
-    getAnalyticsChoice: build.query<ResponseOf<typeof getAnalyticsChoice>, RequestOf<typeof getAnalyticsChoice>>({
-      query: (input) => requestTo(getAnalyticsChoice, input),
-      responseSchema: getAnalyticsChoice.response,
+    getAnalyticsChoice: build.query({
+      ...operation(getAnalyticsChoice),
       providesTags: [{ type: 'Analytics', id: 'CHOICE' }],
     }),
-    chooseAnalytics: build.mutation<ResponseOf<typeof chooseAnalytics>, RequestOf<typeof chooseAnalytics>>({
-      query: (input) => requestTo(chooseAnalytics, input),
-      responseSchema: chooseAnalytics.response,
+    chooseAnalytics: build.mutation({
+      ...operation(chooseAnalytics),
       invalidatesTags: [
         { type: 'Analytics', id: 'CHOICE' },
         { type: 'Analytics', id: 'LIST' },
       ],
+      async onQueryStarted({ body: { isAllowed } }, { dispatch, queryFulfilled }) {
+        const chosen = dispatch(
+          analyticsApi.util.updateQueryData('getAnalyticsChoice', {}, (choice) => {
+            choice.isAllowed = isAllowed
+          }),
+        )
+        await undoWhenRefused(queryFulfilled, chosen)
+      },
     }),
   }),
 })

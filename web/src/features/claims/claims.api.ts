@@ -12,9 +12,9 @@ import {
   validateClaim,
   withdrawClaim,
 } from '@mandate/contract/claims'
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation, pages } from '../../api/operation.ts'
 
 export type MyClaims = ResponseOf<typeof getMyClaims>
 export type ClaimRoads = ResponseOf<typeof getClaimRoads>
@@ -22,65 +22,51 @@ export type RecordStanding = ResponseOf<typeof getRecordStanding>
 
 export const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    searchRecords: build.query<ResponseOf<typeof searchRecords>, RequestOf<typeof searchRecords>>({
-      query: (input) => requestTo(searchRecords, input),
-      responseSchema: searchRecords.response,
+    searchRecords: build.query({
+      ...operation(searchRecords),
     }),
-    getClaimRoads: build.query<ClaimRoads, RequestOf<typeof getClaimRoads>>({
-      query: (input) => requestTo(getClaimRoads, input),
-      responseSchema: getClaimRoads.response,
+    getClaimRoads: build.query({
+      ...operation(getClaimRoads),
       providesTags: ['Team'],
     }),
-    claimProfile: build.mutation<ResponseOf<typeof claimProfile>, RequestOf<typeof claimProfile>>({
-      query: (input) => requestTo(claimProfile, input),
-      responseSchema: claimProfile.response,
+    claimProfile: build.mutation({
+      ...operation(claimProfile),
       invalidatesTags: [{ type: 'Claim', id: 'MINE' }],
     }),
-    validateClaim: build.mutation<ResponseOf<typeof validateClaim>, RequestOf<typeof validateClaim>>({
-      query: (input) => requestTo(validateClaim, input),
-      responseSchema: validateClaim.response,
+    validateClaim: build.mutation({
+      ...operation(validateClaim),
       invalidatesTags: ['Claim', 'Profile'],
     }),
-    getMyClaims: build.query<MyClaims, RequestOf<typeof getMyClaims>>({
-      query: (input) => requestTo(getMyClaims, input),
-      responseSchema: getMyClaims.response,
+    getMyClaims: build.query({
+      ...operation(getMyClaims),
       providesTags: [{ type: 'Claim', id: 'MINE' }],
     }),
-    withdrawClaim: build.mutation<ResponseOf<typeof withdrawClaim>, RequestOf<typeof withdrawClaim>>({
-      query: (input) => requestTo(withdrawClaim, input),
-      responseSchema: withdrawClaim.response,
+    withdrawClaim: build.mutation({
+      ...operation(withdrawClaim),
       invalidatesTags: [{ type: 'Claim', id: 'MINE' }],
     }),
-    giveUpRecord: build.mutation<ResponseOf<typeof giveUpRecord>, RequestOf<typeof giveUpRecord>>({
-      query: (input) => requestTo(giveUpRecord, input),
-      responseSchema: giveUpRecord.response,
+    giveUpRecord: build.mutation({
+      ...operation(giveUpRecord),
       invalidatesTags: ['Claim', 'Profile'],
     }),
     listClaimsToApprove: build.infiniteQuery<ResponseOf<typeof listClaimsToApprove>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ pageParam }) => requestTo(listClaimsToApprove, { query: pageParam ? { cursor: pageParam } : {} }),
-      responseSchema: listClaimsToApprove.response,
+      ...pages(listClaimsToApprove, (after) => ({ query: after })),
       providesTags: [{ type: 'Claim', id: 'TO_APPROVE' }],
     }),
     listClaimsToReview: build.infiniteQuery<ResponseOf<typeof listClaimsToReview>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ pageParam }) => requestTo(listClaimsToReview, { query: pageParam ? { cursor: pageParam } : {} }),
-      responseSchema: listClaimsToReview.response,
+      ...pages(listClaimsToReview, (after) => ({ query: after })),
       providesTags: [{ type: 'Claim', id: 'TO_REVIEW' }],
     }),
-    decideClaim: build.mutation<ResponseOf<typeof decideClaim>, RequestOf<typeof decideClaim>>({
-      query: (input) => requestTo(decideClaim, input),
-      responseSchema: decideClaim.response,
+    decideClaim: build.mutation({
+      ...operation(decideClaim),
       invalidatesTags: ['Claim'],
     }),
-    reviewClaim: build.mutation<ResponseOf<typeof reviewClaim>, RequestOf<typeof reviewClaim>>({
-      query: (input) => requestTo(reviewClaim, input),
-      responseSchema: reviewClaim.response,
+    reviewClaim: build.mutation({
+      ...operation(reviewClaim),
       invalidatesTags: ['Claim'],
     }),
-    getRecordStanding: build.query<RecordStanding, RequestOf<typeof getRecordStanding>>({
-      query: (input) => requestTo(getRecordStanding, input),
-      responseSchema: getRecordStanding.response,
+    getRecordStanding: build.query({
+      ...operation(getRecordStanding),
       providesTags: ['Claim'],
     }),
   }),

@@ -1,75 +1,63 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import { compareFilings } from '@mandate/contract/filing-comparison'
 import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/similar'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation, pages } from '../../api/operation.ts'
 
 export interface OfFirm {
   firmCrd: number
   asOf?: string | undefined
 }
 
-const pages = { initialPageParam: null, getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor }
+interface PeopleOfFirm extends OfFirm {
+  when: 'now' | 'before'
+}
+
 const pageLimit = 25
 const historyLimit = 100
 
 const onDay = (asOf: string | undefined) => (asOf ? { asOf } : {})
-const after = (cursor: string | null) => (cursor ? { cursor } : {})
 
 export const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFirm: build.query<ResponseOf<typeof getFirm>, OfFirm>({
-      query: ({ firmCrd, asOf }) => requestTo(getFirm, { params: { firmCrd }, query: onDay(asOf) }),
-      responseSchema: getFirm.response,
+    getFirm: build.query({
+      ...operation(getFirm, ({ firmCrd, asOf }: OfFirm) => ({ params: { firmCrd }, query: onDay(asOf) })),
       providesTags: ['Reference'],
     }),
     listFirmFilings: build.infiniteQuery<ResponseOf<typeof listFirmFilings>, OfFirm, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { firmCrd, asOf }, pageParam }) =>
-        requestTo(listFirmFilings, { params: { firmCrd }, query: { limit: historyLimit, ...onDay(asOf), ...after(pageParam) } }),
-      responseSchema: listFirmFilings.response,
+      ...pages(listFirmFilings, (after, { firmCrd, asOf }: OfFirm) => ({ params: { firmCrd }, query: { limit: historyLimit, ...onDay(asOf), ...after } })),
       providesTags: ['Reference'],
     }),
-    compareFilings: build.query<ResponseOf<typeof compareFilings>, RequestOf<typeof compareFilings>>({
-      query: (input) => requestTo(compareFilings, input),
-      responseSchema: compareFilings.response,
+    compareFilings: build.query({
+      ...operation(compareFilings),
       providesTags: ['Reference'],
     }),
     listFirmFunds: build.infiniteQuery<ResponseOf<typeof listFirmFunds>, OfFirm, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { firmCrd, asOf }, pageParam }) =>
-        requestTo(listFirmFunds, { params: { firmCrd }, query: { limit: pageLimit, ...onDay(asOf), ...after(pageParam) } }),
-      responseSchema: listFirmFunds.response,
+      ...pages(listFirmFunds, (after, { firmCrd, asOf }: OfFirm) => ({ params: { firmCrd }, query: { limit: pageLimit, ...onDay(asOf), ...after } })),
       providesTags: ['Reference'],
     }),
-    listFirmPeople: build.infiniteQuery<ResponseOf<typeof listFirmPeople>, OfFirm & { when: 'now' | 'before' }, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { firmCrd, asOf, when }, pageParam }) =>
-        requestTo(listFirmPeople, { params: { firmCrd }, query: { limit: pageLimit, when, ...onDay(asOf), ...after(pageParam) } }),
-      responseSchema: listFirmPeople.response,
+    listFirmPeople: build.infiniteQuery<ResponseOf<typeof listFirmPeople>, PeopleOfFirm, string | null>({
+      ...pages(listFirmPeople, (after, { firmCrd, asOf, when }: PeopleOfFirm) => ({
+        params: { firmCrd },
+        query: { limit: pageLimit, when, ...onDay(asOf), ...after },
+      })),
       providesTags: ['Reference'],
     }),
     listFirmEvents: build.infiniteQuery<ResponseOf<typeof listFirmEvents>, OfFirm, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { firmCrd, asOf }, pageParam }) =>
-        requestTo(listFirmEvents, { params: { firmCrd }, query: { limit: 12, ...onDay(asOf), ...after(pageParam) } }),
-      responseSchema: listFirmEvents.response,
+      ...pages(listFirmEvents, (after, { firmCrd, asOf }: OfFirm) => ({ params: { firmCrd }, query: { limit: 12, ...onDay(asOf), ...after } })),
       providesTags: ['Reference'],
     }),
-    listSimilarFirms: build.query<ResponseOf<typeof listSimilarFirms>, { firmCrd: number }>({
-      query: ({ firmCrd }) => requestTo(listSimilarFirms, { params: { firmCrd }, query: {} }),
-      responseSchema: listSimilarFirms.response,
+    listSimilarFirms: build.query({
+      ...operation(listSimilarFirms, ({ firmCrd }: { firmCrd: number }) => ({ params: { firmCrd }, query: {} })),
       providesTags: ['Reference'],
     }),
-    listSimilarAdvisors: build.query<ResponseOf<typeof listSimilarAdvisors>, { advisorCrd: number }>({
-      query: ({ advisorCrd }) => requestTo(listSimilarAdvisors, { params: { advisorCrd }, query: {} }),
-      responseSchema: listSimilarAdvisors.response,
+    listSimilarAdvisors: build.query({
+      ...operation(listSimilarAdvisors, ({ advisorCrd }: { advisorCrd: number }) => ({ params: { advisorCrd }, query: {} })),
       providesTags: ['Reference'],
     }),
-    getAdvisor: build.query<ResponseOf<typeof getAdvisor>, { advisorCrd: number; asOf?: string | undefined }>({
-      query: ({ advisorCrd, asOf }) => requestTo(getAdvisor, { params: { advisorCrd }, query: onDay(asOf) }),
-      responseSchema: getAdvisor.response,
+    getAdvisor: build.query({
+      ...operation(getAdvisor, ({ advisorCrd, asOf }: { advisorCrd: number; asOf?: string | undefined }) => ({ params: { advisorCrd }, query: onDay(asOf) })),
       providesTags: ['Reference'],
     }),
   }),

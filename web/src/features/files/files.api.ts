@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@mandate/contract/endpoint'
 import { deleteFile, readFile, uploadFile } from '@mandate/contract/files'
 import { api } from '../../api/api.ts'
+import { operation } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
 /** As it is, under the one type that the server takes files under. */
@@ -14,9 +15,8 @@ export const filesApi = api.injectEndpoints({
       query: (file) => ({ url: uploadFile.path, method: uploadFile.method, params: { name: file.name }, body: asBytes(file) }),
       responseSchema: uploadFile.response,
     }),
-    deleteFile: build.mutation<ResponseOf<typeof deleteFile>, string>({
-      query: (fileId) => requestTo(deleteFile, { params: { fileId } }),
-      responseSchema: deleteFile.response,
+    deleteFile: build.mutation({
+      ...operation(deleteFile, (fileId: string) => ({ params: { fileId } })),
     }),
     /** An address in this window, to be let go of after the file was saved. */
     openFile: build.mutation<string, string>({

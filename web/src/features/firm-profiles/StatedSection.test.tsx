@@ -1,9 +1,9 @@
 import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profile'
 import type { AdvisoryService } from '@mandate/contract/profiles'
-import { createTeamService, showOnFirmPage } from '@mandate/contract/team-services'
+import { createTeamService, deleteTeamService, showOnFirmPage } from '@mandate/contract/team-services'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { done } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -16,6 +16,7 @@ const taxes: AdvisoryService = {
   service_type: 'calculated',
   predefined: null,
 }
+const planned: AdvisoryService = { ...taxes, id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', title: 'Financial planning', predefined: 'financialPlanning' }
 const profile = (changes: Partial<FirmProfile> = {}): { profile: FirmProfile } => ({
   profile: { people: [{ userId: ben().id, name: 'Ben Harrow', headline: 'Plans for families', photoUrl: null }], services: [taxes], me: null, ...changes },
 })
@@ -54,7 +55,7 @@ test('an editor ticks one of the ten in place, and hears when it is refused', as
     answers(getFirmProfile, profile({ me: { role: 'editor', isShown: false } })),
     answers(createTeamService, async (request) => {
       sent.push(await request.json())
-      return taxes
+      return planned
     }),
   )
   const { person } = await open()
@@ -64,6 +65,53 @@ test('an editor ticks one of the ten in place, and hears when it is refused', as
   server.use(refuses(createTeamService, 'conflict', 'A firm states at most 30 services'))
   await person.click(screen.getAllByRole('checkbox', { name: /^Financial planning/i })[0] as HTMLElement)
   expect(await screen.findByRole('alert')).toHaveTextContent('A firm states at most 30 services.')
+})
+
+test('what is ticked stands while the server still answers, and turns back when it says no', async () => {
+  const shown = Promise.withResolvers<Response>()
+  const created = Promise.withResolvers<Response>()
+  server.use(
+    answers(getFirmProfile, profile({ me: { role: 'editor', isShown: false } })),
+    answers(showOnFirmPage, () => shown.promise),
+    answers(createTeamService, () => created.promise),
+  )
+  const { person } = await open()
+  const showMe = await screen.findByRole('checkbox', { name: 'Show me here' })
+  await person.click(showMe)
+  expect(showMe).toBeChecked()
+  shown.resolve(refusal('unavailable', 'The database is away'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
+  await waitFor(() => expect(showMe).not.toBeChecked())
+
+  await person.click(screen.getByRole('button', { name: 'Edit services' }))
+  const planning = screen.getAllByRole('checkbox', { name: /^Financial planning/i })[0] as HTMLElement
+  await person.click(planning)
+  expect(planning).toBeChecked()
+  created.resolve(refusal('conflict', 'A firm states at most 30 services'))
+  expect(await screen.findByText('A firm states at most 30 services.')).toBeVisible()
+  await waitFor(() => expect(planning).not.toBeChecked())
+})
+
+test('a service that is ticked and taken back before the server answered ends taken back', async () => {
+  const created = Promise.withResolvers<AdvisoryService>()
+  const deeds: string[] = []
+  server.use(
+    answers(getFirmProfile, profile({ me: { role: 'editor', isShown: false } })),
+    answers(createTeamService, () => created.promise),
+    answers(deleteTeamService, (request) => {
+      deeds.push(request.url)
+      return done
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Edit services' }))
+  const planning = screen.getAllByRole('checkbox', { name: /^Financial planning/i })[0] as HTMLElement
+  await person.click(planning)
+  await person.click(planning)
+  expect(planning).not.toBeChecked()
+  created.resolve(planned)
+  await waitFor(() => expect(deeds).toEqual([expect.stringContaining(planned.id)]))
+  expect(planning).not.toBeChecked()
 })
 
 test('a firm that nobody has claimed says nothing, and a failure can be tried again', async () => {

@@ -1,41 +1,63 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
-import { getFirmProfile } from '@mandate/contract/firm-profile'
+import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profile'
 import { createTeamService, deleteTeamService, showOnFirmPage, updateTeamService } from '@mandate/contract/team-services'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation } from '../../api/operation.ts'
+import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 const tag = { type: 'Companies', id: 'PROFILE' } as const
 
 export const firmProfilesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFirmProfile: build.query<ResponseOf<typeof getFirmProfile>, RequestOf<typeof getFirmProfile>>({
-      query: (input) => requestTo(getFirmProfile, input),
-      responseSchema: getFirmProfile.response,
+    getFirmProfile: build.query({
+      ...operation(getFirmProfile),
       // Whose profile shows less now, and who left the team, is seen here too.
       providesTags: [tag, 'Team', 'Profile'],
     }),
-    createTeamService: build.mutation<ResponseOf<typeof createTeamService>, RequestOf<typeof createTeamService>>({
-      query: (input) => requestTo(createTeamService, input),
-      responseSchema: createTeamService.response,
+    createTeamService: build.mutation({
+      ...operation(createTeamService),
+      invalidatesTags: [tag],
+      // Whoever ticked it keeps seeing the tick while the page is read anew.
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(changeOwn(getState(), ({ services }) => void services.push(answer.data)))
+      },
+    }),
+    updateTeamService: build.mutation({
+      ...operation(updateTeamService),
       invalidatesTags: [tag],
     }),
-    updateTeamService: build.mutation<ResponseOf<typeof updateTeamService>, RequestOf<typeof updateTeamService>>({
-      query: (input) => requestTo(updateTeamService, input),
-      responseSchema: updateTeamService.response,
+    deleteTeamService: build.mutation({
+      ...operation(deleteTeamService),
       invalidatesTags: [tag],
+      async onQueryStarted({ params }, { dispatch, getState, queryFulfilled }) {
+        const left = changeOwn(getState(), (profile) => {
+          profile.services = profile.services.filter(({ id }) => id !== params.teamServiceId)
+        })
+        await undoWhenRefused(queryFulfilled, ...dispatch(left))
+      },
     }),
-    deleteTeamService: build.mutation<ResponseOf<typeof deleteTeamService>, RequestOf<typeof deleteTeamService>>({
-      query: (input) => requestTo(deleteTeamService, input),
-      responseSchema: deleteTeamService.response,
+    showOnFirmPage: build.mutation({
+      ...operation(showOnFirmPage),
       invalidatesTags: [tag],
-    }),
-    showOnFirmPage: build.mutation<ResponseOf<typeof showOnFirmPage>, RequestOf<typeof showOnFirmPage>>({
-      query: (input) => requestTo(showOnFirmPage, input),
-      responseSchema: showOnFirmPage.response,
-      invalidatesTags: [tag],
+      async onQueryStarted({ body: { isShown } }, { dispatch, getState, queryFulfilled }) {
+        const shown = changeOwn(getState(), ({ me }) => {
+          if (me) me.isShown = isShown
+        })
+        await undoWhenRefused(queryFulfilled, ...dispatch(shown))
+      },
     }),
   }),
 })
+
+type State = Parameters<typeof firmProfilesApi.util.selectCachedArgsForQuery>[0]
+
+/** A team may have claimed several firms: on each page that is at hand, the same is changed. */
+function changeOwn(state: State, change: (profile: FirmProfile) => void) {
+  const pages = firmProfilesApi.util.selectCachedArgsForQuery(state, 'getFirmProfile')
+  return (dispatch: ThunkDispatch<State, unknown, UnknownAction>) =>
+    pages.map((page) => dispatch(firmProfilesApi.util.updateQueryData('getFirmProfile', page, ({ profile }) => void (profile?.me && change(profile)))))
+}
 
 export const { useGetFirmProfileQuery, useCreateTeamServiceMutation, useUpdateTeamServiceMutation, useDeleteTeamServiceMutation, useShowOnFirmPageMutation } =
   firmProfilesApi

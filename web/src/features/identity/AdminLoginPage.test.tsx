@@ -1,6 +1,6 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { adminLogin } from '@mandate/contract/identity'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { demoInstallation, realInstallation } from '../../test/installations.ts'
@@ -53,4 +53,14 @@ test('the demo fills in its admin, with a code of six digits', async () => {
   await person.click(await screen.findByRole('button', { name: /Dora Lindqvist/ }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Code').value).toMatch(/^\d{6}$/))
   expect(screen.getByLabelText('Email')).toHaveValue('admin@demo.test')
+})
+
+test('an admin who is signed in goes on; a member stays, and is told who is signed in', async () => {
+  await renderPage(<AdminLoginPage />, { at: '/user/admin-login?returnUrl=%2Fadmin', user: ada({ isAdmin: true }) })
+  expect(await screen.findByText('Now at /admin')).toBeVisible()
+  cleanup()
+  await renderPage(<AdminLoginPage />, { at: '/user/admin-login?returnUrl=%2Fadmin', user: ada() })
+  expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible()
+  expect(screen.getByText(/You are signed in as Ada Whitlock, who is no admin/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })

@@ -1,8 +1,11 @@
 import { paths } from '@mandate/contract/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSelector } from 'react-redux'
-import { Navigate } from 'react-router'
-import { selectIsSignedIn } from '../../api/session.ts'
+import { Navigate, Link as RouterLink } from 'react-router'
+import { selectIsSignedIn, selectUser } from '../../api/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { AdminLoginForm } from './AdminLoginForm.tsx'
 import { SessionOverCard } from './SessionOverCard.tsx'
 import { AuthPage } from './shared/AuthPage.tsx'
@@ -10,8 +13,10 @@ import { useReturnUrl } from './shared/return-url.ts'
 
 export function AdminLoginPage() {
   const isSignedIn = useSelector(selectIsSignedIn)
+  const { isAdmin, firstName, lastName } = useSelector(selectUser)
   const returnUrl = useReturnUrl()
-  if (isSignedIn) return <Navigate to={returnUrl} replace />
+  // Only an admin: a member would be sent back here from what admins may see, again and again.
+  if (isSignedIn && isAdmin) return <Navigate to={returnUrl} replace />
   return (
     <AuthPage
       title="Admin sign-in"
@@ -22,6 +27,19 @@ export function AdminLoginPage() {
         </>
       }
     >
+      {isSignedIn && (
+        <Box sx={{ mb: 2.5 }}>
+          <Notice
+            actions={
+              <Button component={RouterLink} to={paths.home} size="small" variant="outlined">
+                Back to Home
+              </Button>
+            }
+          >
+            You are signed in as {firstName} {lastName}, who is no admin. Signing in here makes this browser the admin’s.
+          </Notice>
+        </Box>
+      )}
       <SessionOverCard />
       <AdminLoginForm />
     </AuthPage>

@@ -17,12 +17,13 @@ const open = (at = '/user/sign-up') =>
   renderPage(<SignUpPage />, { at, others: { '/user/sign-up/role-select': <RoleSelectPage />, '/user/sign-up/success': <SignUpSuccessPage /> } })
 const goOn = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Go on to your role' }))
 
+/** Pasted, as a password manager fills a form: the tests that are about typing type. */
 async function fillIn(person: UserEvent, password = 'Harbour-9') {
-  await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test')
-  await person.type(screen.getByLabelText('First name'), 'Cleo')
-  await person.type(screen.getByLabelText('Last name'), 'Marsh')
-  await person.type(screen.getByLabelText('Password'), password)
-  await person.type(screen.getByLabelText('Repeat the password'), password)
+  const texts = { Email: 'cleo@marsh.test', 'First name': 'Cleo', 'Last name': 'Marsh', Password: password, 'Repeat the password': password }
+  for (const [label, text] of Object.entries(texts)) {
+    await person.click(screen.getByLabelText(label))
+    await person.paste(text)
+  }
   await person.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }))
 }
 

@@ -4,7 +4,7 @@ import { chooseNotification, getNotificationChoices, notificationKinds, unsubscr
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../../test/accounts.ts'
-import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -39,9 +39,12 @@ test('each kind has a switch that saves at once; what is about security can not 
 })
 
 test('a switch that could not be saved turns back, says why, and can be tried again', async () => {
-  server.use(refuses(chooseNotification, 'unavailable', 'The database is away'))
+  const answer = Promise.withResolvers<Response>()
+  server.use(answers(chooseNotification, () => answer.promise))
   const { person } = await open()
   await person.click(await screen.findByRole('switch', { name: 'Decisions on your claims' }))
+  expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).not.toBeChecked()
+  answer.resolve(refusal('unavailable', 'The database is away'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).toBeChecked())
 })

@@ -1,7 +1,6 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { addPasskey, askForPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey, signInWithPasskey } from '@mandate/contract/passkeys'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation } from '../../api/operation.ts'
 
 const changed = [
   { type: 'Passkey', id: 'LIST' },
@@ -10,37 +9,30 @@ const changed = [
 
 export const passkeysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPasskeys: build.query<ResponseOf<typeof listPasskeys>, RequestOf<typeof listPasskeys>>({
-      query: (input) => requestTo(listPasskeys, input),
-      responseSchema: listPasskeys.response,
+    listPasskeys: build.query({
+      ...operation(listPasskeys),
       providesTags: [{ type: 'Passkey', id: 'LIST' }],
     }),
-    beginPasskey: build.mutation<ResponseOf<typeof beginPasskey>, RequestOf<typeof beginPasskey>>({
-      query: (input) => requestTo(beginPasskey, input),
-      responseSchema: beginPasskey.response,
+    beginPasskey: build.mutation({
+      ...operation(beginPasskey),
     }),
-    addPasskey: build.mutation<ResponseOf<typeof addPasskey>, RequestOf<typeof addPasskey>>({
-      query: (input) => requestTo(addPasskey, input),
-      responseSchema: addPasskey.response,
+    addPasskey: build.mutation({
+      ...operation(addPasskey),
       invalidatesTags: [...changed],
     }),
-    renamePasskey: build.mutation<ResponseOf<typeof renamePasskey>, RequestOf<typeof renamePasskey>>({
-      query: (input) => requestTo(renamePasskey, input),
-      responseSchema: renamePasskey.response,
+    renamePasskey: build.mutation({
+      ...operation(renamePasskey),
       invalidatesTags: [{ type: 'Passkey', id: 'LIST' }],
     }),
-    removePasskey: build.mutation<ResponseOf<typeof removePasskey>, RequestOf<typeof removePasskey>>({
-      query: (input) => requestTo(removePasskey, input),
-      responseSchema: removePasskey.response,
+    removePasskey: build.mutation({
+      ...operation(removePasskey),
       invalidatesTags: [...changed],
     }),
-    askForPasskey: build.mutation<ResponseOf<typeof askForPasskey>, RequestOf<typeof askForPasskey>>({
-      query: (input) => requestTo(askForPasskey, input),
-      responseSchema: askForPasskey.response,
+    askForPasskey: build.mutation({
+      ...operation(askForPasskey),
     }),
-    signInWithPasskey: build.mutation<ResponseOf<typeof signInWithPasskey>, RequestOf<typeof signInWithPasskey>>({
-      query: (input) => requestTo(signInWithPasskey, input),
-      responseSchema: signInWithPasskey.response,
+    signInWithPasskey: build.mutation({
+      ...operation(signInWithPasskey),
       invalidatesTags: ['User'],
     }),
   }),

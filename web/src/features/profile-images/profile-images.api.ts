@@ -1,7 +1,10 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import { getProfileImages, type ImageKind, removeProfileImage, setImageAudience, setProfileImage } from '@mandate/contract/profile-images'
+import type { CurrentUser } from '@mandate/contract/users'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation } from '../../api/operation.ts'
+import { selectUser } from '../../api/session.ts'
+import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 import { asBytes } from '../files/files.api.ts'
 
 interface NewImage {
@@ -12,9 +15,8 @@ interface NewImage {
 
 export const profileImagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProfileImages: build.query<ResponseOf<typeof getProfileImages>, RequestOf<typeof getProfileImages>>({
-      query: (input) => requestTo(getProfileImages, input),
-      responseSchema: getProfileImages.response,
+    getProfileImages: build.query({
+      ...operation(getProfileImages),
       providesTags: [{ type: 'Profile', id: 'IMAGES' }],
     }),
     setProfileImage: build.mutation<ResponseOf<typeof setProfileImage>, NewImage>({
@@ -27,14 +29,22 @@ export const profileImagesApi = api.injectEndpoints({
       responseSchema: setProfileImage.response,
       invalidatesTags: ['Profile'],
     }),
-    setImageAudience: build.mutation<ResponseOf<typeof setImageAudience>, RequestOf<typeof setImageAudience>>({
-      query: (input) => requestTo(setImageAudience, input),
-      responseSchema: setImageAudience.response,
+    setImageAudience: build.mutation({
+      ...operation(setImageAudience),
       invalidatesTags: ['Profile'],
+      async onQueryStarted({ body: { kind, audience } }, { dispatch, getState, queryFulfilled }) {
+        const state: unknown = getState()
+        const { id: userId } = selectUser(state as { session: CurrentUser })
+        const chosen = dispatch(
+          profileImagesApi.util.updateQueryData('getProfileImages', { query: { userId: String(userId) } }, ({ images }) => {
+            for (const image of images) if (image.kind === kind) image.audience = audience
+          }),
+        )
+        await undoWhenRefused(queryFulfilled, chosen)
+      },
     }),
-    removeProfileImage: build.mutation<ResponseOf<typeof removeProfileImage>, RequestOf<typeof removeProfileImage>>({
-      query: (input) => requestTo(removeProfileImage, input),
-      responseSchema: removeProfileImage.response,
+    removeProfileImage: build.mutation({
+      ...operation(removeProfileImage),
       invalidatesTags: ['Profile'],
     }),
   }),

@@ -2,7 +2,7 @@ import { type DefaultVisibility, defaultVisibilities, visibilityWords } from '@m
 import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -22,9 +22,16 @@ export function DefaultVisibilityCard({ profile: { defaultVisibility } }: { prof
   const failure = error ?? applyError
   const words = defaultVisibility === null ? suggested.label : visibilityWords[defaultVisibility].label
 
-  const choose = (value: DefaultVisibility | 'suggested') => void update({ body: { visibility: value === 'suggested' ? null : value } })
+  const choosing = useRef<Promise<{ error?: unknown }>>(undefined)
+
+  function choose(value: DefaultVisibility | 'suggested') {
+    choosing.current = update({ body: { visibility: value === 'suggested' ? null : value } })
+  }
 
   async function applyToAll() {
+    // What was chosen last may still be on its way: the server would apply the one before.
+    const chosen = await choosing.current
+    if (chosen?.error) return setIsAsking(false)
     const answer = await apply({})
     setIsAsking(false)
     if (!answer.data) return

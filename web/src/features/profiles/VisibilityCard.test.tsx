@@ -4,7 +4,7 @@ import { applyDefaultVisibility, getOwnProfile, type OwnProfile, updateDefaultVi
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account } from '../../test/accounts.ts'
-import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -43,10 +43,36 @@ test('a circle for new facts is chosen at once, and applied to all after a quest
   expect(isApplied).toBe(true)
 })
 
-test('what could not be saved says so', async () => {
-  server.use(refuses(updateDefaultVisibility, 'unavailable', 'The database is away'))
+test('what is applied to all is what was chosen last, however long the server takes to hear of it', async () => {
+  const chosen = Promise.withResolvers<typeof done>()
+  const heard: string[] = []
+  server.use(
+    answers(updateDefaultVisibility, async () => {
+      const answer = await chosen.promise
+      heard.push('chosen')
+      return answer
+    }),
+    answers(applyDefaultVisibility, () => {
+      heard.push('applied')
+      return { changed: 1 }
+    }),
+  )
+  const { person } = await open()
+  await person.click((await group()).getByRole('radio', { name: /My network/ }))
+  await person.click(screen.getByRole('button', { name: 'Apply to all my facts' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply to all' }))
+  expect(heard).toEqual([])
+  chosen.resolve(done)
+  await waitFor(() => expect(heard).toEqual(['chosen', 'applied']))
+})
+
+test('the choice stands while the server still answers; what could not be saved turns back and says so', async () => {
+  const answer = Promise.withResolvers<Response>()
+  server.use(answers(updateDefaultVisibility, () => answer.promise))
   const { person } = await open()
   await person.click((await group()).getByRole('radio', { name: /Only me/ }))
+  expect((await group()).getByRole('radio', { name: /Only me/ })).toBeChecked()
+  answer.resolve(refusal('unavailable', 'The database is away'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
-  expect((await group()).getByRole('radio', { name: /As each field suggests/ })).toBeChecked()
+  await waitFor(async () => expect((await group()).getByRole('radio', { name: /As each field suggests/ })).toBeChecked())
 })

@@ -1,4 +1,3 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import {
   applyDefaultVisibility,
   createAdvisoryService,
@@ -12,28 +11,25 @@ import {
   updateProfileVisibility,
 } from '@mandate/contract/profiles'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation } from '../../api/operation.ts'
+import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 export const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query<ResponseOf<typeof getProfile>, RequestOf<typeof getProfile>>({
-      query: (input) => requestTo(getProfile, input),
-      responseSchema: getProfile.response,
+    getProfile: build.query({
+      ...operation(getProfile),
       providesTags: ['Profile'],
     }),
-    getOwnProfile: build.query<ResponseOf<typeof getOwnProfile>, RequestOf<typeof getOwnProfile>>({
-      query: (input) => requestTo(getOwnProfile, input),
-      responseSchema: getOwnProfile.response,
+    getOwnProfile: build.query({
+      ...operation(getOwnProfile),
       providesTags: ['Profile'],
     }),
-    listRelatedPeople: build.query<ResponseOf<typeof listRelatedPeople>, RequestOf<typeof listRelatedPeople>>({
-      query: (input) => requestTo(listRelatedPeople, input),
-      responseSchema: listRelatedPeople.response,
+    listRelatedPeople: build.query({
+      ...operation(listRelatedPeople),
       providesTags: ['RelatedUsers'],
     }),
-    updateProfile: build.mutation<ResponseOf<typeof updateProfile>, RequestOf<typeof updateProfile>>({
-      query: (input) => requestTo(updateProfile, input),
-      responseSchema: updateProfile.response,
+    updateProfile: build.mutation({
+      ...operation(updateProfile),
       // What was saved stands in the page at once; the live channel tells every window to ask again.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
@@ -46,9 +42,8 @@ export const profilesApi = api.injectEndpoints({
         )
       },
     }),
-    updateProfileVisibility: build.mutation<ResponseOf<typeof updateProfileVisibility>, RequestOf<typeof updateProfileVisibility>>({
-      query: (input) => requestTo(updateProfileVisibility, input),
-      responseSchema: updateProfileVisibility.response,
+    updateProfileVisibility: build.mutation({
+      ...operation(updateProfileVisibility),
       invalidatesTags: ['Profile'],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const chosen = dispatch(
@@ -56,12 +51,11 @@ export const profilesApi = api.injectEndpoints({
             profile.visibility = body.visibility
           }),
         )
-        await queryFulfilled.catch(() => chosen.undo())
+        await undoWhenRefused(queryFulfilled, chosen)
       },
     }),
-    updateDefaultVisibility: build.mutation<ResponseOf<typeof updateDefaultVisibility>, RequestOf<typeof updateDefaultVisibility>>({
-      query: (input) => requestTo(updateDefaultVisibility, input),
-      responseSchema: updateDefaultVisibility.response,
+    updateDefaultVisibility: build.mutation({
+      ...operation(updateDefaultVisibility),
       invalidatesTags: ['Profile'],
       async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
         const chosen = dispatch(
@@ -69,28 +63,37 @@ export const profilesApi = api.injectEndpoints({
             profile.defaultVisibility = body.visibility
           }),
         )
-        await queryFulfilled.catch(() => chosen.undo())
+        await undoWhenRefused(queryFulfilled, chosen)
       },
     }),
-    applyDefaultVisibility: build.mutation<ResponseOf<typeof applyDefaultVisibility>, RequestOf<typeof applyDefaultVisibility>>({
-      query: (input) => requestTo(applyDefaultVisibility, input),
-      responseSchema: applyDefaultVisibility.response,
+    applyDefaultVisibility: build.mutation({
+      ...operation(applyDefaultVisibility),
       invalidatesTags: ['Profile'],
     }),
-    createAdvisoryService: build.mutation<ResponseOf<typeof createAdvisoryService>, RequestOf<typeof createAdvisoryService>>({
-      query: (input) => requestTo(createAdvisoryService, input),
-      responseSchema: createAdvisoryService.response,
+    createAdvisoryService: build.mutation({
+      ...operation(createAdvisoryService),
+      invalidatesTags: ['Profile'],
+      // Whoever ticked it keeps seeing the tick while the profile is read anew.
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(profilesApi.util.updateQueryData('getOwnProfile', {}, ({ services }) => void services.push(answer.data)))
+      },
+    }),
+    updateAdvisoryService: build.mutation({
+      ...operation(updateAdvisoryService),
       invalidatesTags: ['Profile'],
     }),
-    updateAdvisoryService: build.mutation<ResponseOf<typeof updateAdvisoryService>, RequestOf<typeof updateAdvisoryService>>({
-      query: (input) => requestTo(updateAdvisoryService, input),
-      responseSchema: updateAdvisoryService.response,
+    deleteAdvisoryService: build.mutation({
+      ...operation(deleteAdvisoryService),
       invalidatesTags: ['Profile'],
-    }),
-    deleteAdvisoryService: build.mutation<ResponseOf<typeof deleteAdvisoryService>, RequestOf<typeof deleteAdvisoryService>>({
-      query: (input) => requestTo(deleteAdvisoryService, input),
-      responseSchema: deleteAdvisoryService.response,
-      invalidatesTags: ['Profile'],
+      async onQueryStarted({ params }, { dispatch, queryFulfilled }) {
+        const left = dispatch(
+          profilesApi.util.updateQueryData('getOwnProfile', {}, (profile) => {
+            profile.services = profile.services.filter(({ id }) => id !== params.serviceId)
+          }),
+        )
+        await undoWhenRefused(queryFulfilled, left)
+      },
     }),
   }),
 })

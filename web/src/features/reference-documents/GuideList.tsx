@@ -8,7 +8,7 @@ import { documentAddress } from './shared/document-address.ts'
 
 /** Our own texts on how to read what is filed. */
 export function GuideList() {
-  const { data, error, isLoading, refetch } = useListGuidesQuery()
+  const { data, error, isLoading, refetch } = useListGuidesQuery({})
   if (isLoading) return <TableSkeleton rows={3} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   return (

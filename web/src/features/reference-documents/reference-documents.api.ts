@@ -9,6 +9,7 @@ import {
   searchReferenceDocument,
 } from '@mandate/contract/reference-documents'
 import { api } from '../../api/api.ts'
+import { operation, pages } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
 const pagesAtOnce = 100
@@ -27,40 +28,37 @@ export const referenceDocumentsApi = api.injectEndpoints({
       responseSchema: getReferenceDocument.response,
       providesTags: ['Docs'],
     }),
-    searchReferenceDocument: build.query<ResponseOf<typeof searchReferenceDocument>, { documentId: string; q: string }>({
-      query: ({ documentId, q }) => requestTo(searchReferenceDocument, { params: { documentId }, query: { q } }),
-      responseSchema: searchReferenceDocument.response,
+    searchReferenceDocument: build.query({
+      ...operation(searchReferenceDocument, ({ documentId, q }: { documentId: string; q: string }) => ({ params: { documentId }, query: { q } })),
       providesTags: ['Docs'],
     }),
-    listDocumentVersions: build.query<ResponseOf<typeof listDocumentVersions>, string>({
-      query: (documentId) => requestTo(listDocumentVersions, { params: { documentId } }),
-      responseSchema: listDocumentVersions.response,
+    listDocumentVersions: build.query({
+      ...operation(listDocumentVersions, (documentId: string) => ({ params: { documentId } })),
       providesTags: ['Docs'],
     }),
-    listFeeSchedules: build.query<ResponseOf<typeof listFeeSchedules>, string>({
-      query: (documentId) => requestTo(listFeeSchedules, { params: { documentId } }),
-      responseSchema: listFeeSchedules.response,
+    listFeeSchedules: build.query({
+      ...operation(listFeeSchedules, (documentId: string) => ({ params: { documentId } })),
       providesTags: ['Docs'],
     }),
     searchReferenceDocuments: build.infiniteQuery<ResponseOf<typeof listReferenceDocuments>, FiledQuery, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ queryArg, pageParam }) => requestTo(listReferenceDocuments, { query: { limit: 25, ...queryArg, ...(pageParam ? { cursor: pageParam } : {}) } }),
-      responseSchema: listReferenceDocuments.response,
+      ...pages(listReferenceDocuments, (after, filed: FiledQuery) => ({ query: { limit: 25, ...filed, ...after } })),
       providesTags: ['Docs'],
     }),
-    compareReferenceDocuments: build.query<ResponseOf<typeof compareReferenceDocuments>, { documentId: string; against: string }>({
-      query: ({ documentId, against }) => requestTo(compareReferenceDocuments, { params: { documentId }, query: { against } }),
-      responseSchema: compareReferenceDocuments.response,
+    compareReferenceDocuments: build.query({
+      ...operation(compareReferenceDocuments, ({ documentId, against }: { documentId: string; against: string }) => ({
+        params: { documentId },
+        query: { against },
+      })),
       providesTags: ['Docs'],
     }),
-    listFirmDocuments: build.query<ResponseOf<typeof listReferenceDocuments>, { firmCrd: number; asOf?: string | undefined }>({
-      query: ({ firmCrd, asOf }) => requestTo(listReferenceDocuments, { query: { firmCrd, limit: 100, ...(asOf ? { asOf } : {}) } }),
-      responseSchema: listReferenceDocuments.response,
+    listFirmDocuments: build.query({
+      ...operation(listReferenceDocuments, ({ firmCrd, asOf }: { firmCrd: number; asOf?: string | undefined }) => ({
+        query: { firmCrd, limit: 100, ...(asOf ? { asOf } : {}) },
+      })),
       providesTags: ['Docs'],
     }),
-    listGuides: build.query<ResponseOf<typeof listGuides>, void>({
-      query: () => requestTo(listGuides, {}),
-      responseSchema: listGuides.response,
+    listGuides: build.query({
+      ...operation(listGuides),
       providesTags: ['Docs'],
     }),
   }),

@@ -1,17 +1,16 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { RequestOf } from '@mandate/contract/endpoint'
 import { createSearchExport, downloadSearchExport, getSearchExport, type SearchExport } from '@mandate/contract/search-exports'
 import { api } from '../../api/api.ts'
+import { operation } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
 const exportsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createSearchExport: build.mutation<SearchExport, RequestOf<typeof createSearchExport>['body']>({
-      query: (body) => requestTo(createSearchExport, { body }),
-      responseSchema: createSearchExport.response,
+    createSearchExport: build.mutation({
+      ...operation(createSearchExport, (body: RequestOf<typeof createSearchExport>['body']) => ({ body })),
     }),
-    getSearchExport: build.query<ResponseOf<typeof getSearchExport>, string>({
-      query: (exportId) => requestTo(getSearchExport, { params: { searchExportId: exportId } }),
-      responseSchema: getSearchExport.response,
+    getSearchExport: build.query({
+      ...operation(getSearchExport, (exportId: string) => ({ params: { searchExportId: exportId } })),
     }),
     /** Saves the file; the bytes go to the disk and stay in no cache. */
     saveSearchExport: build.mutation<null, Pick<SearchExport, 'id' | 'fileName'>>({

@@ -4,6 +4,7 @@ import { type FilterableType, searchFields } from '@mandate/contract/search-fiel
 import { understand } from '@mandate/contract/search-understand'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { api } from '../../api/api.ts'
+import { operation } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
 export type SearchQuery = RequestOf<typeof search>['query']
@@ -18,24 +19,20 @@ interface Ids {
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    search: build.query<SearchAnswer, SearchQuery>({
-      query: (query) => requestTo(search, { query }),
-      responseSchema: search.response,
+    search: build.query({
+      ...operation(search, (query: SearchQuery) => ({ query })),
       providesTags: ['Reference', 'Aggregation'],
     }),
-    suggest: build.query<ResponseOf<typeof suggest>, RequestOf<typeof suggest>['query']>({
-      query: (query) => requestTo(suggest, { query }),
-      responseSchema: suggest.response,
+    suggest: build.query({
+      ...operation(suggest, (query: RequestOf<typeof suggest>['query']) => ({ query })),
       providesTags: ['Reference', 'Aggregation'],
     }),
-    aggregate: build.query<AggregateAnswer, AggregateQuery>({
-      query: (body) => requestTo(aggregate, { body }),
-      responseSchema: aggregate.response,
+    aggregate: build.query({
+      ...operation(aggregate, (body: AggregateQuery) => ({ body })),
       providesTags: ['Reference', 'Aggregation'],
     }),
-    understand: build.query<ResponseOf<typeof understand>, string>({
-      query: (q) => requestTo(understand, { query: { q } }),
-      responseSchema: understand.response,
+    understand: build.query({
+      ...operation(understand, (q: string) => ({ query: { q } })),
     }),
     /** Each of a few with everything that is known: its number as the query puts it first. Who is gone is left out. */
     getFound: build.query<Found[], Ids>({

@@ -1,28 +1,23 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
 import { answerSelfId, getSelfId, getSelfIdOf, takeBackSelfId } from '@mandate/contract/self-id'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation } from '../../api/operation.ts'
 
 export const selfIdApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSelfId: build.query<ResponseOf<typeof getSelfId>, RequestOf<typeof getSelfId>>({
-      query: (input) => requestTo(getSelfId, input),
-      responseSchema: getSelfId.response,
+    getSelfId: build.query({
+      ...operation(getSelfId),
       providesTags: ['SelfId'],
     }),
-    getSelfIdOf: build.query<ResponseOf<typeof getSelfIdOf>, RequestOf<typeof getSelfIdOf>>({
-      query: (input) => requestTo(getSelfIdOf, input),
-      responseSchema: getSelfIdOf.response,
+    getSelfIdOf: build.query({
+      ...operation(getSelfIdOf),
       providesTags: ['SelfId'],
     }),
-    answerSelfId: build.mutation<ResponseOf<typeof answerSelfId>, RequestOf<typeof answerSelfId>>({
-      query: (input) => requestTo(answerSelfId, input),
-      responseSchema: answerSelfId.response,
+    answerSelfId: build.mutation({
+      ...operation(answerSelfId),
       invalidatesTags: ['SelfId'],
     }),
-    takeBackSelfId: build.mutation<ResponseOf<typeof takeBackSelfId>, RequestOf<typeof takeBackSelfId>>({
-      query: (input) => requestTo(takeBackSelfId, input),
-      responseSchema: takeBackSelfId.response,
+    takeBackSelfId: build.mutation({
+      ...operation(takeBackSelfId),
       invalidatesTags: ['SelfId'],
     }),
   }),

@@ -10,63 +10,53 @@ import {
   requestEmailChange,
   updatePassword,
 } from '@mandate/contract/account'
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation } from '../../api/operation.ts'
 
 export type Account = ResponseOf<typeof getAccount>
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getAccount: build.query<Account, RequestOf<typeof getAccount>>({
-      query: (input) => requestTo(getAccount, input),
-      responseSchema: getAccount.response,
+    getAccount: build.query({
+      ...operation(getAccount),
       providesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
-    updatePassword: build.mutation<ResponseOf<typeof updatePassword>, RequestOf<typeof updatePassword>>({
-      query: (input) => requestTo(updatePassword, input),
-      responseSchema: updatePassword.response,
+    updatePassword: build.mutation({
+      ...operation(updatePassword),
       invalidatesTags: [
         { type: 'User', id: 'ACCOUNT' },
         { type: 'Session', id: 'LIST' },
       ],
     }),
-    confirmIdentity: build.mutation<ResponseOf<typeof confirmIdentity>, RequestOf<typeof confirmIdentity>>({
-      query: (input) => requestTo(confirmIdentity, input),
-      responseSchema: confirmIdentity.response,
+    confirmIdentity: build.mutation({
+      ...operation(confirmIdentity),
     }),
-    requestEmailChange: build.mutation<ResponseOf<typeof requestEmailChange>, RequestOf<typeof requestEmailChange>>({
-      query: (input) => requestTo(requestEmailChange, input),
-      responseSchema: requestEmailChange.response,
+    requestEmailChange: build.mutation({
+      ...operation(requestEmailChange),
       invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
-    cancelEmailChange: build.mutation<ResponseOf<typeof cancelEmailChange>, RequestOf<typeof cancelEmailChange>>({
-      query: (input) => requestTo(cancelEmailChange, input),
-      responseSchema: cancelEmailChange.response,
+    cancelEmailChange: build.mutation({
+      ...operation(cancelEmailChange),
       invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
-    confirmEmailChange: build.mutation<ResponseOf<typeof confirmEmailChange>, RequestOf<typeof confirmEmailChange>>({
-      query: (input) => requestTo(confirmEmailChange, input),
-      responseSchema: confirmEmailChange.response,
+    confirmEmailChange: build.mutation({
+      ...operation(confirmEmailChange),
       invalidatesTags: ['User'],
     }),
-    beginSecondFactor: build.mutation<ResponseOf<typeof beginSecondFactor>, RequestOf<typeof beginSecondFactor>>({
-      query: (input) => requestTo(beginSecondFactor, input),
-      responseSchema: beginSecondFactor.response,
+    beginSecondFactor: build.mutation({
+      ...operation(beginSecondFactor),
     }),
-    confirmSecondFactor: build.mutation<ResponseOf<typeof confirmSecondFactor>, RequestOf<typeof confirmSecondFactor>>({
-      query: (input) => requestTo(confirmSecondFactor, input),
-      responseSchema: confirmSecondFactor.response,
+    confirmSecondFactor: build.mutation({
+      ...operation(confirmSecondFactor),
       invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
-    renewRecoveryCodes: build.mutation<ResponseOf<typeof renewRecoveryCodes>, RequestOf<typeof renewRecoveryCodes>>({
-      query: (input) => requestTo(renewRecoveryCodes, input),
-      responseSchema: renewRecoveryCodes.response,
+    renewRecoveryCodes: build.mutation({
+      ...operation(renewRecoveryCodes),
       invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
-    removeSecondFactor: build.mutation<ResponseOf<typeof removeSecondFactor>, RequestOf<typeof removeSecondFactor>>({
-      query: (input) => requestTo(removeSecondFactor, input),
-      responseSchema: removeSecondFactor.response,
+    removeSecondFactor: build.mutation({
+      ...operation(removeSecondFactor),
       invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
   }),

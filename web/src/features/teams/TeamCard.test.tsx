@@ -15,7 +15,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { adaAsOwner, invitation, member } from '../../test/accounts.ts'
-import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -109,11 +109,14 @@ test('a role is given at once, and can be undone', async () => {
 })
 
 test('the last owner keeps the role, and is told why', async () => {
-  server.use(refuses(changeTeamRole, 'conflict', 'A team needs an owner. Make somebody else one first'))
+  const answer = Promise.withResolvers<Response>()
+  server.use(answers(changeTeamRole, () => answer.promise))
   const { person } = await open()
   await person.selectOptions(await screen.findByLabelText('Role of Ada Whitlock'), 'viewer')
+  expect(screen.getByLabelText('Role of Ada Whitlock')).toHaveValue('viewer')
+  answer.resolve(refusal('conflict', 'A team needs an owner. Make somebody else one first'))
   expect(await screen.findByRole('alert')).toHaveTextContent('A team needs an owner. Make somebody else one first.')
-  expect(screen.getByLabelText('Role of Ada Whitlock')).toHaveValue('owner')
+  await expect.poll(() => screen.getByLabelText('Role of Ada Whitlock')).toHaveValue('owner')
 })
 
 test('removing a member asks first', async () => {

@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/endpoint'
 import {
   acceptTeamInvitation,
   changeTeamRole,
@@ -16,80 +16,73 @@ import {
   withdrawTeamInvitation,
 } from '@mandate/contract/teams'
 import { api } from '../../api/api.ts'
-import { requestTo } from '../../api/request.ts'
+import { operation, pages } from '../../api/operation.ts'
+import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 export const teamsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getMyTeam: build.query<ResponseOf<typeof getMyTeam>, RequestOf<typeof getMyTeam>>({
-      query: (input) => requestTo(getMyTeam, input),
-      responseSchema: getMyTeam.response,
+    getMyTeam: build.query({
+      ...operation(getMyTeam),
       providesTags: [{ type: 'Team', id: 'MINE' }],
     }),
-    createTeam: build.mutation<ResponseOf<typeof createTeam>, RequestOf<typeof createTeam>>({
-      query: (input) => requestTo(createTeam, input),
-      responseSchema: createTeam.response,
+    createTeam: build.mutation({
+      ...operation(createTeam),
       invalidatesTags: ['Team', 'Invites'],
     }),
-    renameTeam: build.mutation<ResponseOf<typeof renameTeam>, RequestOf<typeof renameTeam>>({
-      query: (input) => requestTo(renameTeam, input),
-      responseSchema: renameTeam.response,
+    renameTeam: build.mutation({
+      ...operation(renameTeam),
       invalidatesTags: [{ type: 'Team', id: 'MINE' }],
     }),
     listTeamMembers: build.infiniteQuery<ResponseOf<typeof listTeamMembers>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ pageParam }) => requestTo(listTeamMembers, { query: pageParam ? { cursor: pageParam } : {} }),
-      responseSchema: listTeamMembers.response,
+      ...pages(listTeamMembers, (after) => ({ query: after })),
       providesTags: [{ type: 'Team', id: 'MEMBERS' }],
     }),
-    changeTeamRole: build.mutation<ResponseOf<typeof changeTeamRole>, RequestOf<typeof changeTeamRole>>({
-      query: (input) => requestTo(changeTeamRole, input),
-      responseSchema: changeTeamRole.response,
+    changeTeamRole: build.mutation({
+      ...operation(changeTeamRole),
+      invalidatesTags: ['Team', 'Invites'],
+      async onQueryStarted({ params: { userId }, body: { role } }, { dispatch, queryFulfilled }) {
+        const given = dispatch(
+          teamsApi.util.updateQueryData('listTeamMembers', undefined, ({ pages }) => {
+            for (const member of pages.flatMap(({ items }) => items)) if (member.userId === userId) member.role = role
+          }),
+        )
+        await undoWhenRefused(queryFulfilled, given)
+      },
+    }),
+    handOverTeam: build.mutation({
+      ...operation(handOverTeam),
       invalidatesTags: ['Team', 'Invites'],
     }),
-    handOverTeam: build.mutation<ResponseOf<typeof handOverTeam>, RequestOf<typeof handOverTeam>>({
-      query: (input) => requestTo(handOverTeam, input),
-      responseSchema: handOverTeam.response,
-      invalidatesTags: ['Team', 'Invites'],
-    }),
-    removeTeamMember: build.mutation<ResponseOf<typeof removeTeamMember>, RequestOf<typeof removeTeamMember>>({
-      query: (input) => requestTo(removeTeamMember, input),
-      responseSchema: removeTeamMember.response,
+    removeTeamMember: build.mutation({
+      ...operation(removeTeamMember),
       invalidatesTags: ['Team', 'Invites'],
     }),
     listTeamInvitations: build.infiniteQuery<ResponseOf<typeof listTeamInvitations>, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor },
-      query: ({ pageParam }) => requestTo(listTeamInvitations, { query: pageParam ? { cursor: pageParam } : {} }),
-      responseSchema: listTeamInvitations.response,
+      ...pages(listTeamInvitations, (after) => ({ query: after })),
       providesTags: [{ type: 'Invites', id: 'LIST' }],
     }),
-    inviteToTeam: build.mutation<ResponseOf<typeof inviteToTeam>, RequestOf<typeof inviteToTeam>>({
-      query: (input) => requestTo(inviteToTeam, input),
-      responseSchema: inviteToTeam.response,
+    inviteToTeam: build.mutation({
+      ...operation(inviteToTeam),
       invalidatesTags: [{ type: 'Invites', id: 'LIST' }],
     }),
-    resendTeamInvitation: build.mutation<ResponseOf<typeof resendTeamInvitation>, RequestOf<typeof resendTeamInvitation>>({
-      query: (input) => requestTo(resendTeamInvitation, input),
-      responseSchema: resendTeamInvitation.response,
+    resendTeamInvitation: build.mutation({
+      ...operation(resendTeamInvitation),
       invalidatesTags: [{ type: 'Invites', id: 'LIST' }],
     }),
-    withdrawTeamInvitation: build.mutation<ResponseOf<typeof withdrawTeamInvitation>, RequestOf<typeof withdrawTeamInvitation>>({
-      query: (input) => requestTo(withdrawTeamInvitation, input),
-      responseSchema: withdrawTeamInvitation.response,
+    withdrawTeamInvitation: build.mutation({
+      ...operation(withdrawTeamInvitation),
       invalidatesTags: [{ type: 'Invites', id: 'LIST' }],
     }),
-    openTeamInvitation: build.query<ResponseOf<typeof openTeamInvitation>, RequestOf<typeof openTeamInvitation>>({
-      query: (input) => requestTo(openTeamInvitation, input),
-      responseSchema: openTeamInvitation.response,
+    openTeamInvitation: build.query({
+      ...operation(openTeamInvitation),
       providesTags: [{ type: 'Invites', id: 'OPENED' }],
     }),
-    acceptTeamInvitation: build.mutation<ResponseOf<typeof acceptTeamInvitation>, RequestOf<typeof acceptTeamInvitation>>({
-      query: (input) => requestTo(acceptTeamInvitation, input),
-      responseSchema: acceptTeamInvitation.response,
+    acceptTeamInvitation: build.mutation({
+      ...operation(acceptTeamInvitation),
       invalidatesTags: ['Team', 'Invites'],
     }),
-    requestNewInvitation: build.mutation<ResponseOf<typeof requestNewInvitation>, RequestOf<typeof requestNewInvitation>>({
-      query: (input) => requestTo(requestNewInvitation, input),
-      responseSchema: requestNewInvitation.response,
+    requestNewInvitation: build.mutation({
+      ...operation(requestNewInvitation),
     }),
   }),
 })

@@ -8,7 +8,7 @@ import { useChooseAnalyticsMutation, useGetAnalyticsChoiceQuery } from '../analy
 
 export function AnalyticsChoiceForm() {
   const { data, error, isLoading, refetch } = useGetAnalyticsChoiceQuery({})
-  const [choose, { isLoading: isSaving, error: saveError }] = useChooseAnalyticsMutation()
+  const [choose, { error: saveError }] = useChooseAnalyticsMutation()
   if (isLoading) return <FormSkeleton />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
 
@@ -24,7 +24,7 @@ export function AnalyticsChoiceForm() {
         label="What I do here may be counted to make the product better"
         help="Which pages and functions are used, under your id: never your name, your email or what you write. A browser that asks not to be tracked is obeyed either way."
         checked={data.isAllowed}
-        onChange={(event) => !isSaving && save(event.target.checked)}
+        onChange={(event) => void save(event.target.checked)}
       />
     </Box>
   )

@@ -89,7 +89,7 @@ function Stated({ profile: { people, services, me }, isEditing }: { profile: Fir
 }
 
 function MyPlace({ isShown }: { isShown: boolean }) {
-  const [show, { error, isLoading }] = useShowOnFirmPageMutation()
+  const [show, { error }] = useShowOnFirmPageMutation()
   return (
     <Box sx={{ mt: 1.5 }}>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
@@ -97,7 +97,7 @@ function MyPlace({ isShown }: { isShown: boolean }) {
         label="Show me here"
         help="With your name, photo and headline, to everybody who may see your profile."
         checked={isShown}
-        onChange={(event) => !isLoading && void show({ body: { isShown: event.target.checked } })}
+        onChange={(event) => void show({ body: { isShown: event.target.checked } })}
       />
     </Box>
   )

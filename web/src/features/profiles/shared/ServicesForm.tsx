@@ -8,17 +8,25 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { AdvisoryServiceForm } from '../AdvisoryServiceForm.tsx'
+import { useTurnedBoxes } from '../use-turned-boxes.ts'
+
+const predefined = optionLists.advisoryServices.items
+type Predefined = (typeof predefined)[number]
 
 interface Saved {
   data?: unknown
   error?: unknown
 }
 
+interface Created extends Saved {
+  data?: AdvisoryService | undefined
+}
+
 interface Props {
   services: readonly AdvisoryService[]
   /** Whose they are: 'your own', "the firm's own". */
   ownWords: string
-  create: (service: NewAdvisoryService) => Promise<Saved>
+  create: (service: NewAdvisoryService) => Promise<Created>
   update: (id: string, service: Omit<NewAdvisoryService, 'predefined'>) => Promise<Saved>
   remove: (id: string) => Promise<Saved>
 }
@@ -27,6 +35,7 @@ interface Props {
 export function ServicesForm({ services, ownWords, create, update, remove }: Props) {
   const [editing, setEditing] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
+  const turned = useTurnedBoxes()
   const own = services.filter(({ predefined }) => predefined === null)
 
   async function attempt(deed: Promise<Saved>): Promise<boolean> {
@@ -35,12 +44,15 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
     return error === undefined
   }
 
-  async function toggle(value: string) {
-    const offered = services.find(({ predefined }) => predefined === value)
-    if (offered) return void (await attempt(remove(offered.id)))
-    const item = optionLists.advisoryServices.items.find((each) => each.value === value)
-    if (!item) return
-    await attempt(create({ title: item.label, description: item.description ?? '', service_type: serviceTypeOf(item.service_type), predefined: value }))
+  async function toggle({ value, label, description = '', service_type }: Predefined) {
+    let offered = services.find(({ predefined }) => predefined === value)?.id
+    await turned.turn(value, offered !== undefined, async (isWanted) => {
+      if (!isWanted && offered) return attempt(remove(offered))
+      const answer = await create({ title: label, description, service_type: serviceTypeOf(service_type), predefined: value })
+      offered = answer.data?.id
+      setFailure(answer.error)
+      return answer.error === undefined
+    })
   }
 
   async function takeAway({ id, ...service }: AdvisoryService) {
@@ -52,19 +64,19 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
     <>
       {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, columnGap: 4 }}>
-        {optionLists.advisoryServices.items.map(({ value, label, description }) => (
+        {predefined.map((item) => (
           <CheckboxField
-            key={value}
+            key={item.value}
             label={
               <>
-                {label}
+                {item.label}
                 <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-                  {description}
+                  {item.description}
                 </Box>
               </>
             }
-            checked={services.some(({ predefined }) => predefined === value)}
-            onChange={() => void toggle(value)}
+            checked={turned.wanted.get(item.value) ?? services.some(({ predefined }) => predefined === item.value)}
+            onChange={() => void toggle(item)}
           />
         ))}
       </Box>
