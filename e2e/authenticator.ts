@@ -8,9 +8,3 @@ const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 })
 export function codeOf(secret: string, { stepsAhead = 0 } = {}): string {
   return generateSync({ secret, guardrails, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * stepSeconds })
 }
-
-/** Waits until the present code lasts for some seconds more: the one before it would be too old by the time it is checked. */
-export async function waitForFreshCode(): Promise<void> {
-  const msLeft = 30_000 - (Date.now() % 30_000)
-  if (msLeft < 6_000) await new Promise((done) => setTimeout(done, msLeft))
-}

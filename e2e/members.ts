@@ -46,6 +46,8 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.goto(`/user/login?returnUrl=${encodeURIComponent(at)}`)
   await fillInLogin(page, person)
   await page.waitForURL((url) => url.pathname + url.search === at)
+  // The address comes first, then the page: until it stands, the one before is still there.
+  await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible()
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { demoFeedRoutes } from './demo/demo-feeds.routes.ts'
@@ -37,29 +36,22 @@ import { readOwnSelfId } from './features/self-id/self-id.service.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { tryLater } from './http/app-error.ts'
+import { compression } from './http/compression.ts'
 import type { Deps } from './http/deps.ts'
 import { takeFiles } from './http/file-bodies.ts'
 import { healthRoutes, type ReadinessCheck } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { isOurOrigin } from './http/same-origin.ts'
+import { sendBackWhenBusy } from './http/send-back-when-busy.ts'
 
 /** Everything that is served. */
 export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
   // What is sealed for every feature but its own is added to the copy of one's data here.
   deps.ownParts.push({ name: 'self_identification', label: 'Self-identification', read: readOwnSelfId })
   app.decorate('deps', deps)
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
-    maxHeapUsedBytes: 3_000_000_000,
-    exposeStatusRoute: false,
-    // The pages and the health checks cost next to nothing, and a page of which a part is refused says something else than that we are busy.
-    async pressureHandler({ url }) {
-      if (url.startsWith('/api/')) throw tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
-    },
-  })
-  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
+  await sendBackWhenBusy(app)
+  await app.register(compress, compression)
   await app.register(cookie)
   await app.register(cors, {
     credentials: true,

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     await fillDemo(databaseUrl, config)
     await fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config)
   }
-  const server = await startServer({ ...config, port }, databaseUrl, log)
+  const server = await startServer({ config: { ...config, port }, databaseUrl, log })
 
   let isStopping = false
   async function stop(signal: string): Promise<void> {

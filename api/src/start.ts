@@ -22,7 +22,7 @@ import { makeRateLimits } from './http/rate-limits.ts'
 import { isOurOrigin } from './http/same-origin.ts'
 import { effectHandlers } from './jobs/effects.ts'
 import { schedules } from './jobs/schedules.ts'
-import { startWorker } from './jobs/worker.ts'
+import { type Schedule, startWorker } from './jobs/worker.ts'
 import { startSocketServer } from './realtime/socket-server.ts'
 
 /** Shorter than what those who start us wait before they kill. */
@@ -37,8 +37,17 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Listens, opens the database, wires what every service uses, and begins to serve. `databaseUrl` is the app's own role. */
-export async function startServer(config: Config, databaseUrl: string, log: FastifyBaseLogger): Promise<RunningServer> {
+interface Options {
+  config: Config
+  /** The app's own role. */
+  databaseUrl: string
+  log: FastifyBaseLogger
+  /** What it does by the clock. */
+  clock?: Schedule[]
+}
+
+/** Listens, opens the database, wires what every service uses, and begins to serve. */
+export async function startServer({ config, databaseUrl, log, clock = schedules }: Options): Promise<RunningServer> {
   const onError = (err: Error) => log.warn({ err }, 'an idle database connection was lost')
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
   const pending = await pendingMigrations(pool)
@@ -80,7 +89,7 @@ export async function startServer(config: Config, databaseUrl: string, log: Fast
   app.addHook('preClose', () => sockets.close())
   await registerRoutes(app, deps, { search: keeper.check })
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
-  const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, schedules)
+  const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, clock)
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     app,

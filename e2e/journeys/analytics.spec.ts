@@ -29,9 +29,12 @@ test('C18 analytics: ids only, and nothing from the pages of signing in', async 
   expect(sent).toEqual([])
   await signIn(page, { email: 'wealth@demo.test', password: 'Demo-2026!' }, '/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await hide(page)
-  await expect.poll(() => sent.join('\n')).toContain('identified')
-  expect(sent.join('\n')).toContain('"page":"/settings"')
+  // What the page has not noted yet waits for the next time it is hidden.
+  await expect(async () => {
+    await hide(page)
+    expect(sent.join('\n')).toContain('identified')
+    expect(sent.join('\n')).toContain('"page":"/settings"')
+  }).toPass({ timeout: 12_000 })
   for (const told of ['Ada', 'Whitlock', 'wealth@demo.test']) expect(sent.join('\n')).not.toContain(told)
   expect(sent.filter((line) => line.startsWith('/user/'))).toEqual([])
 })

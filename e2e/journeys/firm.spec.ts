@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousIn } from '../axe.ts'
+import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
 const firm = '/data/reference/firm/9000001'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/user/login')
-  await page.getByLabel('Email').fill('wealth@demo.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-2026!')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page }) => signIn(page, 'ada'))
 
 test('a firm is found by name, and one click shows where a figure comes from', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click()
@@ -33,10 +28,10 @@ test('a firm as of a day shows what stood then, and Back returns to today', asyn
   await page.getByLabel('As of').fill('2023-06-01')
   await expect(page).toHaveURL(/asOf=2023-06-01/)
   await expect(page.getByText('As it stood on 01 Jun 2023')).toBeVisible()
-  expect(await figures(page)).not.toBe(today)
+  await expect.poll(() => figures(page)).not.toBe(today)
   await page.goBack()
   await expect(page.getByText('The filing in force is of')).toBeVisible()
-  expect(await figures(page)).toBe(today)
+  await expect.poll(() => figures(page)).toBe(today)
   await page.goto(`${firm}?asOf=2001-01-01`)
   await expect(page.getByText('do not reach back to 01 Jan 2001')).toBeVisible()
 })

@@ -10,7 +10,10 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.locator('#content')).toBeFocused()
+    const content = page.locator('#content')
+    await expect(content).toBeFocused()
+    // What Tab can come to is fetched first.
+    await expect(content.getByRole('link').or(content.getByRole('button')).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.locator('#content :focus')).toHaveCount(1)
   })
@@ -32,6 +35,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
     await page.keyboard.type('second')
+    await expect(page.getByRole('option', { name: /Second factor/ })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/settings?section=second-factor')
 
@@ -52,6 +56,17 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('combobox', { name: 'Find' })).toBeHidden()
   })
 
+  test('before anybody has signed in, too, the palette says what it did', async ({ page }) => {
+    await page.goto('/user/login')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
+    await page.keyboard.type('copy')
+    await expect(page.getByRole('option', { name: /Copy the address/ })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^The address is copied\.|^The browser did not allow copying\./)).toBeVisible()
+  })
+
   test("'?' shows the keys, Escape gives the focus back, and keys that act alone can be switched off", async ({ page }) => {
     await signIn(page, 'ada')
     const find = page.getByRole('button', { name: 'Find' })
@@ -63,9 +78,11 @@ test.describe('by keyboard alone', () => {
     await expect(find).toBeFocused()
 
     await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('switch', { name: 'Shortcuts of single keys' })).toBeFocused()
     await page.keyboard.press('Space')
+    await expect(page.getByRole('switch', { name: 'Shortcuts of single keys' })).not.toBeChecked()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('?')

@@ -1,17 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { foundIn } from '../axe.ts'
+import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
 /** The demo's first firms; every fifth has a brochure of each year. */
 const firm = '/data/reference/firm/9000005'
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/user/login')
-  await page.getByLabel('Email').fill('wealth@demo.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Demo-2026!')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/)
-})
+test.beforeEach(({ page }) => signIn(page, 'ada'))
 
 async function findsNothing(page: Page): Promise<void> {
   expect(await foundIn(page)).toEqual([])

@@ -16,6 +16,11 @@ const total = async (page: Page) =>
     ).replaceAll(/\D/g, ''),
   )
 
+/** While it is asked, what was found before stands there still. */
+async function expectFound(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar', { name: 'Searching' })).toHaveCount(0)
+}
+
 test.describe('by keyboard alone', () => {
   test('type, choose, filter, range, sort, preview, compare two, export', async ({ page }) => {
     // The whole road in one go, with a job in it.
@@ -67,6 +72,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/sort=-aum/)
     await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expectFound(page)
 
     // Preview: j into the rows, Space opens it, j goes on, Escape closes it.
     await page.keyboard.press('j')
@@ -123,6 +129,7 @@ test.describe('by keyboard alone', () => {
     const words = page.getByRole('group', { name: 'Filters in words' })
     await expect(words).toContainText('State is Texas')
     await expect(words).toContainText('Assets under management is at least $100M')
+    await expectFound(page)
     const some = await total(page)
     await tabTo(page, 'button', 'Remove: State is Texas')
     await page.keyboard.press('Enter')
@@ -176,6 +183,7 @@ for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000
       await page.goto(path)
       // On a phone a preview covers the page, which nobody else may then read.
       await expect(page.locator('#content')).toBeVisible()
+      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
       expect(await seriousIn(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -56,12 +56,17 @@ test.describe('a page that asks for a sign-in', () => {
   })
 
   test('a page of admins leads to the login of admins, a member as well', async ({ page }) => {
-    test.slow()
     await page.goto('/admin/parts')
     await expect(page).toHaveURL('/user/admin-login?returnUrl=%2Fadmin%2Fparts')
     await signIn(page, 'ada')
     await page.goto('/admin')
     await expect(page).toHaveURL('/user/admin-login?returnUrl=%2Fadmin')
+    await expect(page.getByText('You are signed in as Ada Whitlock, who is no admin.')).toBeVisible()
+    // It stays there: once it led back and forth for ever.
+    await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@demo.test')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expectSignedIn(page, 'ada')
   })
 })
 

@@ -36,6 +36,8 @@ for (const viewport of [
 
 test('a connection that goes is said, and comes back by itself', async ({ page, context }) => {
   await signIn(page, 'ada')
+  await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
@@ -52,7 +54,11 @@ test('a whole visit leaves no error in the console', async ({ page }) => {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto('/settings')
+  await expect(page).toHaveURL(/login/)
+  await page.waitForLoadState('networkidle')
   await signIn(page, 'ada')
+  // What is left before it has arrived is a failure of its own, and noted as one.
+  await page.waitForLoadState('networkidle')
   for (const path of ['/', '/settings', '/settings?section=team', '/search', '/user/logout']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

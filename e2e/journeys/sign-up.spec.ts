@@ -20,6 +20,7 @@ test('a reload in the middle of the sign-up loses nothing but the passwords', as
   await fillInSignUp(page, cleo)
   await page.getByRole('button', { name: 'Go on to your role' }).click()
   await page.getByRole('radio', { name: /Asset Manager/ }).check()
+  await expect.poll(() => everythingKept(page)).toContain('ASSET_MANAGER')
   await page.reload()
   await expect(page).toHaveURL('/user/sign-up')
   await expect(page.getByText(/Choose the password again/)).toBeVisible()
@@ -42,7 +43,7 @@ test('A26 browser storage: no password is in any store of the browser while some
     await expect(field).toHaveValue('Canary-77')
   }
   await page.getByLabel('First name').fill('Cleo')
-  expect(await everythingKept(page)).toContain('Cleo')
+  await expect.poll(() => everythingKept(page)).toContain('Cleo')
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Cleo')
   expect(await everythingKept(page)).not.toContain('Can')

@@ -33,7 +33,8 @@ interface Outcome {
 }
 
 async function runWith(environment: Record<string, string>, words: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH ?? '', SECRET_KEY: secretKey, NODE_NO_WARNINGS: '1', ...environment }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, SECRET_KEY: secretKey, NODE_NO_WARNINGS: '1', ...environment }
   return promisify(execFile)(process.execPath, [command, ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: Outcome) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }),

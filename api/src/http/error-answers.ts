@@ -78,7 +78,15 @@ function invalidInput(problems: Problem[]): AppError {
   return new AppError('invalid_input', 'Some fields need another look', fields)
 }
 
+/** Enough to see the mistake: a body of nothing but unknown fields is not sent back in full. */
+const mostUnknownKeys = 50
+
 function unknownKeys(params: unknown): string[] {
   const keys = (params as { keys?: unknown })?.keys
-  return Array.isArray(keys) ? keys.map(String).map((key) => key.slice(0, 60)) : []
+  return Array.isArray(keys)
+    ? keys
+        .slice(0, mostUnknownKeys)
+        .map(String)
+        .map((key) => key.slice(0, 60))
+    : []
 }

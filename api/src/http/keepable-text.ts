@@ -15,17 +15,38 @@ function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
+/** Something inside the input, and where it stands. Its path is put together only when somebody is to be told of it. */
+interface Part {
+  value: unknown
+  key: string | number
+  around: Part | undefined
+}
+
 /** The path of the first text that can't be kept. Without recursion: the depth is the sender's choice. */
 function findUnkeepable(value: unknown): string | undefined {
-  const waiting: [path: string, value: unknown][] = [['', value]]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [path, part] = next
-    if (typeof part === 'string' && !isKeepable(part)) return path || 'body'
-    if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue
-    for (const [key, inner] of Object.entries(part)) {
-      if (!isKeepable(key)) return path || 'body'
-      waiting.push([path ? `${path}.${key}` : key, inner])
+  if (typeof value === 'string') return isKeepable(value) ? undefined : 'body'
+  if (!isLookedInto(value)) return undefined
+  const waiting: Part[] = [{ value, key: '', around: undefined }]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const inner = part.value as Record<string | number, unknown>
+    const isList = Array.isArray(inner)
+    const keys = isList ? inner.keys() : Object.keys(inner)
+    for (const key of keys) {
+      if (!isList && !isKeepable(key as string)) return pathOf(part)
+      const value = inner[key]
+      if (typeof value === 'string' && !isKeepable(value)) return pathOf({ value, key, around: part })
+      if (isLookedInto(value)) waiting.push({ value, key, around: part })
     }
   }
   return undefined
+}
+
+function isLookedInto(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
+}
+
+function pathOf(part: Part): string {
+  const keys: Part['key'][] = []
+  for (let each: Part | undefined = part; each?.around; each = each.around) keys.push(each.key)
+  return keys.reverse().join('.') || 'body'
 }

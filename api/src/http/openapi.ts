@@ -8,8 +8,15 @@ import { z } from 'zod'
 const everyOperation: ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal', 'unavailable']
 const packageFile = join(import.meta.dirname, '../../../package.json')
 
-/** The OpenAPI document, made from the contract alone: a route that is not in it does not exist. */
+let made: Record<string, unknown> | undefined
+
+/** The OpenAPI document, made from the contract alone, once: a route that is not in it does not exist. */
 export function openApiDocument(): Record<string, unknown> {
+  made ??= makeDocument()
+  return made
+}
+
+function makeDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, feature, endpoint } of operations) {
     const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`

@@ -25,13 +25,26 @@ async function expectRecovery(): Promise<void> {
   await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: recoveryMs, interval: 50 })
 }
 
+function standStill(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
 describe('more than can be served', () => {
+  it('F3 one pause, however long, sends nobody back: it is over', async () => {
+    // Right behind a sample, so that the next one knows nothing but the pause.
+    const sampled = server.app.memoryUsage().eventLoopDelay
+    await vi.waitFor(() => expect(server.app.memoryUsage().eventLoopDelay).not.toBe(sampled), { timeout: 3_000, interval: 1 })
+    standStill(2_500)
+    await vi.waitFor(() => expect(server.app.memoryUsage().eventLoopDelay).toBeGreaterThan(1_500), { timeout: 3_000, interval: 1 })
+    expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(200)
+  })
+
   it('F3 a process that is too busy to answer says so, with when to come again, and recovers', async () => {
     let isBusy = true
     const busy = (async () => {
       while (isBusy) {
-        const until = performance.now() + 1_800
-        while (performance.now() < until);
+        standStill(1_800)
         await new Promise((next) => setImmediate(next))
       }
     })()

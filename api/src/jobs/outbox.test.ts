@@ -35,9 +35,13 @@ const start = async (testGreeting: (name: string) => Promise<void>) => {
   worker = await startWorker(server.deps, handlers, [])
 }
 const messages = () => server.deps.db.selectFrom('outboxMessages').select(['effectKey', 'attempts', 'doneAt', 'lastError']).orderBy('effectKey').execute()
-/** Time passes for what waits to be tried again. */
-const passTime = () =>
-  owner.query("update graphile_worker._private_jobs set run_at = now(), locked_at = case when locked_at is not null then now() - interval '5 minutes' end")
+/** Time passes for what waits to be tried again, and the workers look at once: they would within two seconds. */
+const passTime = async () => {
+  await owner.query(
+    "update graphile_worker._private_jobs set run_at = now(), locked_at = case when locked_at is not null then now() - interval '5 minutes' end",
+  )
+  await owner.query(`select pg_notify('jobs:insert', '{"r":"test","count":1}')`)
+}
 
 describe('the outbox', () => {
   it('F9 delivers what a committed transaction asked for, and nothing of one that was rolled back', async () => {
@@ -136,6 +140,7 @@ function startProcess(databaseUrl: string): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, '../test/worker-process.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       DEMO: '1',
       PROCESS: 'worker',

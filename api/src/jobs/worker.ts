@@ -1,4 +1,4 @@
-import { Logger, run, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Task } from 'graphile-worker'
 import type { Deps } from '../http/deps.ts'
 import { withoutNames } from '../log.ts'
 import * as repository from './outbox.repository.ts'
@@ -34,7 +34,7 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2_000,
-    crontab: schedules.map(({ name, cron }) => `${cron} ${name}`).join('\n'),
+    parsedCronItems: parseCronItems(schedules.map(({ name, cron }) => ({ task: name, match: cron }))),
     taskList: { ...scheduled, deliver: (payload) => deliver(deps, handlers, payload as { id: string }) },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') deps.log.error({ job: withoutNames(message) }, 'the worker reports')

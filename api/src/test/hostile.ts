@@ -72,6 +72,13 @@ interface RawBody {
   type?: string
 }
 
+const large = {
+  text: `{"x":"${'x'.repeat(300_000)}"}`,
+  lists: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  objects: `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
+  keys: JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))),
+}
+
 /** Whole bodies that are not what they should be. `json` is a valid one, to be spoilt. */
 export function rawBodies(json: string): RawBody[] {
   const twice = json.replace(/^\{(.+)\}$/s, '{$1,$1}')
@@ -79,9 +86,9 @@ export function rawBodies(json: string): RawBody[] {
     { name: 'empty', payload: '' },
     { name: 'not JSON', payload: 'email=a&password=b' },
     { name: 'half of it', payload: json.slice(0, -1) },
-    { name: 'huge', payload: `{"x":"${'x'.repeat(300_000)}"}` },
-    { name: 'deep', payload: `${'['.repeat(100_000)}${']'.repeat(100_000)}` },
-    { name: 'deep objects', payload: `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}` },
+    { name: 'huge', payload: large.text },
+    { name: 'deep', payload: large.lists },
+    { name: 'deep objects', payload: large.objects },
     { name: 'every key twice', payload: twice },
     { name: '__proto__', payload: json.replace('{', '{"__proto__":{"isAdmin":true},') },
     { name: 'constructor', payload: json.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},') },
@@ -93,7 +100,7 @@ export function rawBodies(json: string): RawBody[] {
     { name: 'a list', payload: '[]' },
     { name: 'a text', payload: '"text"' },
     { name: 'null', payload: 'null' },
-    { name: 'many keys', payload: JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))) },
+    { name: 'many keys', payload: large.keys },
   ]
 }
 

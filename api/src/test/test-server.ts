@@ -44,10 +44,12 @@ interface Options {
   database?: TestDatabase
   /** Not for a server that is to be met before it can search. */
   isSearchAwaited?: boolean
+  /** What happens by the clock would happen in the middle of a test: only when asked for. */
+  hasClock?: boolean
 }
 
 /** The real server over a real database. Two with the same database are two replicas. */
-export async function startTestServer({ environment = {}, database: given, isSearchAwaited = true }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ environment = {}, database: given, isSearchAwaited = true, hasClock = false }: Options = {}): Promise<TestServer> {
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'mandate-data-'))
@@ -65,7 +67,7 @@ export async function startTestServer({ environment = {}, database: given, isSea
     SEARCH_WORKERS: '0',
     ...environment,
   })
-  const running = await startServer(config, database.appUrl, log)
+  const running = await startServer({ config, databaseUrl: database.appUrl, log, ...(hasClock ? {} : { clock: [] }) })
   if (isSearchAwaited) await running.searchReady()
 
   async function send(endpoint: Endpoint, input: unknown, { token, headers = {}, cookies = {}, ip = '198.51.100.7' }: CallOptions = {}) {

@@ -4,4 +4,4 @@ import { makeLog } from '../log.ts'
 import { startServer } from '../start.ts'
 
 const config = readConfig(process.env)
-await startServer(config, config.databaseUrl ?? '', makeLog('error'))
+await startServer({ config, databaseUrl: config.databaseUrl ?? '', log: makeLog('error') })

@@ -132,9 +132,9 @@ describe('two servers over one database', () => {
     const files = () => folders.map((folder) => readdirSync(join(folder, 'search-index')))
     const before = files()
     const firm = (await owner.query<{ crd: number }>('select min(crd) as crd from firms')).rows[0]?.crd
-    await owner.query("insert into aggregation_sources (name, address) values ('Harbor Wire', '/feed.xml')")
-    await owner.query(`with document as (
-        insert into aggregated_documents (source_id, guid, title, body, published_at) select id, 'one', 'Zephyrine opens an office', 'In Boston.', now() from aggregation_sources returning id)
+    await owner.query(`with source as (
+        insert into aggregation_sources (name, address) values ('Harbor Wire', '/feed.xml') returning id), document as (
+        insert into aggregated_documents (source_id, guid, title, body, published_at) select id, 'one', 'Zephyrine opens an office', 'In Boston.', now() from source returning id)
       insert into aggregated_mentions (document_id, position, kind, crd, matched, place, starts, by, published_at)
         select id, 0, 'firm', ${firm}, 'Zephyrine', 'title', 0, 'crd', now() from document`)
     const find = async (server: TestServer) =>
