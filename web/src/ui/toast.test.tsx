@@ -32,6 +32,28 @@ test('at most five are shown; the oldest makes room', async () => {
   await waitFor(() => expect(screen.getAllByText(/^Message/).map(({ textContent }) => textContent)).toEqual([7, 6, 5, 4, 3].map((n) => `Message ${n}`)))
 })
 
+test('what is said again while it is there stays one message, with its whole time before it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  render(<Toasts />)
+  act(() => showToast('error', 'Not saved'))
+  act(() => showToast('error', 'Not sent'))
+  await screen.findByText('Not sent')
+  act(() => vi.advanceTimersByTime(5_000))
+  for (let times = 0; times < 20; times += 1) act(() => showToast('error', 'Not saved'))
+  act(() => vi.advanceTimersByTime(2_000))
+  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Not saved']))
+  act(() => vi.advanceTimersByTime(6_000))
+  await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]))
+  act(() => showToast('error', 'Not saved'))
+  await screen.findByText('Not saved')
+})
+
+test('two things that can be undone are two messages, though they say the same', async () => {
+  render(<Toasts />)
+  for (const onRun of [vi.fn(), vi.fn()]) act(() => showToast('success', 'A filter was removed', { action: { label: 'Undo', onRun } }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
+})
+
 test('Escape closes the newest', async () => {
   render(<Toasts />)
   act(() => showToast('success', 'Saved'))

@@ -8,12 +8,20 @@ interface Options {
 
 export const mostToasts = 5
 
-/** Says what has just happened, for a few seconds, at the top right. Callable from anywhere. */
+let shownSoFar = 0
+
+/** Says what has just happened, for a few seconds, at the top right. Callable from anywhere. Said again while it is still there, it stays one message and begins its time anew. */
 export function showToast(kind: ToastKind, text: string, { action }: Options = {}): void {
+  shownSoFar += 1
+  const said = ` ${kind} ${text}`
   const shown = toast.getToasts()
-  for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1))) toast.dismiss(id)
-  // The card keeps the time itself: it also stops while it has the focus.
-  toast.custom((id) => <ToastCard kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />, { duration: Number.POSITIVE_INFINITY })
+  // What can be undone is one thing each time, whatever it says.
+  const same = action ? undefined : shown.find(({ id }) => String(id).endsWith(said))
+  if (!same) for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1))) toast.dismiss(id)
+  const options = { id: same?.id ?? `${shownSoFar}${action ? '' : said}`, duration: Number.POSITIVE_INFINITY }
+  // The card keeps the time itself: it also stops while it has the focus. Another key is another card, which is read out again.
+  const key = shownSoFar
+  toast.custom((id) => <ToastCard key={key} kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />, options)
 }
 
 /** True when there was one to close. */
