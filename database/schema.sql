@@ -850,6 +850,8 @@ create table search_generations (
   made_at timestamp with time zone not null default now(),
   has_words boolean not null default false,
   records bigint,
+  changed_firms integer[],
+  changed_people integer[],
   PRIMARY KEY (id)
 );
 CREATE TRIGGER search_generations_made AFTER INSERT ON public.search_generations FOR EACH ROW EXECUTE FUNCTION announce_search_generation();

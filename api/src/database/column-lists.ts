@@ -1,8 +1,9 @@
 import pg from 'pg'
 
-/** Columns by name, for a statement whose columns are chosen by the program; never for values. */
-export function columnList(columns: readonly string[]): string {
-  return columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+/** Columns by name, of a table where several are meant, for a statement whose columns are chosen by the program; never for values. */
+export function columnList(columns: readonly string[], table?: string): string {
+  const of = table === undefined ? '' : `${pg.escapeIdentifier(table)}.`
+  return columns.map((column) => of + pg.escapeIdentifier(column)).join(', ')
 }
 
 /** For `on conflict … do update set`: each column takes what was to be inserted. */

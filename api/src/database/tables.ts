@@ -703,6 +703,8 @@ export interface SearchFirms {
 }
 
 export interface SearchGenerations {
+  changedFirms: number[] | null;
+  changedPeople: number[] | null;
   documents: number;
   firms: number;
   hasWords: Generated<boolean>;

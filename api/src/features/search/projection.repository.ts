@@ -179,16 +179,22 @@ export const firmColumns = [
   'civil_judicial',
 ] as const
 
+interface Changed {
+  crd: number
+}
+
 /** By the columns of `search_firms`. */
 export type SearchFirmRow = { crd: number } & Record<string, unknown>
 
-/** What the last year brought is worked out for all of them afterwards. */
-export async function upsertFirms(connection: ProjectionConnection, firms: SearchFirmRow[]): Promise<void> {
-  await connection.query(
+/** What the last year brought is worked out for all of them afterwards. Answers whose row is new or another. */
+export async function upsertFirms(connection: ProjectionConnection, firms: SearchFirmRow[]): Promise<number[]> {
+  const { rows } = await connection.query<Changed>(
     `insert into search_firms (${columnList(firmColumns)}) select ${columnList(firmColumns)} from jsonb_populate_recordset(null::search_firms, $1)
-     on conflict (crd) do update set ${takeExcluded(firmColumns.filter((column) => column !== 'crd'))}`,
+     on conflict (crd) do update set ${takeExcluded(firmColumns.filter((column) => column !== 'crd'))}
+     where row(${columnList(firmColumns, 'search_firms')}) is distinct from row(${columnList(firmColumns, 'excluded')}) returning crd`,
     [JSON.stringify(firms)],
   )
+  return rows.map(({ crd }) => crd)
 }
 
 /** The day up to which we know things: years are counted back from it, so that the same loads give the same rows whenever they are worked out. */
@@ -199,8 +205,9 @@ export async function findToday(connection: ProjectionConnection): Promise<strin
   return rows[0]?.day ?? ''
 }
 
-export async function updateLastYear(connection: ProjectionConnection, today: string): Promise<void> {
-  await connection.query(
+/** Answers whose row is another. */
+export async function updateLastYear(connection: ProjectionConnection, today: string): Promise<number[]> {
+  const { rows } = await connection.query<Changed>(
     `with feeds as (select count(*) > 1 as are_compared from load_runs where product = 'individual-feed' and state = 'published'),
      events as (
        select firm_crd, array_agg(distinct kind order by kind) as kinds, count(*) filter (where kind = 'personJoined') as joined, count(*) filter (where kind = 'personLeft') as gone
@@ -215,9 +222,11 @@ export async function updateLastYear(connection: ProjectionConnection, today: st
        from firms cross join feeds left join events on events.firm_crd = firms.crd)
      update search_firms found set years_registered = figures.years, changed = figures.kinds, advisors_joined = figures.joined, advisors_left = figures.gone, aum_growth = figures.growth
      from figures where figures.crd = found.crd
-       and (found.years_registered, found.changed, found.advisors_joined, found.advisors_left, found.aum_growth) is distinct from (figures.years, figures.kinds, figures.joined, figures.gone, figures.growth)`,
+       and (found.years_registered, found.changed, found.advisors_joined, found.advisors_left, found.aum_growth) is distinct from (figures.years, figures.kinds, figures.joined, figures.gone, figures.growth)
+     returning found.crd`,
     [today],
   )
+  return rows.map(({ crd }) => crd)
 }
 
 const personColumns = [
@@ -249,10 +258,10 @@ const personColumns = [
   'bond',
 ] as const
 
-/** Everybody, or those who work at some firms: an owner may have become one by a filing, a firm larger. Only who changed is written. */
-export async function upsertPeople(connection: ProjectionConnection, firms: number[] | null): Promise<void> {
+/** Everybody, or those who work at some firms: an owner may have become one by a filing, a firm larger. Only who changed is written, and answered. */
+export async function upsertPeople(connection: ProjectionConnection, firms: number[] | null): Promise<number[]> {
   const changed = personColumns.filter((column) => column !== 'crd')
-  await connection.query(
+  const { rows } = await connection.query<Changed>(
     `insert into search_people (${columnList(personColumns)})
      select people.crd, people.last_seen, ${inCapitals("concat_ws(' ', people.first_name, nullif(people.middle_name, ''), people.last_name)")} || coalesce(' ' || nullif(people.suffix, ''), ''),
        array(select ${inCapitals('other')} from jsonb_array_elements_text(coalesce(version.record -> 'otherNames', '[]')) other), nullif(upper(people.state), ''), ${inCapitals("nullif(people.city, '')")},
@@ -265,9 +274,10 @@ export async function upsertPeople(connection: ProjectionConnection, firms: numb
        'criminal' = any(people.disclosures), 'customerComplaint' = any(people.disclosures), 'civilJudicial' = any(people.disclosures), 'bankruptcy' = any(people.disclosures), 'bond' = any(people.disclosures)
      from people left join search_firms firm on firm.crd = people.firm_crd left join person_versions version on version.crd = people.crd and version.valid_to is null
      where $1::int[] is null or people.firm_crd = any($1) or people.crd in (select person_crd from person_firms where firm_crd = any($1))
-     on conflict (crd) do update set ${takeExcluded(changed)} where row(search_people.*) is distinct from row(excluded.*)`,
+     on conflict (crd) do update set ${takeExcluded(changed)} where row(search_people.*) is distinct from row(excluded.*) returning crd`,
     [firms],
   )
+  return rows.map(({ crd }) => crd)
 }
 
 /** Names in capitals, as feeds have them, in words; written in both cases they stay. */
@@ -294,14 +304,26 @@ export async function replaceDocuments(connection: ProjectionConnection, isGathe
   )
 }
 
-export async function insertGeneration(
-  connection: ProjectionConnection,
-  { loadRun, rules, withWords, records }: { loadRun: number | null; rules: number; withWords: boolean; records: number | null },
-): Promise<number> {
+interface NewGeneration {
+  loadRun: number | null
+  rules: number
+  withWords: boolean
+  records: number | null
+  /** Whose rows are new or others; nothing when that is not known. */
+  changed: { firms: number[] | null; people: number[] | null }
+}
+
+/** Of more than this share of a kind nobody reads the rows one by one. */
+const largestShareOfChanges = 0.2
+
+export async function insertGeneration(connection: ProjectionConnection, { loadRun, rules, withWords, records, changed }: NewGeneration): Promise<number> {
   const { rows } = await connection.query<{ id: number }>(
-    `insert into search_generations (load_run, rules, has_words, records, firms, people, documents)
-     values ($1, $2, $3, $4, (select count(*) from search_firms), (select count(*) from search_people), (select count(*) from search_documents)) returning id`,
-    [loadRun, rules, withWords, records],
+    `with counted as (
+       select (select count(*) from search_firms) as firms, (select count(*) from search_people) as people, (select count(*) from search_documents) as documents)
+     insert into search_generations (load_run, rules, has_words, records, firms, people, documents, changed_firms, changed_people)
+     select $1, $2, $3, $4, firms, people, documents, case when cardinality($5::int[]) <= firms * $7::float8 then $5::int[] end, case when cardinality($6::int[]) <= people * $7::float8 then $6::int[] end
+     from counted returning id`,
+    [loadRun, rules, withWords, records, changed.firms, changed.people, largestShareOfChanges],
   )
   return Number(rows[0]?.id)
 }

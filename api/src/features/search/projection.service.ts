@@ -46,12 +46,14 @@ export async function refreshSearchRows(
       return undefined
     }
     const arePeopleStale = areAllStale || Number(standing.newestFeed) > Number(standing.workedOutLoad)
-    if (areRecordsStale) await refreshRecords(connection, { areAllStale, arePeopleStale })
+    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, arePeopleStale }) : { firms: [], people: [] }
     if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, {
       ...{ loadRun: standing.newestLoad, rules, withWords },
       records: areRecordsStale ? null : standing.records,
+      // Other rules may show the same row in another way.
+      changed: areAllStale ? { firms: null, people: null } : changed,
     })
     await repository.commit(connection)
     return generation
@@ -67,29 +69,37 @@ interface Stale {
   arePeopleStale: boolean
 }
 
-async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale }: Stale): Promise<void> {
-  const changed = await refreshFirms(connection, areAllStale)
-  await repository.updateLastYear(connection, await repository.findToday(connection))
-  await repository.upsertPeople(connection, arePeopleStale ? null : changed)
-  await repository.followMembers(connection)
+interface Changed {
+  firms: number[]
+  people: number[]
 }
 
-/** Answers which firms have other rows now. */
-async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<number[]> {
+async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale }: Stale): Promise<Changed> {
+  const { stale, changed } = await refreshFirms(connection, areAllStale)
+  const movedOn = await repository.updateLastYear(connection, await repository.findToday(connection))
+  const people = await repository.upsertPeople(connection, arePeopleStale ? null : stale)
+  await repository.followMembers(connection)
+  return { firms: [...new Set([...changed, ...movedOn])], people }
+}
+
+/** Answers which firms stood at another filing, and which of them have other rows now. */
+async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<{ stale: number[]; changed: number[] }> {
   const layouts = await repository.selectLayouts(connection)
   const wanted = [...layouts].filter(([, { fileTable }]) => tables.has(fileTable)).map(([id]) => id)
   const stale = await repository.selectStaleFirms(connection, areAllStale)
+  const changed: number[] = []
   for (let start = 0; start < stale.length; start += firmsAtOnce) {
     const firms = await repository.selectFirmsInForce(connection, stale.slice(start, start + firmsAtOnce))
     const numbers = firms.flatMap(({ filingNumber }) => filingNumber ?? [])
     const rows = Map.groupBy(await repository.selectScheduleRows(connection, numbers, wanted), ({ filingNumber }) => filingNumber)
     const stored = (row: { layoutId: number; cells: string }) => ({ ...(layouts.get(row.layoutId) as repository.Layout), cells: row.cells })
-    await repository.upsertFirms(
+    const written = await repository.upsertFirms(
       connection,
       firms.map((firm) => toSearchRow(firm, readDocument(stored(firm), (rows.get(firm.filingNumber ?? -1) ?? []).map(stored)))),
     )
+    changed.push(...written)
   }
-  return stale
+  return { stale, changed }
 }
 
 const perEach = (amount: number | null, count: number | null) => (amount === null || !count ? null : Math.round(amount / count))

@@ -1,8 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row, TableSchema } from '../../search-index/engine.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
+import { beginReading, endReading, findChanges, readRows } from './index-rows.repository.ts'
 import { refreshSearchRows } from './projection.service.ts'
+import { searchTables } from './search-tables.ts'
 
 const memory = { searchEngine: 'memory' } as const
 let owner: pg.Pool
@@ -113,5 +116,86 @@ describe('the rows that are searched', () => {
     await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'x', 'x', 'published')")
     const made = await Promise.all([refreshSearchRows(app, memory), refreshSearchRows(app, memory)])
     expect(made.filter((generation) => generation !== undefined)).toHaveLength(1)
+  })
+
+  describe('are known to whoever follows:', () => {
+    const publish = async (product: string) => {
+      await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ($1, $1, $1, 'published')", [product])
+      return Number(await refreshSearchRows(app, memory))
+    }
+    const newest = async () => Number((await one<{ id: string }>('select max(id) as id from search_generations')).id)
+    const sorted = (ids: number[] | null | undefined) => ids?.toSorted((left, right) => left - right)
+    const crds = async (text: string, values: unknown[] = []) => (await owner.query<{ crd: number }>(text, values)).rows.map(({ crd }) => crd)
+    const changesSince = async (from: number) => {
+      const { firms, advisors } = await findChanges(owner, { from, to: await newest() })
+      return { firms: sorted(firms), advisors: sorted(advisors) }
+    }
+    /** As if they had stood at earlier filings with other figures. */
+    const setBack = async (firms: number[]) => {
+      await owner.query('update search_firms set filing = 0, aum = 1 where crd = any($1)', [firms])
+      await owner.query('update search_people set firm_aum = 1 where firm = any($1::text[])', [firms])
+      return sorted(await crds('select crd from search_people where firm = any($1::text[])', [firms]))
+    }
+
+    it('the firms that a load touched and their people, of several loads together', async () => {
+      const [first = 0, second = 0] = await crds(
+        `select crd from firms where raum_total > 1 and (select count(*) from people where people.firm_crd = firms.crd) between 1 and 10 order by crd limit 2`,
+      )
+      const before = await newest()
+      const peopleOfFirst = await setBack([first])
+      const between = await publish('filing-tables')
+      expect(peopleOfFirst?.length).toBeGreaterThan(0)
+      expect(await changesSince(before)).toEqual({ firms: [first], advisors: peopleOfFirst })
+      const peopleOfSecond = await setBack([second])
+      await publish('filing-tables')
+      expect(await changesSince(between)).toEqual({ firms: [second], advisors: peopleOfSecond })
+      expect(await changesSince(before)).toEqual({ firms: sorted([first, second]), advisors: sorted([...(peopleOfFirst ?? []), ...(peopleOfSecond ?? [])]) })
+      expect(await changesSince(await newest())).toEqual({ firms: [], advisors: [] })
+    })
+
+    it('a firm of which only the figures of its last year changed', async () => {
+      const [firm = 0] = await crds('select min(crd) as crd from search_firms')
+      await owner.query('update search_firms set years_registered = years_registered + 1 where crd = $1', [firm])
+      const before = await newest()
+      await publish('filing-tables')
+      expect(await changesSince(before)).toEqual({ firms: [firm], advisors: [] })
+    })
+
+    it('nothing when most have changed, all are worked out anew, or the state from which one follows is gone', async () => {
+      const before = await newest()
+      await owner.query("update search_people set firm_name = 'Another'")
+      const generation = await publish('individual-feed')
+      expect(await changesSince(before)).toEqual({ firms: [], advisors: undefined })
+      await refreshSearchRows(app, { ...memory, isAnew: true })
+      expect(await changesSince(generation)).toEqual({ firms: undefined, advisors: undefined })
+      expect(await changesSince(0)).toEqual({ firms: undefined, advisors: undefined })
+    })
+
+    it('no firm and nobody where only documents were gathered', async () => {
+      const before = await newest()
+      await owner.query("insert into aggregation_sources (name, address) values ('Harbor Wire', 'https://wire.example.com')")
+      await owner.query(
+        "insert into aggregated_documents (source_id, guid, title, body, published_at) select id, '1', 'A word', '', now() from aggregation_sources where name = 'Harbor Wire'",
+      )
+      expect(await refreshSearchRows(app, memory)).toBeGreaterThan(before)
+      expect(await changesSince(before)).toEqual({ firms: [], advisors: [] })
+    })
+
+    it('and are read alone', async () => {
+      const schema = searchTables.find(({ name }) => name === 'advisors') as TableSchema
+      const connection = await app.connect()
+      const read = async (ids?: number[]) => {
+        const rows: Row[] = []
+        for await (const batch of readRows(connection, schema, ids)) rows.push(...batch)
+        return rows.sort((left, right) => left.id - right.id)
+      }
+      await beginReading(connection)
+      const all = await read()
+      const some = all.filter((_, index) => index % 7 === 0)
+      expect(await read(some.map(({ id }) => id).reverse())).toEqual(some)
+      expect(await read([])).toEqual([])
+      await endReading(connection)
+      connection.release()
+    })
   })
 })
