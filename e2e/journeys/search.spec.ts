@@ -5,6 +5,8 @@ import { signOut } from '../members.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
 const rows = (page: Page) => page.getByRole('grid', { name: 'Firms' })
 const total = async (page: Page) =>
   Number(
@@ -174,8 +176,29 @@ test('a visitor finds a firm on the landing page, and comes to it after signing 
   await expect(page).toHaveURL(/\/user\/login\?returnUrl=/)
 })
 
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`groups are drawn as bars on a ${size}, and a bar opens its rows`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, 'ada')
+    await page.goto('/search?type=firms&view=groups&by=custodian')
+    const table = page.getByRole('table', { name: 'By custodian' })
+    const bars = table.locator('[data-bar]')
+    const longest = bars.first()
+    await expect(longest).toBeVisible()
+    expect((await longest.boundingBox())?.width).toBeGreaterThan(viewport.width / 4)
+    expect(await table.evaluate((element) => element.getBoundingClientRect().right - innerWidth)).toBeLessThanOrEqual(0)
+    const drawnAs = page.getByRole('group', { name: 'Drawn as' })
+    await drawnAs.getByRole('button', { name: 'Table' }).click()
+    await expect(bars).toHaveCount(0)
+    await drawnAs.getByRole('button', { name: 'Bars' }).click()
+    await longest.click()
+    await expect(page).toHaveURL(/^[^?]+\?type=firms&custodian=/)
+    await expect(page.getByRole('group', { name: 'Filters in words' })).toContainText('Custodian includes')
+  })
+}
+
 for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000001', '/search?type=firms&view=groups', '/search?type=advisors&view=map']) {
-  for (const [size, viewport] of Object.entries({ desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
+  for (const [size, viewport] of Object.entries(sizes)) {
     test(`${path} has nothing serious for axe and fits its width on a ${size}`, async ({ page }) => {
       test.slow()
       await page.setViewportSize(viewport)

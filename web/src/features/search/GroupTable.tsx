@@ -2,6 +2,8 @@ import { formatNumber } from '@mandate/contract/numbers'
 import type { SearchField } from '@mandate/contract/search-fields'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { figureInColumn, notReportedWords } from './field-words.ts'
 import type { Measure, offeredMeasures } from './search-address.ts'
 
@@ -29,11 +31,14 @@ interface Props {
 
 const titles = { sum: 'Sum', median: 'Median', average: 'Average' } as const
 
+/** Where the screen is wide, bars have a column of their own; on a phone each stands below the name of its row. */
 export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isNarrow = false }: Props) {
   const lengthOf = ({ count, figures }: GroupRow) => (measure ? (figures[measure] ?? 0) : count)
   const leading = measure ?? offered[0]
   const shown = offered.filter((name) => !isNarrow || name === leading)
   const most = Math.max(1, ...rows.map(lengthOf))
+  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'))
+  const barOf = (row: GroupRow) => <Bar share={Math.max(0, lengthOf(row)) / most} isRest={row.value === 'none'} height={isWide ? 14 : 8} />
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Box
@@ -52,7 +57,7 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
         <thead>
           <tr>
             <th scope="col">{by.label}</th>
-            {!isPlain && <Box component="td" sx={{ width: '40%', display: { xs: 'none', sm: 'table-cell' } }} />}
+            {!isPlain && isWide && <Box component="td" sx={{ width: '40%' }} />}
             <th scope="col">Count</th>
             {of &&
               shown.map((name) => (
@@ -65,23 +70,35 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
         <tbody>
           {rows.map((row) => (
             <tr key={row.value}>
-              <th scope="row">
-                <Link
-                  href={row.href}
-                  underline="hover"
-                  color="inherit"
-                  sx={{ display: 'inline-block', maxWidth: { xs: '38vw', md: 280 }, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom' }}
-                >
-                  {row.label}
-                </Link>
-              </th>
-              {!isPlain && (
-                <Box component="td" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
-                  <Box
-                    sx={{ height: 14, borderRadius: '2px', bgcolor: row.value === 'none' ? 'divider' : 'primary.main', minWidth: lengthOf(row) > 0 ? 2 : 0 }}
-                    style={{ width: `${(Math.max(0, lengthOf(row)) / most) * 100}%` }}
-                  />
+              {isPlain || isWide ? (
+                <th scope="row">
+                  <Link
+                    href={row.href}
+                    underline="hover"
+                    color="inherit"
+                    sx={{ display: 'inline-block', maxWidth: { xs: '38vw', md: 280 }, overflow: 'hidden', textOverflow: 'ellipsis', verticalAlign: 'bottom' }}
+                  >
+                    {row.label}
+                  </Link>
+                </th>
+              ) : (
+                // As wide as the figures leave room for; the name is cut there.
+                <Box component="th" scope="row" sx={{ width: '100%', maxWidth: 0 }}>
+                  <Link href={row.href} underline="hover" color="inherit" sx={{ display: 'grid', gap: 0.75, py: 0.5 }}>
+                    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                      {row.label}
+                    </Box>
+                    {barOf(row)}
+                  </Link>
                 </Box>
+              )}
+              {!isPlain && isWide && (
+                <td>
+                  {/* The name is the same link, for keys and for who is read to. */}
+                  <Link href={row.href} aria-hidden tabIndex={-1} sx={{ display: 'block', py: 0.25 }}>
+                    {barOf(row)}
+                  </Link>
+                </td>
               )}
               <td>{formatNumber(row.count)}</td>
               {of &&
@@ -101,5 +118,23 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
         </tbody>
       </Box>
     </Box>
+  )
+}
+
+interface BarProps {
+  share: number
+  /** Of the rows that say nothing. */
+  isRest: boolean
+  height: number
+}
+
+function Bar({ share, isRest, height }: BarProps) {
+  return (
+    <Box
+      component="span"
+      data-bar
+      sx={{ display: 'block', height, borderRadius: '2px', bgcolor: isRest ? 'divider' : 'primary.main', minWidth: share > 0 ? 2 : 0 }}
+      style={{ width: `${share * 100}%` }}
+    />
   )
 }
