@@ -1,9 +1,10 @@
 import { makeFineBuckets } from './buckets.ts'
+import { codesFor, postingsOfCodes, postingsOfLists } from './column-postings.ts'
 import type { ColumnSchema } from './engine.ts'
 import { compareUnits } from './folding.ts'
 import { packTexts } from './pack-texts.ts'
 import { packWords } from './packed-words.ts'
-import { invert, type Lists, makePostings, packLists } from './postings.ts'
+import { type Lists, packLists } from './postings.ts'
 import { sortedWords } from './sorted-words.ts'
 import type { Column, Table } from './table.ts'
 import type { NumberCollector, TableBuilder, WordCollector } from './table-builder.ts'
@@ -54,7 +55,7 @@ function packKeys({ keys }: TableBuilder, order: Uint32Array): Pick<Table, 'keys
   const rows = new Map<string, number[]>()
   for (const { key, row } of keys) rows.set(key, [...(rows.get(key) ?? []), rowOf[row] as number])
   const sorted = [...rows.keys()].sort(compareUnits)
-  const lists = sorted.map((key) => rows.get(key) ?? [])
+  const lists = sorted.map((key) => (rows.get(key) ?? []).sort((left, right) => left - right))
   const starts = [0]
   for (const list of lists) starts.push((starts.at(-1) as number) + list.length)
   return { keys: packWords(sorted), rowsOfKey: packLists(starts, lists.flat()) }
@@ -68,37 +69,13 @@ function packColumn(schema: ColumnSchema, collector: WordCollector | NumberColle
   }
   const { words, lists } = sortedWords(collector, order)
   if (schema.kind === 'number') throw new Error(`Column ${schema.name} collected words but is a number`)
-  if (schema.kind === 'codes') return { kind: 'codes', schema, words: packWords(words), lists, postings: postingsByCode(lists, words.length) }
-  return {
-    kind: 'code',
-    schema,
-    words: packWords(words),
-    codes: flatCodes(lists, words.length),
-    postings: schema.isEdited ? null : postingsByCode(lists, words.length),
-  }
+  if (schema.kind === 'codes') return { kind: 'codes', schema, words: packWords(words), lists, postings: postingsOfLists(lists, words.length) }
+  const codes = flatCodes(lists, words.length)
+  return { kind: 'code', schema, words: packWords(words), codes, postings: schema.isEdited ? null : postingsOfCodes(codes, words.length) }
 }
 
 function flatCodes({ starts, items }: Lists, words: number): Uint8Array | Uint16Array | Uint32Array {
-  const rows = starts.length - 1
-  const codes =
-    words < 255
-      ? new Uint8Array(new SharedArrayBuffer(rows))
-      : words < 65_535
-        ? new Uint16Array(new SharedArrayBuffer(rows * 2))
-        : new Uint32Array(new SharedArrayBuffer(rows * 4))
-  for (let row = 0; row < rows; row++) if (starts[row] !== starts[row + 1]) codes[row] = (items[starts[row] as number] as number) + 1
+  const codes = codesFor(words, starts.length - 1)
+  for (let row = 0; row < codes.length; row++) if (starts[row] !== starts[row + 1]) codes[row] = (items[starts[row] as number] as number) + 1
   return codes
-}
-
-/** Code 0 stands for the rows without a word. */
-function postingsByCode({ starts, items }: Lists, words: number) {
-  const rows = starts.length - 1
-  const withMissing: number[] = []
-  const newStarts = new Uint32Array(rows + 1)
-  for (let row = 0; row < rows; row++) {
-    if (starts[row] === starts[row + 1]) withMissing.push(0)
-    for (let index = starts[row] as number; index < (starts[row + 1] as number); index++) withMissing.push((items[index] as number) + 1)
-    newStarts[row + 1] = withMissing.length
-  }
-  return makePostings(invert(packLists(newStarts, withMissing), words + 1), rows)
 }

@@ -41,7 +41,7 @@ function numberWords(texts: string[], numbers: Map<string, number>): { starts: n
 }
 
 /** A word that two texts of a row share is counted once. */
-function wordsOfRows(texts: Lists, wordsOfText: Lists): Lists {
+export function wordsOfRows(texts: Lists, wordsOfText: Lists): Lists {
   const rows = texts.starts.length - 1
   const starts = new Uint32Array(rows + 1)
   const items: number[] = []

@@ -1,0 +1,67 @@
+import { type Lists, packLists } from './postings.ts'
+
+/** The same of a table that stands and of the rows that changed since. */
+export interface Both<Thing> {
+  base: Thing
+  changes: Thing
+}
+
+/** Where each thing of the merged order comes from: below `baseCount` it is one of the base, from there on one of the changes. */
+export interface Sources {
+  from: Uint32Array
+  baseCount: number
+}
+
+/** Where each of the base and of the changes stands in the merged order. What gave way keeps a place that means nothing. */
+export function placesIn({ from, baseCount }: Sources, counts: Both<number>): Both<Uint32Array> {
+  const places = { base: new Uint32Array(counts.base), changes: new Uint32Array(counts.changes) }
+  for (let place = 0; place < from.length; place++) {
+    const source = from[place] as number
+    if (source < baseCount) places.base[source] = place
+    else places.changes[source - baseCount] = place
+  }
+  return places
+}
+
+export function gatherNumbers({ from, baseCount }: Sources, { base, changes }: Both<Float64Array>): Float64Array {
+  const gathered = new Float64Array(new SharedArrayBuffer(from.length * 8))
+  for (let place = 0; place < from.length; place++) {
+    const source = from[place] as number
+    gathered[place] = (source < baseCount ? base[source] : changes[source - baseCount]) as number
+  }
+  return gathered
+}
+
+/** The items get the numbers that they have after the merge. */
+export function gatherLists({ from, baseCount }: Sources, { base, changes }: Both<Lists>, numbers: Both<Uint32Array>): Lists {
+  const starts = new Uint32Array(from.length + 1)
+  for (let place = 0; place < from.length; place++) {
+    const source = from[place] as number
+    const lists = source < baseCount ? base : changes
+    const index = source < baseCount ? source : source - baseCount
+    starts[place + 1] = (starts[place] as number) + (lists.starts[index + 1] as number) - (lists.starts[index] as number)
+  }
+  const gathered = packLists(starts, { length: starts[from.length] as number })
+  let at = 0
+  for (let place = 0; place < from.length; place++) {
+    const source = from[place] as number
+    const isOfBase = source < baseCount
+    const { starts: begins, items } = isOfBase ? base : changes
+    const renumbered = isOfBase ? numbers.base : numbers.changes
+    const index = isOfBase ? source : source - baseCount
+    const end = begins[index + 1] as number
+    for (let item = begins[index] as number; item < end; item++) gathered.items[at++] = renumbered[items[item] as number] as number
+  }
+  return gathered
+}
+
+/** Which items the lists of the base still have that are in the merged order. */
+export function markUsed({ from, baseCount }: Sources, { starts, items }: Lists, isUsed: Uint8Array): Uint8Array {
+  for (let place = 0; place < from.length; place++) {
+    const source = from[place] as number
+    if (source >= baseCount) continue
+    const end = starts[source + 1] as number
+    for (let item = starts[source] as number; item < end; item++) isUsed[items[item] as number] = 1
+  }
+  return isUsed
+}

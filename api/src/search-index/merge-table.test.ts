@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makePeople, people } from '../test/search-conformance-world.ts'
+import { buildTable } from './build-table.ts'
+import type { Row } from './engine.ts'
+import { compareTexts, compareUnits } from './folding.ts'
+import { mergeTable } from './merge-table.ts'
+import { byText, byUnits } from './merge-words.ts'
+import { packWords } from './packed-words.ts'
+
+const sign = (order: number) => Math.sign(order)
+const anyWord = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom('a', 'B', 'b', ' ', 'é', 'E', '\u0301', 'ß', 'ｅ', 'İ', 'Σ', 'ς', "'"), maxLength: 6 }),
+)
+
+it('compares words where they lie as they compare taken out', () => {
+  fc.assert(
+    fc.property(anyWord, anyWord, (left, right) => {
+      const words = { base: packWords(['', left]), changes: packWords([right]) }
+      expect(sign(byText(words)(1, 0))).toBe(sign(compareTexts(left, right)))
+      expect(sign(byUnits(words)(1, 0))).toBe(sign(compareUnits(left, right)))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+/** Some rows with what others have in their place, and some that are new. */
+function withChanges(rows: Row[], { seed, changed, added }: { seed: number; changed: number; added: number }): { changes: Row[]; all: Row[] } {
+  const others = makePeople(seed + 1, rows.length + added)
+  const changes = others.flatMap((other, index) => {
+    const row = rows[(index * 7 + seed) % (rows.length + added)]
+    if (index < changed) return row ? [{ ...other, id: row.id }] : []
+    return index >= rows.length ? [other] : []
+  })
+  const byId = new Map([...rows, ...changes].map((row) => [row.id, row]))
+  return { changes: [...new Map(changes.map((row) => [row.id, row])).values()], all: [...byId.values()] }
+}
+
+it('is the same as a table built anew, whatever changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ seed: fc.nat(10_000), count: fc.nat(60), changed: fc.nat(70), added: fc.nat(12) }),
+      async ({ seed, count, changed, added }) => {
+        const rows = makePeople(seed, count)
+        const { changes, all } = withChanges(rows, { seed, changed, added })
+        const merged = mergeTable(await buildTable(people, [rows]), await buildTable(people, [changes]))
+        expect(merged).toEqual(await buildTable(people, [all]))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('leaves the table that it began with as it was', async () => {
+  const rows = makePeople(3, 40)
+  const base = await buildTable(people, [rows])
+  mergeTable(base, await buildTable(people, [makePeople(4, 45)]))
+  expect(base).toEqual(await buildTable(people, [rows]))
+})
+
+it('shares the words when none came or went', async () => {
+  const rows = makePeople(3, 40)
+  const base = await buildTable(people, [rows])
+  const merged = mergeTable(base, await buildTable(people, [rows.slice(0, 5).map((row) => ({ ...row, popularity: 99 }))]))
+  expect(merged.dictionary).toBe(base.dictionary)
+  expect(merged.texts.map(({ texts }) => texts)).toEqual(base.texts.map(({ texts }) => texts))
+  expect(merged.texts[0]?.texts).toBe(base.texts[0]?.texts)
+  expect([...merged.popularity.slice(0, 5)]).toEqual([99, 99, 99, 99, 99])
+})

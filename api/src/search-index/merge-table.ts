@@ -1,0 +1,113 @@
+import { makeFineBuckets } from './buckets.ts'
+import { codesFor, postingsOfCodes, postingsOfLists } from './column-postings.ts'
+import { type Both, gatherLists, gatherNumbers, markUsed, placesIn, type Sources } from './merge-sources.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { byText, byUnits, mergeWords } from './merge-words.ts'
+import { wordCount } from './packed-words.ts'
+import { invert } from './postings.ts'
+import type { CodeColumn, CodesColumn, Column, NumberColumn, Table } from './table.ts'
+
+/**
+ * A table with some rows new or in place of those with their ids, the same as one built anew of all rows, in a fraction of the time.
+ * `changes` is a table of those rows alone, of the same schema.
+ */
+export function mergeTable(base: Table, changes: Table): Table {
+  const tables = { base, changes }
+  const rows = mergeRows(tables)
+  const rowsById = mergeRowsById(rows, tables)
+  return {
+    schema: base.schema,
+    rowCount: rows.from.length,
+    ids: gatherNumbers(rows, { base: base.ids, changes: changes.ids }),
+    rowsById,
+    popularity: gatherNumbers(rows, { base: base.popularity, changes: changes.popularity }),
+    ...mergeKeys(rows, tables),
+    ...mergeTexts(rows, tables),
+    columns: base.columns.map((column, index) => mergeColumn(rows, column, changes.columns[index])),
+  }
+}
+
+/** The order of popularity and id, without the rows of the base whose ids are among the changes. */
+function mergeRows({ base, changes }: Both<Table>): Sources {
+  const isReplaced = markReplaced({ base, changes })
+  const from = new Uint32Array(base.rowCount + changes.rowCount)
+  let [row, change, count] = [0, 0, 0]
+  const isFirst = (): boolean => {
+    const [known, other] = [base.popularity[row] as number, changes.popularity[change] as number]
+    return known > other || (known === other && (base.ids[row] as number) < (changes.ids[change] as number))
+  }
+  while (row < base.rowCount || change < changes.rowCount) {
+    if (row < base.rowCount && isReplaced[row] === 1) row++
+    else if (change === changes.rowCount || (row < base.rowCount && isFirst())) from[count++] = row++
+    else from[count++] = base.rowCount + change++
+  }
+  return { from: from.slice(0, count), baseCount: base.rowCount }
+}
+
+function markReplaced({ base, changes }: Both<Table>): Uint8Array {
+  const isReplaced = new Uint8Array(base.rowCount)
+  let at = 0
+  for (const change of changes.rowsById) {
+    const id = changes.ids[change] as number
+    while (at < base.rowCount && (base.ids[base.rowsById[at] as number] as number) < id) at++
+    const row = base.rowsById[at]
+    if (row !== undefined && base.ids[row] === id) isReplaced[row] = 1
+  }
+  return isReplaced
+}
+
+function mergeRowsById(rows: Sources, { base, changes }: Both<Table>): Uint32Array {
+  const places = placesIn(rows, { base: base.rowCount, changes: changes.rowCount })
+  const merged = new Uint32Array(new SharedArrayBuffer(rows.from.length * 4))
+  let change = 0
+  let count = 0
+  for (const row of base.rowsById) {
+    const id = base.ids[row] as number
+    for (; change < changes.rowCount && (changes.ids[changes.rowsById[change] as number] as number) < id; change++)
+      merged[count++] = places.changes[changes.rowsById[change] as number] as number
+    // One that gave way is skipped: its id comes with the changes.
+    if (changes.ids[changes.rowsById[change] as number] !== id) merged[count++] = places.base[row] as number
+  }
+  for (; change < changes.rowCount; change++) merged[count++] = places.changes[changes.rowsById[change] as number] as number
+  return merged
+}
+
+function mergeKeys(rows: Sources, { base, changes }: Both<Table>): Pick<Table, 'keys' | 'rowsOfKey'> {
+  const keysOfRow = { base: invert(base.rowsOfKey, base.rowCount), changes: invert(changes.rowsOfKey, changes.rowCount) }
+  const isKept = markUsed(rows, keysOfRow.base, new Uint8Array(wordCount(base.keys)))
+  const merged = mergeWords({ base: base.keys, changes: changes.keys }, { isKept, order: byUnits })
+  return { keys: merged.words, rowsOfKey: invert(gatherLists(rows, keysOfRow, merged.numbers), wordCount(merged.words)) }
+}
+
+function mergeColumn(rows: Sources, base: Column, changes: Column | undefined): Column {
+  if (base.kind === 'number' && changes?.kind === 'number') return mergeNumbers(rows, { base, changes })
+  if (base.kind === 'code' && changes?.kind === 'code') return mergeCode(rows, { base, changes })
+  if (base.kind === 'codes' && changes?.kind === 'codes') return mergeCodes(rows, { base, changes })
+  throw new Error(`Column ${base.schema.name} is of another kind among the changes`)
+}
+
+function mergeNumbers(rows: Sources, { base, changes }: Both<NumberColumn>): NumberColumn {
+  const values = gatherNumbers(rows, { base: base.values, changes: changes.values })
+  return { kind: 'number', schema: base.schema, values, fine: base.schema.isEdited ? null : makeFineBuckets(values, base.schema.scale) }
+}
+
+function mergeCode(rows: Sources, { base, changes }: Both<CodeColumn>): CodeColumn {
+  const isKept = new Uint8Array(wordCount(base.words) + 1)
+  for (const source of rows.from) if (source < rows.baseCount) isKept[base.codes[source] as number] = 1
+  const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept: isKept.subarray(1), order: byText })
+  const codes = codesFor(wordCount(words), rows.from.length)
+  for (let row = 0; row < codes.length; row++) {
+    const source = rows.from[row] as number
+    const isOfBase = source < rows.baseCount
+    const code = (isOfBase ? base.codes[source] : changes.codes[source - rows.baseCount]) as number
+    if (code > 0) codes[row] = ((isOfBase ? numbers.base : numbers.changes)[code - 1] as number) + 1
+  }
+  return { kind: 'code', schema: base.schema, words, codes, postings: base.schema.isEdited ? null : postingsOfCodes(codes, wordCount(words)) }
+}
+
+function mergeCodes(rows: Sources, { base, changes }: Both<CodesColumn>): CodesColumn {
+  const isKept = markUsed(rows, base.lists, new Uint8Array(wordCount(base.words)))
+  const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept, order: byText })
+  const lists = gatherLists(rows, { base: base.lists, changes: changes.lists }, numbers)
+  return { kind: 'codes', schema: base.schema, words, lists, postings: postingsOfLists(lists, wordCount(words)) }
+}
