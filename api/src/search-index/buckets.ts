@@ -1,6 +1,6 @@
 import { type Bitmap, setBit, wordsFor } from './bitmap.ts'
 import { lowerBound } from './packed-words.ts'
-import { invert, type Lists } from './postings.ts'
+import { invert, type Lists, oneEach } from './postings.ts'
 
 const bucketCount = 24
 
@@ -82,7 +82,7 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   })
   return {
     ofRow,
-    rowsOfByte: rowsByByte(ofRow),
+    rowsOfByte: invert(oneEach(ofRow), 256),
     below: rowsBelow(ofRow),
     isWhole: present.every((value) => Number.isSafeInteger(value)),
     bounds: shared,
@@ -95,11 +95,6 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
 /** Which byte a value has; 0 when it is less than all. */
 export function byteOf({ bounds }: Pick<FineBuckets, 'bounds'>, value: number): number {
   return lowerBound(bounds.length, (index) => (bounds[index] as number) <= value)
-}
-
-function rowsByByte(ofRow: Uint8Array): Lists {
-  const starts = Uint32Array.from({ length: ofRow.length + 1 }, (_, row) => row)
-  return invert({ starts, items: Uint32Array.from(ofRow) }, 256)
 }
 
 function rowsBelow(ofRow: Uint8Array): Uint32Array {

@@ -1,4 +1,4 @@
-import { invert, type Lists, makePostings, type Postings } from './postings.ts'
+import { invert, type Lists, makePostings, oneEach, type Postings } from './postings.ts'
 
 /** Room for the codes of a column with so many words. */
 export function codesFor(words: number, rows: number): Uint8Array | Uint16Array | Uint32Array {
@@ -9,8 +9,7 @@ export function codesFor(words: number, rows: number): Uint8Array | Uint16Array 
 
 /** By code, also of those without. */
 export function postingsOfCodes(codes: ArrayLike<number>, words: number): Postings {
-  const starts = Uint32Array.from({ length: codes.length + 1 }, (_, row) => row)
-  return makePostings(invert({ starts, items: Uint32Array.from(codes) }, words + 1), codes.length)
+  return makePostings(invert(oneEach(codes), words + 1), codes.length)
 }
 
 /** The same where a row may have several words: code 0 stands for the rows without one. */

@@ -1,4 +1,4 @@
-import { type Lists, packLists } from './postings.ts'
+import { emptyLists, type Lists } from './postings.ts'
 
 /** The same of a table that stands and of the rows that changed since. */
 export interface Both<Thing> {
@@ -41,7 +41,7 @@ export function gatherLists({ from, baseCount }: Sources, { base, changes }: Bot
     const index = source < baseCount ? source : source - baseCount
     starts[place + 1] = (starts[place] as number) + (lists.starts[index + 1] as number) - (lists.starts[index] as number)
   }
-  const gathered = packLists(starts, { length: starts[from.length] as number })
+  const gathered = emptyLists(starts, starts[from.length] as number)
   let at = 0
   for (let place = 0; place < from.length; place++) {
     const source = from[place] as number

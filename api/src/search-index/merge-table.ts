@@ -92,17 +92,27 @@ function mergeNumbers(rows: Sources, { base, changes }: Both<NumberColumn>): Num
 }
 
 function mergeCode(rows: Sources, { base, changes }: Both<CodeColumn>): CodeColumn {
+  // One kind of array is read much faster than three.
+  const known = { base: new Uint32Array(base.codes), changes: new Uint32Array(changes.codes) }
   const isKept = new Uint8Array(wordCount(base.words) + 1)
-  for (const source of rows.from) if (source < rows.baseCount) isKept[base.codes[source] as number] = 1
+  for (const source of rows.from) if (source < rows.baseCount) isKept[known.base[source] as number] = 1
   const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept: isKept.subarray(1), order: byText })
-  const codes = codesFor(wordCount(words), rows.from.length)
-  for (let row = 0; row < codes.length; row++) {
-    const source = rows.from[row] as number
-    const isOfBase = source < rows.baseCount
-    const code = (isOfBase ? base.codes[source] : changes.codes[source - rows.baseCount]) as number
-    if (code > 0) codes[row] = ((isOfBase ? numbers.base : numbers.changes)[code - 1] as number) + 1
+  const gathered = gatherCodes(rows, known, numbers)
+  const codes = codesFor(wordCount(words), gathered.length)
+  codes.set(gathered)
+  return { kind: 'code', schema: base.schema, words, codes, postings: base.schema.isEdited ? null : postingsOfCodes(gathered, wordCount(words)) }
+}
+
+/** Code 0, of what is missing, stays. */
+function gatherCodes({ from, baseCount }: Sources, { base, changes }: Both<Uint32Array>, numbers: Both<Uint32Array>): Uint32Array {
+  const gathered = new Uint32Array(from.length)
+  for (let row = 0; row < from.length; row++) {
+    const source = from[row] as number
+    const isOfBase = source < baseCount
+    const code = (isOfBase ? base[source] : changes[source - baseCount]) as number
+    if (code > 0) gathered[row] = ((isOfBase ? numbers.base : numbers.changes)[code - 1] as number) + 1
   }
-  return { kind: 'code', schema: base.schema, words, codes, postings: base.schema.isEdited ? null : postingsOfCodes(codes, wordCount(words)) }
+  return gathered
 }
 
 function mergeCodes(rows: Sources, { base, changes }: Both<CodesColumn>): CodesColumn {

@@ -44,17 +44,23 @@ function numberWords(texts: string[], numbers: Map<string, number>): { starts: n
 export function wordsOfRows(texts: Lists, wordsOfText: Lists): Lists {
   const rows = texts.starts.length - 1
   const starts = new Uint32Array(rows + 1)
-  const items: number[] = []
+  let most = 0
+  for (const text of texts.items) most += (wordsOfText.starts[text + 1] as number) - (wordsOfText.starts[text] as number)
+  const items = new Uint32Array(most)
+  let count = 0
   for (let row = 0; row < rows; row++) {
-    const first = items.length
+    const first = count
     for (let index = texts.starts[row] as number; index < (texts.starts[row + 1] as number); index++) {
       const text = texts.items[index] as number
       for (let at = wordsOfText.starts[text] as number; at < (wordsOfText.starts[text + 1] as number); at++) {
         const word = wordsOfText.items[at] as number
-        if (items.indexOf(word, first) < 0) items.push(word)
+        // Looked for by hand: a row has few words.
+        let place = first
+        while (place < count && items[place] !== word) place++
+        if (place === count) items[count++] = word
       }
     }
-    starts[row + 1] = items.length
+    starts[row + 1] = count
   }
-  return packLists(starts, items)
+  return { starts, items: items.subarray(0, count) }
 }

@@ -9,13 +9,23 @@ export interface Lists {
 export const listAt = ({ starts, items }: Lists, index: number): Uint32Array => items.subarray(starts[index], starts[index + 1])
 
 export function packLists(starts: ArrayLike<number>, items: ArrayLike<number>): Lists {
-  const packed = {
-    starts: new Uint32Array(new SharedArrayBuffer(starts.length * 4)),
-    items: new Uint32Array(new SharedArrayBuffer(items.length * 4)),
-  }
-  packed.starts.set(starts)
+  const packed = emptyLists(starts, items.length)
   packed.items.set(items)
   return packed
+}
+
+/** With room for the items, which are put in afterwards. */
+export function emptyLists(starts: ArrayLike<number>, length: number): Lists {
+  const packed = { starts: new Uint32Array(new SharedArrayBuffer(starts.length * 4)), items: new Uint32Array(new SharedArrayBuffer(length * 4)) }
+  packed.starts.set(starts)
+  return packed
+}
+
+/** One item for each of many things. */
+export function oneEach(items: ArrayLike<number>): Lists {
+  const starts = new Uint32Array(items.length + 1)
+  for (let index = 0; index < starts.length; index++) starts[index] = index
+  return { starts, items: new Uint32Array(items) }
 }
 
 /** From 'the words of each row' to 'the rows of each word', in the order of the rows. */
@@ -27,7 +37,7 @@ export function invert(lists: Lists, words: number): Lists {
     starts[next] = (starts[next] as number) + 1
   }
   for (let word = 0; word < words; word++) starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number)
-  const inverted = packLists(starts, { length: lists.items.length })
+  const inverted = emptyLists(starts, lists.items.length)
   const ends = starts.slice(0, words)
   for (let row = 0; row < rows; row++) {
     const to = lists.starts[row + 1] as number
@@ -64,7 +74,7 @@ export function makePostings(rowsOfWord: Lists, rowCount: number): Postings {
     starts[word + 1] = (starts[word] as number) + (dense[word] === 0 ? count : 0)
   }
   const bitmaps = new Uint32Array(new SharedArrayBuffer(bitmapCount * wordsFor(rowCount) * 4))
-  const postings: Postings = { counts, sparse: packLists(starts, { length: starts[words] as number }), dense, bitmaps, rowCount }
+  const postings: Postings = { counts, sparse: emptyLists(starts, starts[words] as number), dense, bitmaps, rowCount }
   for (let word = 0; word < words; word++) {
     const rows = listAt(rowsOfWord, word)
     const bitmap = bitmapOf(postings, word)
