@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findIndexFile, indexFolder } from '../api/src/features/search/build-index.ts'
+import { indexFolder, listIndexFiles } from '../api/src/features/search/index-files.ts'
 import { findFreePort } from '../api/src/http/free-port.ts'
 import { openColumnEngine } from '../api/src/search-index/column-engine.ts'
 import type { Query } from '../api/src/search-index/run-query.ts'
@@ -97,7 +97,7 @@ async function measureServer(folder: string, urls: { ownerUrl: string; appUrl: s
     const comeBack = { readyMs, answerMs: performance.now() - again }
     first.close()
     server = await comingBack
-    const indexFile = findIndexFile(indexFolder({ dataDir: folder }), { id: 1, records: 1 }) ?? ''
+    const indexFile = listIndexFiles(indexFolder({ dataDir: folder }))[0]?.path ?? ''
     const facts = { steadiness, builtSeconds, serverBytes, serverBytesAfter, recall, comeBack, fileBytes: statSync(indexFile).size }
     return { figures, questions, indexFile, facts }
   } finally {

@@ -1,7 +1,8 @@
 // `npm run search:index`: works out anew what is searched, from the database, and builds the index of it. Servers that run change over to it by themselves.
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
-import { buildIndex, indexFolder } from '../features/search/build-index.ts'
+import { buildIndex } from '../features/search/build-index.ts'
+import { indexFolder, writeIndexFile } from '../features/search/index-files.ts'
 import { refreshSearchRows } from '../features/search/projection.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
@@ -14,8 +15,9 @@ try {
   const workedOut = performance.now()
   process.stdout.write(`What is searched was worked out in ${Math.round(workedOut - began)} ms\n`)
   if (config.searchEngine === 'memory') {
-    const generation = await buildIndex({ databaseUrl: database.appUrl, folder: indexFolder(config) })
-    process.stdout.write(`Generation ${generation?.id} was built in ${Math.round(performance.now() - workedOut)} ms\n`)
+    const built = await buildIndex({ databaseUrl: database.appUrl })
+    if (built) await writeIndexFile(indexFolder(config), built.generation, built.snapshot)
+    process.stdout.write(`Generation ${built?.generation.id} was built in ${Math.round(performance.now() - workedOut)} ms\n`)
   }
 } finally {
   await close()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,8 +9,9 @@ import { type ColumnEngine, openColumnEngine } from '../../search-index/column-e
 import type { SearchEngine } from '../../search-index/engine.ts'
 import { readSnapshot, UnusableSnapshot } from '../../search-index/snapshot-file.ts'
 import type { Snapshot } from '../../search-index/table.ts'
-import { type BuildOptions, buildDocuments, buildIndex, findIndexFile, indexFolder, type NewDocuments, withDocuments } from './build-index.ts'
-import { findGeneration, type Generation } from './index-rows.repository.ts'
+import { type BuildOptions, buildIndex } from './build-index.ts'
+import { indexFolder, listIndexFiles, writeIndexFile } from './index-files.ts'
+import { findGeneration, findGenerations } from './index-rows.repository.ts'
 import { selectEdits } from './member-values.repository.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
 import { refreshSearchRows } from './projection.service.ts'
@@ -38,18 +40,18 @@ const retryMs = 1_000
 
 /**
  * Keeps this server's search at the newest state: after each load somebody works the rows out anew, each server builds its index of them and
- * changes over in one step; what members change is carried in as it happens. A server that starts takes the file of an earlier one if it is of the newest state.
+ * changes over in one step; what members change is carried in as it happens. Only rows that changed are built, and merged into the index that stands:
+ * the one that answers, or the file of an earlier server.
  */
 export function keepIndex({ config, databaseUrl, db, pool, log }: Options): IndexKeeper {
   const memory = config.searchEngine === 'memory' ? openColumnEngine({ workers: config.searchWorkers }) : undefined
   const engine = memory ?? makePostgresEngine({ db, tables: storedTables, edits: 'joined' })
   const folder = indexFolder(config)
   const stopping = new AbortController()
-  const line = makeTaskLine({
-    signal: stopping.signal,
-    retryMs,
-    onError: (err) => log.error({ err }, 'the search index could not be brought up to date; trying again'),
-  })
+  const onError = (err: Error) => log.error({ err }, 'the search index could not be brought up to date; trying again')
+  const line = makeTaskLine({ signal: stopping.signal, retryMs, onError })
+  // What a member changes does not wait until a load has been followed.
+  const edits = makeTaskLine({ signal: stopping.signal, retryMs, onError })
 
   /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
   async function refresh(): Promise<void> {
@@ -57,49 +59,51 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     await refreshSearchRows(pool, { searchEngine: config.searchEngine, hasAggregation: config.hasAggregation, signal: stopping.signal })
   }
 
-  /** The file of a state of the database, unless there is none or it is of no use: of another version of the program, or damaged. */
-  async function readFileOf(generation: Generation): Promise<Snapshot | undefined> {
-    const path = findIndexFile(folder, generation)
-    if (!path) return undefined
-    return readSnapshot(path).catch((err: unknown) => {
-      if (!(err instanceof UnusableSnapshot)) throw err
-      log.warn({ err }, 'the file of the search index is built anew')
-      rmSync(path)
-      return undefined
-    })
+  /** An index of this database that an earlier server left; one of another version of the program, or damaged, is of no use. */
+  async function readFile(): Promise<Snapshot | undefined> {
+    const files = listIndexFiles(folder)
+    const known = await findGenerations(
+      pool,
+      files.map(({ id }) => id),
+    )
+    const [newest] = files.filter(({ id, madeAt }) => known.some((generation) => generation.id === id && generation.madeAt === madeAt))
+    return (
+      newest &&
+      readSnapshot(newest.path).catch((err: unknown) => {
+        if (!(err instanceof UnusableSnapshot)) throw err
+        log.warn({ err }, 'the file of the search index is built anew')
+        rmSync(newest.path)
+        return undefined
+      })
+    )
   }
 
   /** Built apart, in a thread that ends when the server stops, or here where threads are not wanted. */
-  const isApart = config.searchWorkers > 0
-  const buildAll = () => (isApart ? inThread<Generation>({ databaseUrl, folder }, stopping.signal) : buildIndex({ databaseUrl, folder }))
-  const buildOnlyDocuments = (records: number) =>
-    isApart ? inThread<NewDocuments>({ databaseUrl, folder, records }, stopping.signal) : buildDocuments({ databaseUrl, records })
-
-  let records: number | undefined
-
-  /** Where firms and people still stand, in memory or in a file, only the documents are built anew. */
-  async function findStanding(newest: Generation): Promise<Snapshot | undefined> {
-    const known = records === newest.records ? memory?.snapshot() : await readFileOf(newest)
-    if (!known || known.generation === String(newest.id)) return known ?? undefined
-    const built = await buildOnlyDocuments(newest.records)
-    return built && withDocuments(known, built)
+  async function build(base: Snapshot | undefined): Promise<Snapshot | undefined> {
+    if (config.searchWorkers > 0) {
+      const thread = buildInThread({ databaseUrl, folder, base }, stopping.signal)
+      // Answered from before it is in its file.
+      written = thread.written.catch((err: unknown) => log.error({ err }, 'the file of the search index could not be written; the next start builds it anew'))
+      return thread.built
+    }
+    const built = await buildIndex({ databaseUrl, base })
+    if (built?.isForFile) await writeIndexFile(folder, built.generation, built.snapshot)
+    return built?.snapshot
   }
+
+  let written: Promise<void> = Promise.resolve()
 
   async function follow(): Promise<void> {
     const newest = await findGeneration(pool)
-    if (!memory || !newest || memory.snapshot()?.generation === String(newest.id)) return
-    let found = newest
-    let snapshot = await findStanding(newest)
-    if (!snapshot) {
-      found = (await buildAll()) ?? newest
-      snapshot = await readFileOf(found)
-    }
-    if (!snapshot) return
+    const standing = memory?.snapshot()
+    if (!memory || !newest || standing?.generation === String(newest.id)) return
     const began = performance.now()
+    const base = standing ?? (await readFile())
+    const snapshot = base?.generation === String(newest.id) ? base : await build(base)
+    if (!snapshot) return
     await memory.replace(snapshot)
-    records = found.records
     await carryEdits(memory, pool)
-    log.info({ generation: memory.snapshot()?.generation, ms: Math.round(performance.now() - began) }, 'the search index is loaded')
+    log.info({ generation: snapshot.generation, ms: Math.round(performance.now() - began) }, 'the search index is loaded')
   }
 
   const all = () => {
@@ -120,7 +124,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     onChange(channel, payload) {
       if (channel === 'load_published') all()
       else if (channel === 'search_generation') line.add('follow', follow)
-      else if (memory) line.add(`edit ${payload}`, () => carryEdits(memory, pool, payload))
+      else if (memory) edits.add(`edit ${payload}`, () => carryEdits(memory, pool, payload))
     },
   })
 
@@ -135,7 +139,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     async close() {
       stopping.abort()
       await watcher.stop()
-      await line.idle()
+      await Promise.all([line.idle(), edits.idle(), written])
       await engine.close()
     },
   }
@@ -147,13 +151,23 @@ async function carryEdits(memory: ColumnEngine, pool: pg.Pool, payload?: string)
   await memory.edit(await selectEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
 }
 
-/** Answers what the thread built, or nothing when there was nothing to build. */
-function inThread<Built>(options: BuildOptions & { records?: number }, signal: AbortSignal): Promise<Built | undefined> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: options })
-    signal.addEventListener('abort', () => void worker.terminate(), { once: true })
-    worker.once('message', (built: Built | null) => resolve(built ?? undefined))
+/** What the thread built, or nothing when there was nothing to build. A server that stops does not wait for it, but for its file once it is built. */
+function buildInThread(options: BuildOptions & { folder: string }, signal: AbortSignal): { built: Promise<Snapshot | undefined>; written: Promise<void> } {
+  const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: options })
+  const stop = () => void worker.terminate()
+  signal.addEventListener('abort', stop, { once: true })
+  const built = new Promise<Snapshot | undefined>((resolve, reject) => {
+    worker.once('message', (snapshot: Snapshot | null) => {
+      signal.removeEventListener('abort', stop)
+      resolve(snapshot ?? undefined)
+    })
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the building of the index ended with code ${code}`)))
   })
+  // Until it is built a failure is told there.
+  const written = built.then(
+    () => (worker.threadId === -1 ? undefined : once(worker, 'exit').then(() => undefined)),
+    () => undefined,
+  )
+  return { built, written }
 }

@@ -32,13 +32,21 @@ export async function endReading(connection: ClientBase): Promise<void> {
 
 export interface Generation {
   id: number
-  /** The generation whose firms and people it has: only documents may have come since. */
-  records: number
+  /** Microseconds: another database may have given the same number. */
+  madeAt: string
 }
 
+const generations = 'select id::int as id, (extract(epoch from made_at) * 1000000)::bigint::text as "madeAt" from search_generations'
+
 export async function findGeneration(connection: Pick<ClientBase, 'query'>): Promise<Generation | undefined> {
-  const { rows } = await connection.query<Generation>('select id, coalesce(records, id) as records from search_generations order by id desc limit 1')
-  return rows[0] && { id: Number(rows[0].id), records: Number(rows[0].records) }
+  const { rows } = await connection.query<Generation>(`${generations} order by id desc limit 1`)
+  return rows[0]
+}
+
+/** Those of some numbers that there are. */
+export async function findGenerations(connection: Pick<ClientBase, 'query'>, ids: number[]): Promise<Generation[]> {
+  const { rows } = await connection.query<Generation>(`${generations} where id = any($1)`, [ids])
+  return rows
 }
 
 export interface Changes {

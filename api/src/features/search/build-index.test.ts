@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Snapshot } from '../../search-index/table.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { type BuiltIndex, buildIndex } from './build-index.ts'
+import { findChanges } from './index-rows.repository.ts'
+import { refreshSearchRows } from './projection.service.ts'
+
+let database: TestDatabase
+let owner: pg.Pool
+let app: pg.Pool
+beforeAll(async () => {
+  database = await makeTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  app = new pg.Pool({ connectionString: database.appUrl })
+  await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 16, seed: 5 })
+  await workOut()
+}, 90_000)
+afterAll(async () => {
+  await owner.end()
+  await app.end()
+})
+
+const workOut = () => refreshSearchRows(app, { searchEngine: 'memory' })
+const build = async (base?: Snapshot) => (await buildIndex({ databaseUrl: database.appUrl, base })) as BuiltIndex
+
+/** A load that brings some firms back to what their filings say, after they stood elsewhere: with another name, another custodian, other assets. */
+async function passALoad(): Promise<{ before: Snapshot; changed: number[] }> {
+  const { rows } = await owner.query<{ crd: number }>(
+    'select crd from firms where (select count(*) from people where people.firm_crd = firms.crd) between 1 and 8 order by crd limit 4',
+  )
+  const changed = rows.map(({ crd }) => crd)
+  await owner.query(
+    "update search_firms set filing = 0, aum = crd, name = 'Zörgiebel ' || crd, custodian = '{Nobody Else Trust}', city = null where crd = any($1)",
+    [changed],
+  )
+  await owner.query("update search_people set firm_aum = 9e12, firm_name = 'Zörgiebel', exam = '{S99}' where firm = any($1::text[])", [changed])
+  const before = (await build()).snapshot
+  await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'a', 'a', 'published')")
+  await workOut()
+  return { before, changed }
+}
+
+it('merges the rows that a load changed into what stands, and has what one built anew has', async () => {
+  const { before, changed } = await passALoad()
+  const followed = await build(before)
+  expect((await findChanges(app, { from: Number(before.generation), to: followed.generation.id })).firms?.toSorted()).toEqual(changed)
+  expect(followed).toEqual(await build())
+  expect(followed.snapshot).not.toEqual({ ...before, generation: followed.snapshot.generation })
+  expect(followed.isForFile).toBe(true)
+})
+
+it('shares firms and people where only documents came', async () => {
+  const before = (await build()).snapshot
+  await owner.query(
+    `with source as (insert into aggregation_sources (name, address) values ('Wire', '/feed.xml') returning id)
+     insert into aggregated_documents (source_id, guid, title, body, published_at) select id, 'one', 'Office opened', '', now() from source`,
+  )
+  await workOut()
+  const { snapshot, isForFile } = await build(before)
+  const shared = snapshot.tables
+    .filter((table) => before.tables.includes(table))
+    .map(({ schema }) => schema.name)
+    .sort()
+  expect(shared).toEqual(['advisors', 'firms'])
+  expect(snapshot.tables.find(({ schema }) => schema.name === 'aggregation')?.rowCount).toBe(1)
+  expect(isForFile).toBe(false)
+})
+
+it.each([
+  ['a state that is not in the database', (base: Snapshot) => ({ ...base, generation: '0' })],
+  [
+    'tables of other columns',
+    (base: Snapshot) => ({ ...base, tables: base.tables.map((table) => ({ ...table, schema: { ...table.schema, columns: table.schema.columns.slice(1) } })) }),
+  ],
+])('builds all anew from %s', async (_, change) => {
+  const { snapshot } = await build()
+  const built = await build(change(structuredClone(snapshot)))
+  expect(built.snapshot).toEqual(snapshot)
+  expect(built.isForFile).toBe(true)
+})
