@@ -104,7 +104,6 @@ function personRow(random: Random, index: number, firms: Firm[]): PersonRow {
     registered_state: person.states,
     firm: String(firm.crd),
     firm_name: firm.name,
-    firm_aum: aumOf(firm) * 100,
     current_firm_owner: false,
     experience_months: months - (person.jobs[0]?.from ?? months),
     exam: person.exams,

@@ -798,7 +798,6 @@ create table search_firms (
   accounts bigint,
   kind text,
   organization text,
-  years_registered double precision,
   filed_at bigint,
   service text[] not null default '{}'::text[],
   compensation text[] not null default '{}'::text[],
@@ -830,6 +829,8 @@ create table search_firms (
   advisors_joined bigint,
   advisors_left bigint,
   changed text[] not null default '{}'::text[],
+  registered_on date,
+  owners integer[] not null default '{}'::integer[],
   PRIMARY KEY (crd)
 );
 CREATE INDEX search_firms_by_aum ON public.search_firms USING btree (aum);
@@ -852,6 +853,7 @@ create table search_generations (
   records bigint,
   changed_firms integer[],
   changed_people integer[],
+  day date,
   PRIMARY KEY (id)
 );
 CREATE TRIGGER search_generations_made AFTER INSERT ON public.search_generations FOR EACH ROW EXECUTE FUNCTION announce_search_generation();
@@ -880,7 +882,6 @@ create table search_people (
   registered_state text[] not null default '{}'::text[],
   firm text,
   firm_name text,
-  firm_aum bigint,
   current_firm_owner boolean,
   experience_months bigint,
   exam text[] not null default '{}'::text[],
@@ -903,9 +904,7 @@ CREATE INDEX search_people_by_city ON public.search_people USING btree (city);
 CREATE INDEX search_people_by_designation ON public.search_people USING gin (designation);
 CREATE INDEX search_people_by_exam ON public.search_people USING gin (exam);
 CREATE INDEX search_people_by_experience ON public.search_people USING btree (experience_months);
-CREATE INDEX search_people_by_firm ON public.search_people USING btree (firm);
-CREATE INDEX search_people_by_firm_aum ON public.search_people USING btree (firm_aum);
-CREATE INDEX search_people_by_popularity ON public.search_people USING btree (((COALESCE(firm_aum, (0)::bigint) + COALESCE(experience_months, (0)::bigint))) DESC, crd);
+CREATE INDEX search_people_by_firm ON public.search_people USING btree (firm, crd);
 CREATE INDEX search_people_by_registered_state ON public.search_people USING gin (registered_state);
 CREATE INDEX search_people_by_state ON public.search_people USING btree (state);
 CREATE INDEX search_people_disclosed ON public.search_people USING btree (crd) WHERE disclosure;

@@ -691,7 +691,9 @@ export interface SearchFirms {
   otherEquity: number | null;
   otherNames: Generated<string[]>;
   otherPooledVehicles: number | null;
+  owners: Generated<number[]>;
   registeredFunds: number | null;
+  registeredOn: Timestamp | null;
   regulatoryAction: boolean | null;
   secNumber: string | null;
   service: Generated<string[]>;
@@ -699,12 +701,12 @@ export interface SearchFirms {
   state: string | null;
   stateAndLocal: number | null;
   usGovernment: number | null;
-  yearsRegistered: number | null;
 }
 
 export interface SearchGenerations {
   changedFirms: number[] | null;
   changedPeople: number[] | null;
+  day: Timestamp | null;
   documents: number;
   firms: number;
   hasWords: Generated<boolean>;
@@ -742,7 +744,6 @@ export interface SearchPeople {
   exam: Generated<string[]>;
   experienceMonths: Int8 | null;
   firm: string | null;
-  firmAum: Int8 | null;
   firmName: string | null;
   investigation: boolean | null;
   judgment: boolean | null;

@@ -15,6 +15,10 @@ interface Size {
 }
 
 interface Loaded {
+  /** The files that were held back, in the order of their time. */
+  rest: string[]
+  /** Loads one of them. */
+  load(name: string): Promise<void>
   /** Loads what was held back. */
   loadRest(): Promise<void>
 }
@@ -30,6 +34,8 @@ export async function loadSmallUniverse(pool: pg.Pool, { until = '2026-05', ...s
   await load(names.slice(0, names.length - heldBack))
   if (heldBack === 0) rmSync(folder, { recursive: true, force: true })
   return {
+    rest: names.slice(names.length - heldBack),
+    load: (name) => load([name]),
     async loadRest() {
       await load(names.slice(names.length - heldBack))
       rmSync(folder, { recursive: true, force: true })

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { readFirmFields } from './firm-fields.rules.ts'
 import * as repository from './projection.repository.ts'
+import * as firmRows from './projection-firms.repository.ts'
+import * as personRows from './projection-people.repository.ts'
 import { refreshWords } from './words.service.ts'
 
 /** Raised with every change of the rules below or in `firm-fields.rules.ts`: all rows are worked out anew then. */
@@ -46,11 +48,13 @@ export async function refreshSearchRows(
       return undefined
     }
     const arePeopleStale = areAllStale || Number(standing.newestFeed) > Number(standing.workedOutLoad)
-    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, arePeopleStale }) : { firms: [], people: [] }
+    const day = areRecordsStale || !standing.day ? await repository.findToday(connection) : standing.day
+    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, arePeopleStale, standing, day }) : { firms: [], people: [] }
     if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, {
-      ...{ loadRun: standing.newestLoad, rules, withWords },
+      ...{ loadRun: standing.newestLoad, rules, withWords, day },
+      people: areRecordsStale && arePeopleStale ? null : standing.people,
       records: areRecordsStale ? null : standing.records,
       // Other rules may show the same row in another way.
       changed: areAllStale ? { firms: null, people: null } : changed,
@@ -67,6 +71,9 @@ interface Stale {
   areAllStale: boolean
   /** A feed of people has come. */
   arePeopleStale: boolean
+  standing: repository.Standing
+  /** From which years are counted back now. */
+  day: string
 }
 
 interface Changed {
@@ -74,37 +81,77 @@ interface Changed {
   people: number[]
 }
 
-async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale }: Stale): Promise<Changed> {
-  const { stale, changed } = await refreshFirms(connection, areAllStale)
-  const movedOn = await repository.updateLastYear(connection, await repository.findToday(connection))
-  const people = await repository.upsertPeople(connection, arePeopleStale ? null : stale)
+/** Filings say nothing of most people: a firm's assets stand with the firm. */
+async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale, standing, day }: Stale): Promise<Changed> {
+  const firms = await refreshFirms(connection, { areAllStale, loadRun: standing.workedOutLoad })
+  const otherYears = await refreshYears(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
+  const concerned = async () => [...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
+  const people = arePeopleStale ? await personRows.upsertPeople(connection) : await personRows.updateOwnersAndFirmNames(connection, await concerned())
+  const employed = await personRows.selectEmployed(connection, firms.revalued)
   await repository.followMembers(connection)
-  return { firms: [...new Set([...changed, ...movedOn])], people }
+  return { firms: [...new Set([...firms.changed, ...otherYears])], people: [...new Set([...people, ...employed])] }
 }
 
-/** Answers which firms stood at another filing, and which of them have other rows now. */
-async function refreshFirms(connection: repository.ProjectionConnection, areAllStale: boolean): Promise<{ stale: number[]; changed: number[] }> {
-  const layouts = await repository.selectLayouts(connection)
+/** What is counted by the year, for the firms that filed and those from whose last year something has fallen out, or for all. Answers which have other rows now. */
+async function refreshYears(
+  connection: repository.ProjectionConnection,
+  { filed, before, today }: { filed: number[] | null; before: string | null; today: string },
+): Promise<number[]> {
+  const isMoved = before !== null && before !== today
+  const passed = isMoved && filed ? await firmRows.selectFirmsWithPastEvents(connection, { before, today }) : []
+  const changed = await firmRows.updateLastYear(connection, { today, firms: filed && before !== null ? [...new Set([...filed, ...passed])] : null })
+  return isMoved ? [...changed, ...(await firmRows.selectFirmsOfOtherAge(connection, { before, today }))] : changed
+}
+
+interface RefreshedFirms {
+  filed: number[]
+  changed: number[]
+  /** With another name, or new. */
+  renamed: number[]
+  /** With other assets: they are those of everybody who works there. */
+  revalued: number[]
+  /** People who own one of them now and did not, or the other way round. */
+  owners: number[]
+}
+
+/** The database writes a batch while the next is taken apart. */
+async function refreshFirms(connection: repository.ProjectionConnection, since: { areAllStale: boolean; loadRun: number | null }): Promise<RefreshedFirms> {
+  const layouts = await firmRows.selectLayouts(connection)
   const wanted = [...layouts].filter(([, { fileTable }]) => tables.has(fileTable)).map(([id]) => id)
-  const stale = await repository.selectStaleFirms(connection, areAllStale)
-  const changed: number[] = []
-  for (let start = 0; start < stale.length; start += firmsAtOnce) {
-    const firms = await repository.selectFirmsInForce(connection, stale.slice(start, start + firmsAtOnce))
+  const stored = (row: { layoutId: number; cells: string }) => ({ ...(layouts.get(row.layoutId) as firmRows.Layout), cells: row.cells })
+  const stale = await firmRows.selectStaleFirms(connection, since)
+  const before = new Map(stale.map((firm) => [firm.crd, firm]))
+  const filed = stale.map(({ crd }) => crd)
+  const refreshed: RefreshedFirms = { filed, changed: [], renamed: [], revalued: [], owners: [] }
+  let worked: ReturnType<typeof toSearchRow>[] = []
+  for (let start = 0; start < filed.length; start += firmsAtOnce) {
+    const firms = await firmRows.selectFirmsInForce(connection, filed.slice(start, start + firmsAtOnce))
     const numbers = firms.flatMap(({ filingNumber }) => filingNumber ?? [])
-    const rows = Map.groupBy(await repository.selectScheduleRows(connection, numbers, wanted), ({ filingNumber }) => filingNumber)
-    const stored = (row: { layoutId: number; cells: string }) => ({ ...(layouts.get(row.layoutId) as repository.Layout), cells: row.cells })
-    const written = await repository.upsertFirms(
-      connection,
-      firms.map((firm) => toSearchRow(firm, readDocument(stored(firm), (rows.get(firm.filingNumber ?? -1) ?? []).map(stored)))),
-    )
-    changed.push(...written)
+    const rows = Map.groupBy(await firmRows.selectScheduleRows(connection, numbers, wanted), ({ filingNumber }) => filingNumber)
+    const writing = firmRows.upsertFirms(connection, worked)
+    writing.catch(() => {})
+    worked = firms.map((firm) => toSearchRow(firm, readDocument(stored(firm), (rows.get(firm.filingNumber ?? -1) ?? []).map(stored))))
+    for (const { crd, name, aum, owners } of worked) {
+      const known = before.get(crd)
+      if (name !== known?.name) refreshed.renamed.push(crd)
+      if (aum !== known?.aum) refreshed.revalued.push(crd)
+      refreshed.owners.push(...differenceOf(owners, known?.owners ?? []))
+    }
+    refreshed.changed.push(...(await writing))
   }
-  return { stale, changed }
+  refreshed.changed.push(...(await firmRows.upsertFirms(connection, worked)))
+  return refreshed
+}
+
+/** What only one of the two has. */
+function differenceOf(left: number[], right: number[]): number[] {
+  const [inLeft, inRight] = [new Set(left), new Set(right)]
+  return [...left.filter((one) => !inRight.has(one)), ...right.filter((one) => !inLeft.has(one))]
 }
 
 const perEach = (amount: number | null, count: number | null) => (amount === null || !count ? null : Math.round(amount / count))
 
-function toSearchRow(firm: repository.FirmInForce, document: FilingDocument) {
+function toSearchRow(firm: firmRows.FirmInForce, document: FilingDocument) {
   const own = [firm.businessName, firm.legalName].map(capitalizeCompanyName)
   return {
     ...readFirmFields(document),
@@ -129,6 +176,8 @@ function toSearchRow(firm: repository.FirmInForce, document: FilingDocument) {
     accounts: firm.accounts,
     kind: isExempt(firm.source, document) || firm.secNumber?.startsWith('802-') ? 'exempt' : 'registered',
     filed_at: firm.filedAt,
+    registered_on: firm.registeredOn,
+    owners: firm.owners,
     disclosure: firm.disclosure,
   }
 }

@@ -88,12 +88,13 @@ describe('the rows that are searched', () => {
     const before = await people()
     const { crd: firm, filing } = await one<{ crd: number; filing: number }>(
       `select firms.crd, min(filings.id) as filing from firms join filings on filings.firm_crd = firms.crd and filings.id <> firms.filing
-       where exists (select from people where people.firm_crd = firms.crd) group by firms.crd order by firms.crd limit 1`,
+       where exists (select from people where people.firm_crd = firms.crd) and exists (select from firm_owners join people on people.crd = person_crd where firm_owners.firm_crd = firms.crd) group by firms.crd order by firms.crd limit 1`,
     )
-    // As if the firm had stood at an earlier filing, under another name; and somebody elsewhere, whom nothing concerns.
-    await owner.query('update search_firms set filing = $2 where crd = $1', [firm, filing])
+    // As if the firm had stood at an earlier filing, under another name and owned by nobody; and somebody elsewhere, whom nothing concerns.
+    await owner.query("update search_firms set filing = $2, name = 'An Old Name', owners = '{}' where crd = $1", [firm, filing])
+    await owner.query("update search_people set firm_name = 'An Old Name' where firm = $1::text", [firm])
     const { rowCount } = await owner.query(
-      "update search_people set firm_name = 'An Old Name', firm_aum = 1, current_firm_owner = not current_firm_owner where firm = $1::text",
+      'update search_people set current_firm_owner = not current_firm_owner where crd in (select person_crd from firm_owners where firm_crd = $1)',
       [firm],
     )
     expect(rowCount).toBeGreaterThan(0)
@@ -130,10 +131,9 @@ describe('the rows that are searched', () => {
       const { firms, advisors } = await findChanges(owner, { from, to: await newest() })
       return { firms: sorted(firms), advisors: sorted(advisors) }
     }
-    /** As if they had stood at earlier filings with other figures. */
+    /** As if they had stood at earlier filings with other assets. */
     const setBack = async (firms: number[]) => {
       await owner.query('update search_firms set filing = 0, aum = 1 where crd = any($1)', [firms])
-      await owner.query('update search_people set firm_aum = 1 where firm = any($1::text[])', [firms])
       return sorted(await crds('select crd from search_people where firm = any($1::text[])', [firms]))
     }
 
@@ -153,12 +153,27 @@ describe('the rows that are searched', () => {
       expect(await changesSince(await newest())).toEqual({ firms: [], advisors: [] })
     })
 
-    it('a firm of which only the figures of its last year changed', async () => {
+    it('firms of which only what is counted by the year has changed, since the day has moved on', async () => {
+      const shown = async () =>
+        new Map((await owner.query<{ id: number; row: string }>('select id, r::text as row from search_firm_rows r')).rows.map(({ id, row }) => [id, row]))
+      const { day } = await one<{ day: string }>('select day::text as day from search_generations order by id desc limit 1')
       const [firm = 0] = await crds('select min(crd) as crd from search_firms')
-      await owner.query('update search_firms set years_registered = years_registered + 1 where crd = $1', [firm])
+      await owner.query(
+        "insert into firm_events (firm_crd, happened_at, kind, details) values ($1, $2::date - interval '1 year' + interval '1 day', 'disclosureAdded', '{}')",
+        [firm, day],
+      )
+      await publish('individual-feed')
+      const rows = await shown()
       const before = await newest()
-      await publish('filing-tables')
-      expect(await changesSince(before)).toEqual({ firms: [firm], advisors: [] })
+      await owner.query(
+        "insert into load_runs (product, file_name, file_sha256, state, file_date) values ('filing-tables', 'y', 'y', 'published', $1::date + 2)",
+        [day],
+      )
+      await refreshSearchRows(app, memory)
+      const changed = [...(await shown())].filter(([id, row]) => rows.get(id) !== row).map(([id]) => id)
+      expect(changed).toContain(firm)
+      expect(changed.length).toBeGreaterThan(1)
+      expect(await changesSince(before)).toEqual({ firms: sorted(changed), advisors: [] })
     })
 
     it('nothing when most have changed, all are worked out anew, or the state from which one follows is gone', async () => {

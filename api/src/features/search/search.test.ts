@@ -26,8 +26,11 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   beforeAll(async () => {
     server = await startTestServer({ database, environment: { SEARCH_ENGINE: engine } })
     ada = await signInAs(server, 'Ada')
-    someone = (await owner.query("select crd, name, firm, firm_name from search_people where firm_aum is not null and name !~ '[.'']' order by crd limit 1"))
-      .rows[0]
+    someone = (
+      await owner.query(
+        "select person.crd, person.name, firm, firm_name from search_people person join search_firms employer on employer.crd = firm::int and employer.aum is not null where person.name !~ '[.'']' order by person.crd limit 1",
+      )
+    ).rows[0]
     firm = (await owner.query('select crd, name, sec_number, state from search_firms where sec_number is not null and state is not null order by crd limit 1'))
       .rows[0]
   })
@@ -86,7 +89,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     }
     expect(new Set(seen).size).toBe(seen.length)
     const ordered = await owner.query<{ crd: number }>(
-      'select crd from search_people order by experience_months desc nulls last, search_fold(name) collate "C", name collate "C", coalesce(firm_aum, 0) + coalesce(experience_months, 0) desc, crd',
+      'select crd from search_people join search_person_rows r on r.id = crd order by r.experience_months desc nulls last, search_fold(name) collate "C", name collate "C", r.popularity desc, crd',
     )
     expect(seen).toEqual(ordered.rows.map(({ crd }) => String(crd)))
     const other = (await ask({ type: 'advisors', limit: 5 })).nextCursor as string

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { findChanges } from './index-rows.repository.ts'
+import { refreshSearchRows } from './projection.service.ts'
+
+const memory = { searchEngine: 'memory' } as const
+let owner: pg.Pool
+let universe: Awaited<ReturnType<typeof loadSmallUniverse>>
+
+beforeAll(async () => {
+  owner = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+  universe = await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 20, seed: 5 }, 11)
+  await refreshSearchRows(owner, memory)
+}, 120_000)
+afterAll(async () => {
+  await universe.loadRest()
+  await owner.end()
+})
+
+type Rows = Map<number, string>
+async function select(text: string): Promise<Rows> {
+  return new Map((await owner.query<{ id: number; row: string }>(text)).rows.map(({ id, row }) => [id, row]))
+}
+const stored = async () => ({
+  firms: await select('select crd as id, r::text as row from search_firms r'),
+  people: await select('select crd as id, r::text as row from search_people r'),
+})
+const shown = async () => ({
+  firms: await select('select id, r::text as row from search_firm_rows r'),
+  people: await select('select id, r::text as row from search_person_rows r'),
+})
+const others = (before: Rows, after: Rows) => [...after].flatMap(([id, row]) => (before.get(id) === row ? [] : [id])).sort((left, right) => left - right)
+const newest = async () => Number((await owner.query<{ id: string }>('select max(id) as id from search_generations')).rows[0]?.id)
+
+it('load by load, the rows that changed are the ones that are told, and all are as if worked out anew', { timeout: 120_000 }, async () => {
+  const told = { firms: 0, people: 0 }
+  // The people first: filings say something of them then, and the day from which years are counted does not move with each of them.
+  const names = universe.rest.toSorted((left, right) => Number(right.includes('INDVL')) - Number(left.includes('INDVL')))
+  for (const name of names) {
+    const before = await shown()
+    const from = await newest()
+    await universe.load(name)
+    await refreshSearchRows(owner, memory)
+    const after = await shown()
+    const changes = await findChanges(owner, { from, to: await newest() })
+    for (const [known, kind] of [
+      [changes.firms, 'firms'],
+      [changes.advisors, 'people'],
+    ] as const) {
+      if (known === null) continue
+      told[kind] += known.length
+      expect(known, `${kind} after ${name}`).toEqual(expect.arrayContaining(others(before[kind], after[kind])))
+    }
+    const rows = await stored()
+    await refreshSearchRows(owner, { ...memory, isAnew: true })
+    expect(await stored(), name).toEqual(rows)
+    expect(await shown(), name).toEqual(after)
+  }
+  expect(told.firms).toBeGreaterThan(0)
+  expect(told.people).toBeGreaterThan(0)
+})
