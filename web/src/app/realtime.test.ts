@@ -101,6 +101,24 @@ test('what it tells of is asked for again', async () => {
   await vi.waitFor(() => expect(asked).toBe(2))
 })
 
+test('what was asked for before the first connection came about is asked for again', async () => {
+  let asked = 0
+  server.use(
+    isUnreachable(openRealtime),
+    answers(listSessions, () => {
+      asked += 1
+      return { items: [], nextCursor: null }
+    }),
+  )
+  const store = await start()
+  store.dispatch(signedIn(ada()))
+  await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
+  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}))
+  server.use(answers(openRealtime, { ticket: 'ticket-1' }))
+  await vi.waitUntil(() => sockets[0], patiently)
+  await vi.waitFor(() => expect(asked).toBe(2))
+})
+
 test('what it does not understand changes nothing', async () => {
   const { store, socket } = await startAsAda()
   for (const event of [null, 'sessionEnded', { kind: 'somethingNew' }, []]) socket.tell(event)

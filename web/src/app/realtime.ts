@@ -36,7 +36,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
   let socket: RealtimeSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let wasConnected = false
+  let mayHaveMissed = false
 
   function follow(): void {
     const { id } = store.getState().session
@@ -52,7 +52,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     socket?.close()
     socket = undefined
     failures = 0
-    wasConnected = false
+    mayHaveMissed = false
   }
 
   async function connect(userId: string | 0): Promise<void> {
@@ -65,8 +65,8 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     if (!opened) return retryLater(userId)
     socket = opened
     failures = 0
-    if (wasConnected) store.dispatch(api.util.invalidateTags([...missable]))
-    wasConnected = true
+    if (mayHaveMissed) store.dispatch(api.util.invalidateTags([...missable]))
+    mayHaveMissed = false
     opened.onEvent((event) => void take(event))
     opened.onClosed(() => {
       if (socket !== opened) return
@@ -76,6 +76,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
   }
 
   function retryLater(userId: string | 0): void {
+    mayHaveMissed = true
     // Spread out, so that a restarted server does not meet everyone at once.
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2)
     failures += 1
