@@ -46,7 +46,7 @@ export default defineConfig({
     // As the other projects': they take turns in the same workers.
     maxWorkers: Math.max(2, availableParallelism()),
     setupFiles: ['src/test/setup.ts'],
-    testTimeout: 15_000,
+    testTimeout: 30_000,
   },
 })
 

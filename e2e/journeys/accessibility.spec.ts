@@ -13,7 +13,6 @@ const colours = ['color-contrast', 'link-in-text-block']
 for (const part of [0, 1, 2, 3]) {
   const addresses = publicAddresses.filter((_, index) => index % 4 === part)
   test(`axe finds nothing serious on the public pages, at both sizes and in both themes (${part + 1} of 4)`, async ({ page }) => {
-    test.setTimeout(180_000)
     for (const address of addresses) {
       await page.goto('about:blank')
       await page.goto(address)
@@ -23,7 +22,6 @@ for (const part of [0, 1, 2, 3]) {
 }
 
 test('axe finds nothing serious in a sign-up with errors and at its choice of role', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/user/sign-up')
   await page.getByRole('button', { name: 'Go on to your role' }).click()
   await expect(page.getByText('Enter your first name')).toBeVisible()
@@ -36,7 +34,6 @@ test('axe finds nothing serious in a sign-up with errors and at its choice of ro
 
 for (const some of [sections.slice(0, 4), sections.slice(4)]) {
   test(`axe finds nothing serious in the settings: ${some.join(', ')}`, async ({ page }) => {
-    test.setTimeout(180_000)
     await signIn(page, { email: 'asset@demo.test', password: 'Demo-2026!' }, '/settings')
     for (const section of some) {
       await page.goto(`/settings?section=${section}`)

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from '../members.ts'
 import { test } from '../test.ts'
 
-test.beforeEach(() => test.slow())
-
 /** What leaves for analytics, and from which page. */
 function watch(page: Page): string[] {
   const sent: string[] = []

@@ -39,7 +39,6 @@ const visitors: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [who, arrive] of Object.entries(visitors)) {
   test(`every address comes to rest for ${who}`, async ({ page }) => {
-    test.setTimeout(180_000)
     await arrive(page)
     for (const address of addresses) await openAndRest(page, address)
   })

@@ -4,7 +4,6 @@ import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../mem
 import { test } from '../test.ts'
 
 test('an email is changed by the links in both mailboxes; a change can be cancelled before', async ({ page }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   const { email: newEmail } = inventPerson('Cleo', 'Reed')
   await becomeMember(page, cleo)

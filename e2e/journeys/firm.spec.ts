@@ -80,8 +80,6 @@ test('the command palette leads to a firm', async ({ page }) => {
 for (const path of [firm, '/data/reference/advisor/9204615', '/data']) {
   for (const [size, viewport] of Object.entries({ desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } })) {
     test(`${path} has nothing serious for axe and fits its width on a ${size}`, async ({ page }) => {
-      // Axe looks at every row of the tables.
-      test.slow()
       await page.setViewportSize(viewport)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

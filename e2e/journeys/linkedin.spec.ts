@@ -3,8 +3,6 @@ import { seriousIn } from '../axe.ts'
 import { linkInMail } from '../mailbox.ts'
 import { test } from '../test.ts'
 
-test.beforeEach(() => test.slow())
-
 const demoPassword = 'Demo-2026!'
 
 /** From the button to the choice of a person at the stand-in. */

@@ -13,7 +13,6 @@ for (const [name, viewport] of Object.entries(sizes)) {
       test.use({ viewport })
 
       test('the landing page has nothing serious for axe and fits its width', async ({ page }) => {
-        test.slow()
         await choose(page, theme)
         await page.goto('/')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -23,7 +22,6 @@ for (const [name, viewport] of Object.entries(sizes)) {
       })
 
       test('the page of parts fits its width', async ({ page }) => {
-        test.slow()
         await choose(page, theme)
         await openAsAdmin(page, '/admin/parts')
         await expectToFit(page)
@@ -40,8 +38,6 @@ for (const [theme, viewport] of [
     test.use({ viewport })
 
     test('has nothing serious for axe', async ({ page }) => {
-      // Every part in every state is a lot to look at.
-      test.slow()
       await choose(page, theme)
       await openAsAdmin(page, `/admin/parts?theme=${theme}`)
       await expectSound(page)
@@ -50,7 +46,6 @@ for (const [theme, viewport] of [
 }
 
 test('the command palette takes the focus, finds by letters, says what failed, and has nothing serious for axe', async ({ page }) => {
-  test.slow()
   await openAsAdmin(page, '/admin/parts?theme=dark')
   await page.getByRole('button', { name: 'Open the palette' }).click()
   const box = page.getByRole('combobox', { name: 'Find' })

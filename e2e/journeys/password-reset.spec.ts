@@ -4,7 +4,6 @@ import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
 test('a forgotten password is replaced by the mailed link, once, and other devices are signed out', async ({ page, browser }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   await becomeMember(page, cleo)
   await signIn(page, cleo)

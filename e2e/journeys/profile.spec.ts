@@ -8,7 +8,6 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
 }
 
 test('a profile is saved as one types, through a reload and a lost connection, and shows each circle its own', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const ben = inventPerson('Ben', 'Harrow')
   await becomeMember(page, ben)
   await signIn(page, ben)

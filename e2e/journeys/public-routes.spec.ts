@@ -7,7 +7,6 @@ import { publicAddresses } from '../public-pages.ts'
 import { test } from '../test.ts'
 
 test('Tab comes to everything on each public page, and where it is can be seen', async ({ page }) => {
-  test.setTimeout(180_000)
   for (const address of publicAddresses) {
     await page.goto('about:blank')
     await page.goto(address)
@@ -26,7 +25,6 @@ test('Tab comes to everything on each public page, and where it is can be seen',
 })
 
 test('C19 no public page asks anything of a host but our own', async ({ page, baseURL }) => {
-  test.setTimeout(90_000)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   for (const address of publicAddresses) {
@@ -37,7 +35,6 @@ test('C19 no public page asks anything of a host but our own', async ({ page, ba
 })
 
 test('a person signs up, activates, signs in and signs out by keyboard alone', async ({ page }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   await page.goto('/')
   await press(page, 'link', 'Sign up')
@@ -69,7 +66,6 @@ test('a person signs up, activates, signs in and signs out by keyboard alone', a
 })
 
 test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   await becomeMember(page, cleo)
   await page.goto('/user/login')
@@ -89,7 +85,6 @@ test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
 })
 
 test('a team is founded, an invitation sent and accepted by keyboard alone', async ({ page, browser }) => {
-  test.slow()
   const ada = inventPerson('Ada', 'Whitlock')
   const ben = inventPerson('Ben', 'Harrow')
   await becomeMember(page, ada)
@@ -116,7 +111,6 @@ test('a team is founded, an invitation sent and accepted by keyboard alone', asy
 })
 
 test('a second factor is turned on by keyboard alone, and asked for with it', async ({ page }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   await becomeMember(page, cleo)
   await signIn(page, cleo, '/settings')

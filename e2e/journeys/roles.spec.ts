@@ -5,8 +5,6 @@ import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, sig
 import { deleteAccount, openToAll, readPublicPage, saveOwnData, signUpAs, someoneRegistered, stateHeadline } from '../roads.ts'
 import { test } from '../test.ts'
 
-test.beforeEach(() => test.setTimeout(150_000))
-
 async function foundTeam(page: Page, colleague: Person): Promise<void> {
   await page.goto('/settings?section=team')
   await page.getByLabel('Name of the team').fill('Harbor Lane')

@@ -25,8 +25,6 @@ async function expectFound(page: Page): Promise<void> {
 
 test.describe('by keyboard alone', () => {
   test('type, choose, filter, range, sort, preview, compare two, export', async ({ page }) => {
-    // The whole road in one go, with a job in it.
-    test.slow()
     await signIn(page, 'ada')
     await page.keyboard.press('g')
     await page.keyboard.press('f')
@@ -200,7 +198,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
 for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000001', '/search?type=firms&view=groups', '/search?type=advisors&view=map']) {
   for (const [size, viewport] of Object.entries(sizes)) {
     test(`${path} has nothing serious for axe and fits its width on a ${size}`, async ({ page }) => {
-      test.slow()
       await page.setViewportSize(viewport)
       await signIn(page, 'ada')
       await page.goto(path)

@@ -4,7 +4,6 @@ import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../mem
 import { test } from '../test.ts'
 
 test('a member turns the second factor on, signs in with it and with a recovery code, and turns it off', async ({ page }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   await becomeMember(page, cleo)
   await signIn(page, cleo, '/settings?section=second-factor')

@@ -29,7 +29,6 @@ async function withStoredSession(page: Page, change: (session: { authorization: 
 
 test.describe('a page that asks for a sign-in', () => {
   test('F11 client routes: each leads a visitor to login, and back', async ({ page, context }) => {
-    test.setTimeout(120_000)
     for (const path of loginRequired) {
       await page.goto(path)
       await expect(page).toHaveURL(loginWith(path))
@@ -72,7 +71,6 @@ test.describe('a page that asks for a sign-in', () => {
 
 test.describe('a session that is lost', () => {
   test('an expired token: the session is cleared, login opens, and one click goes on', async ({ page }) => {
-    test.slow()
     await signIn(page, 'ada')
     await withStoredSession(page, (session) => ({ ...session, authorization: { ...session.authorization, expiresAt: Math.floor(Date.now() / 1000) } }))
     await page.goto('/settings?section=sessions')
@@ -148,7 +146,6 @@ test.describe('a session that is lost', () => {
 
 test.describe('two windows', () => {
   test('signing out in one signs out in the other, and signing in signs in', async ({ page, context }) => {
-    test.slow()
     await signIn(page, 'ada')
     const second = await context.newPage()
     await second.goto('/settings')
@@ -216,7 +213,6 @@ test.describe('signing out', () => {
   })
 
   test('B9 the same tab: after Ada, Ben finds nothing of hers, not even with Back', async ({ page }) => {
-    test.slow()
     await signIn(page, 'ada')
     await page.goto('/settings?section=email')
     await expect(page.getByText(demoPeople.ada.email).first()).toBeVisible()
@@ -235,8 +231,6 @@ test.describe('signing out', () => {
 })
 
 test.describe('the way back', () => {
-  test.setTimeout(120_000)
-
   test('C4 returnUrl and navigateTo: no hostile value leads off this site, or in a circle', async ({ page }) => {
     await signIn(page, 'ada')
     const origin = new URL(page.url()).origin

@@ -3,7 +3,6 @@ import { becomeMember, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
 test('another device is seen and signed out, one by one or all at once, and notices at once', async ({ page, browser }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   await becomeMember(page, cleo)
   await signIn(page, cleo, '/settings?section=sessions')

@@ -8,7 +8,6 @@ for (const viewport of [
   { width: 390, height: 844 },
 ])
   test(`axe finds nothing serious in the shell at ${viewport.width} px, in either theme`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(viewport)
     await signIn(page, 'ada')
     for (const theme of ['dark', 'light']) {
@@ -47,7 +46,6 @@ test('a connection that goes is said, and comes back by itself', async ({ page, 
 })
 
 test('a whole visit leaves no error in the console', async ({ page }) => {
-  test.slow()
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -58,7 +58,6 @@ async function everythingKept(page: Page): Promise<string> {
 }
 
 test('A16 activation: in another browser than the one of the sign-up, the password is chosen there', async ({ page, browser }) => {
-  test.slow()
   const cleo = inventPerson('Cleo', 'Marsh')
   const registered = await page.request.post('/api/auth/register', {
     data: { email: cleo.email, firstName: 'Cleo', lastName: 'Marsh', password: 'Somebody-elses-1', role: 'WEALTH_MANAGER', agreeTerms: true },

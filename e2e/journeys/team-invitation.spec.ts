@@ -32,7 +32,6 @@ async function openLink(page: Page, link: string): Promise<void> {
 }
 
 test('an invitation that ran out is asked for anew by one press, and sent again', async ({ page, browser }) => {
-  test.slow()
   const ada = inventPerson('Ada', 'Whitlock')
   await foundTeam(page, ada)
   const ben = inventPerson('Ben', 'Harrow')
@@ -61,7 +60,6 @@ test('an invitation that ran out is asked for anew by one press, and sent again'
 })
 
 test('whoever is signed in with another address can ask for that one, or switch', async ({ page, browser }) => {
-  test.slow()
   await foundTeam(page, inventPerson('Ada', 'Whitlock'))
   const ben = inventPerson('Ben', 'Harrow')
   const cleo = inventPerson('Cleo', 'Marsh')
@@ -83,7 +81,6 @@ test('whoever is signed in with another address can ask for that one, or switch'
 })
 
 test('an invitation that was withdrawn says whom to ask', async ({ page, browser }) => {
-  test.slow()
   await foundTeam(page, inventPerson('Ada', 'Whitlock'))
   const ben = inventPerson('Ben', 'Harrow')
   await invite(page, ben)

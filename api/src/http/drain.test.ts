@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { patiently } from '../test/patiently.ts'
 import { addPerson, signIn } from '../test/people.ts'
 import { startTestServer } from '../test/test-server.ts'
 
@@ -13,7 +14,10 @@ describe('a server that stops', () => {
 
     const headers = { authorization: `Bearer ${ada.token}` }
     const begun = fetch(`${server.address}/api/auth/me`, { headers })
-    await vi.waitFor(async () => expect((await lock.query("select 1 from pg_locks where not granted and relation = 'sessions'::regclass")).rowCount).toBe(1))
+    await vi.waitFor(
+      async () => expect((await lock.query("select 1 from pg_locks where not granted and relation = 'sessions'::regclass")).rowCount).toBe(1),
+      patiently,
+    )
     const stopped = server.stop()
 
     const late = await fetch(`${server.address}/api/app-info`)

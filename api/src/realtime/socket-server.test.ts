@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '../http/tokens.ts'
 import { knock, type LiveWindow, openWindow } from '../test/live-window.ts'
+import { patiently } from '../test/patiently.ts'
 import { addPerson, type SignedIn, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -47,7 +48,7 @@ describe('the live channel', () => {
     )
     // What Ben is told comes after what Ada was told, by the same way: had he been told hers, it would be here.
     one.deps.realtime.toUser(ben.userId, { kind: 'sessionsChanged' })
-    await vi.waitFor(() => expect(kinds(bens)).toEqual(['sessionsChanged']))
+    await vi.waitFor(() => expect(kinds(bens)).toEqual(['sessionsChanged']), patiently)
   })
 
   it('A23 ends the window of a session that was signed out on another server', async () => {

@@ -4,13 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import { answers, isUnreachable, startApiServer } from '../test/api-server.ts'
+import { patiently } from '../test/patiently.ts'
 import { ada, ben } from '../test/people.ts'
 import { listenToServer } from './realtime.ts'
 import { restoreStore } from './store.ts'
 
 let tickets = 0
-/** On a busy machine an answer takes its time. */
-const patiently = { timeout: 10_000 }
 const server = startApiServer(answers(openRealtime, () => ({ ticket: `ticket-${++tickets}` })))
 
 class FakeSocket {
@@ -83,7 +82,7 @@ test('a change of the user shows at once', async () => {
   server.use(answers(getMe, user))
   const { store, socket } = await startAsAda()
   socket.tell({ kind: 'userChanged' })
-  await vi.waitFor(() => expect(store.getState().session.email).toBe('ada@new.test'))
+  await vi.waitFor(() => expect(store.getState().session.email).toBe('ada@new.test'), patiently)
   expect(store.getState().session.authorization?.token).toBe('ada-access-token')
 })
 
@@ -98,7 +97,7 @@ test('what it tells of is asked for again', async () => {
   )
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
   socket.tell({ kind: 'sessionsChanged' })
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(asked).toBe(2), patiently)
 })
 
 test('what was asked for before the first connection came about is asked for again', async () => {
@@ -113,10 +112,10 @@ test('what was asked for before the first connection came about is asked for aga
   const store = await start()
   store.dispatch(signedIn(ada()))
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
-  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}))
+  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}), patiently)
   server.use(answers(openRealtime, { ticket: 'ticket-1' }))
   await vi.waitUntil(() => sockets[0], patiently)
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await vi.waitFor(() => expect(asked).toBe(2), patiently)
 })
 
 test('what it does not understand changes nothing', async () => {
@@ -136,7 +135,7 @@ test('a server that is away is tried again when the connection is back, without 
   server.use(isUnreachable(openRealtime))
   const store = await start()
   store.dispatch(signedIn(ada()))
-  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}))
+  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}), patiently)
   server.resetHandlers()
   await vi.waitUntil(() => {
     dispatchEvent(new Event('online'))

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { patiently } from './patiently.ts'
 
 afterEach(cleanup)
+
+configure({ asyncUtilTimeout: patiently.timeout })
 
 // The next file finds the window as it was.
 afterAll(() => {

@@ -33,7 +33,7 @@ startApiServer(
 )
 
 // Whether each of a thousand elements can be seen takes longer than all the rest.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
+configure({ defaultHidden: true })
 
 beforeEach(() => {
   asked.length = 0
