@@ -552,6 +552,7 @@ export interface SearchDocumentRows {
   id: number | null;
   keys: string[] | null;
   kind: string | null;
+  name: string | null;
   popularity: Int8 | null;
   publishedAt: Int8 | null;
   source: string | null;
@@ -619,6 +620,7 @@ export interface SearchFirmRows {
   employees: Int8 | null;
   exchangeTradedEquity: number | null;
   filedAt: Int8 | null;
+  formerNames: string[] | null;
   fundAssets: Int8 | null;
   funds: Int8 | null;
   fundType: string[] | null;
@@ -627,10 +629,13 @@ export interface SearchFirmRows {
   investmentGrade: number | null;
   keys: string[] | null;
   kind: string | null;
+  legalName: string | null;
+  name: string | null;
   noticeState: string[] | null;
   organization: string | null;
   otherAssets: number | null;
   otherEquity: number | null;
+  otherNames: string[] | null;
   otherPooledVehicles: number | null;
   popularity: Int8 | null;
   registeredFunds: number | null;
@@ -781,7 +786,9 @@ export interface SearchPersonRows {
   judgment: boolean | null;
   keys: string[] | null;
   movedLastYear: boolean | null;
+  name: string | null;
   netWorth: Int8 | null;
+  otherNames: string[] | null;
   popularity: Int8 | null;
   registered: boolean | null;
   registeredState: string[] | null;

@@ -1,19 +1,30 @@
 import type { ClientBase } from 'pg'
+import { columnList } from '../../database/column-lists.ts'
 import type { Row, TableSchema, Value } from '../../search-index/engine.ts'
 import type { WordedKind } from './words.repository.ts'
 
-const statements: Record<WordedKind, { all: string; some: string }> = {
+interface View {
+  all(columns: string[]): string
+  some(columns: string[]): string
+  /** By label, where a text stands. The view has them together as well, for questions in SQL: for every row of a kind that takes longer than all else. */
+  texts: Record<string, string>
+}
+
+const views: Record<WordedKind, View> = {
   firms: {
-    all: 'declare index_rows no scroll cursor for select * from search_firm_rows',
-    some: 'select * from search_firm_rows where id = any($1)',
+    all: (columns) => `declare index_rows no scroll cursor for select ${columnList(columns)} from search_firm_rows`,
+    some: (columns) => `select ${columnList(columns)} from search_firm_rows where id = any($1)`,
+    texts: { Name: 'name', 'Legal name': 'legal_name', 'Other name': 'other_names', 'Former name': 'former_names', City: 'city', State: 'state' },
   },
   advisors: {
-    all: 'declare index_rows no scroll cursor for select * from search_person_rows',
-    some: 'select * from search_person_rows where id = any($1)',
+    all: (columns) => `declare index_rows no scroll cursor for select ${columnList(columns)} from search_person_rows`,
+    some: (columns) => `select ${columnList(columns)} from search_person_rows where id = any($1)`,
+    texts: { Name: 'name', 'Other name': 'other_names', Firm: 'firm_name', City: 'city', State: 'state' },
   },
   aggregation: {
-    all: 'declare index_rows no scroll cursor for select * from search_document_rows',
-    some: 'select * from search_document_rows where id = any($1)',
+    all: (columns) => `declare index_rows no scroll cursor for select ${columnList(columns)} from search_document_rows`,
+    some: (columns) => `select ${columnList(columns)} from search_document_rows where id = any($1)`,
+    texts: { Name: 'name', Source: 'source' },
   },
 }
 const rowsAtOnce = 4_000
@@ -24,6 +35,8 @@ export async function beginReading(connection: ClientBase): Promise<void> {
   await connection.query('set local statement_timeout = 0')
   await connection.query('set local idle_in_transaction_session_timeout = 0')
   await connection.query('set local cursor_tuple_fraction = 1')
+  // Starting helpers for each batch takes longer than reading it.
+  await connection.query('set local max_parallel_workers_per_gather = 0')
 }
 
 export async function endReading(connection: ClientBase): Promise<void> {
@@ -56,38 +69,35 @@ export interface Changes {
 
 /** Whose rows any generation after one and up to another has made or changed. Nothing for a kind of which that is not known, or most of them: all of it has to be read. */
 export async function findChanges(connection: Pick<ClientBase, 'query'>, { from, to }: { from: number; to: number }): Promise<Changes> {
-  const { rows } = await connection.query<Changes>(
-    `with passed as (select changed_firms, changed_people from search_generations where id > $1 and id <= $2),
-     known as (
-       select count(*) = count(changed_firms) and exists (select from search_generations where id = $1) as firms,
-         count(*) = count(changed_people) and exists (select from search_generations where id = $1) as people
-       from passed)
-     select case when known.firms then array(select distinct unnest(changed_firms) from passed) end as firms,
-       case when known.people then array(select distinct unnest(changed_people) from passed) end as advisors
-     from known`,
+  const { rows } = await connection.query<{ id: number } & Changes>(
+    'select id::int as id, changed_firms as firms, changed_people as advisors from search_generations where id >= $1 and id <= $2 order by id',
     [from, to],
   )
-  return rows[0] as Changes
+  const [first, ...passed] = rows
+  const union = (changed: (number[] | null)[]) => (first?.id === from && changed.every((each) => each !== null) ? [...new Set(changed.flat())] : null)
+  return { firms: union(passed.map(({ firms }) => firms)), advisors: union(passed.map(({ advisors }) => advisors)) }
 }
 
 interface StoredRow {
   id: number
   popularity: string | number
   keys: string[]
-  texts: Record<string, string[]>
   [column: string]: unknown
 }
 
 /** Every row of a kind, or those with some ids; in batches, of which the next is on its way while one is used. */
 export async function* readRows(connection: ClientBase, { name, columns }: TableSchema, ids?: number[]): AsyncGenerator<Row[]> {
+  const view = views[name as WordedKind]
   const places = columns.map((column) => ({ ...column, column: snakeCase(column.name) }))
-  const batches = ids ? fetchSome(connection, name as WordedKind, ids) : fetchAll(connection, name as WordedKind)
+  const texts = Object.entries(view.texts)
+  const wanted = [...new Set(['id', 'popularity', 'keys', ...places.map(({ column }) => column), ...texts.map(([, column]) => column)])]
+  const batches = ids ? fetchSome(connection, view.some(wanted), ids) : fetchAll(connection, view.all(wanted))
   for await (const rows of oneAhead(batches))
     yield rows.map((row) => ({
       id: row.id,
       keys: row.keys,
       popularity: Number(row.popularity),
-      texts: row.texts,
+      texts: Object.fromEntries(texts.map(([label, column]) => [label, (row[column] ?? []) as string | string[]])),
       values: Object.fromEntries(places.map(({ name: field, kind, column }) => [field, readValue(row[column], kind)])),
     }))
 }
@@ -104,8 +114,8 @@ async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<
   }
 }
 
-async function* fetchAll(connection: ClientBase, kind: WordedKind): AsyncGenerator<StoredRow[]> {
-  await connection.query(statements[kind].all)
+async function* fetchAll(connection: ClientBase, declaration: string): AsyncGenerator<StoredRow[]> {
+  await connection.query(declaration)
   while (true) {
     const { rows } = await connection.query<StoredRow>(`fetch ${rowsAtOnce} from index_rows`)
     if (rows.length === 0) break
@@ -115,10 +125,10 @@ async function* fetchAll(connection: ClientBase, kind: WordedKind): AsyncGenerat
 }
 
 /** Sorted, so that what stands together is read together. */
-async function* fetchSome(connection: ClientBase, kind: WordedKind, ids: number[]): AsyncGenerator<StoredRow[]> {
+async function* fetchSome(connection: ClientBase, selection: string, ids: number[]): AsyncGenerator<StoredRow[]> {
   const sorted = Int32Array.from(ids).sort()
   for (let start = 0; start < sorted.length; start += rowsAtOnce) {
-    const { rows } = await connection.query<StoredRow>(statements[kind].some, [Array.from(sorted.subarray(start, start + rowsAtOnce))])
+    const { rows } = await connection.query<StoredRow>(selection, [Array.from(sorted.subarray(start, start + rowsAtOnce))])
     yield rows
   }
 }

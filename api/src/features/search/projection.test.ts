@@ -5,7 +5,7 @@ import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { beginReading, endReading, findChanges, readRows } from './index-rows.repository.ts'
 import { refreshSearchRows } from './projection.service.ts'
-import { searchTables } from './search-tables.ts'
+import { storedTables } from './search-tables.ts'
 
 const memory = { searchEngine: 'memory' } as const
 let owner: pg.Pool
@@ -196,19 +196,23 @@ describe('the rows that are searched', () => {
       expect(await changesSince(before)).toEqual({ firms: [], advisors: [] })
     })
 
-    it('and are read alone', async () => {
-      const schema = searchTables.find(({ name }) => name === 'advisors') as TableSchema
+    it('and are read alone, with the texts that questions in SQL see', async () => {
       const connection = await app.connect()
-      const read = async (ids?: number[]) => {
+      const read = async (schema: TableSchema, ids?: number[]) => {
         const rows: Row[] = []
         for await (const batch of readRows(connection, schema, ids)) rows.push(...batch)
         return rows.sort((left, right) => left.id - right.id)
       }
       await beginReading(connection)
-      const all = await read()
-      const some = all.filter((_, index) => index % 7 === 0)
-      expect(await read(some.map(({ id }) => id).reverse())).toEqual(some)
-      expect(await read([])).toEqual([])
+      for (const { schema, relation } of storedTables) {
+        const all = await read(schema)
+        expect(all.length).toBeGreaterThan(0)
+        const some = all.filter((_, index) => index % 7 === 0)
+        expect(await read(schema, some.map(({ id }) => id).reverse())).toEqual(some)
+        expect(await read(schema, [])).toEqual([])
+        const listed = all.map(({ id, texts }) => ({ id, texts: Object.fromEntries(Object.entries(texts).map(([label, text]) => [label, [text].flat()])) }))
+        expect(listed).toEqual((await owner.query(`select id, texts from ${relation} order by id`)).rows)
+      }
       await endReading(connection)
       connection.release()
     })
