@@ -81,9 +81,7 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
     shown[index + 1] = bucketOf(edges, bound)
   })
   return {
-    ofRow,
-    rowsOfByte: invert(oneEach(ofRow), 256),
-    below: rowsBelow(ofRow),
+    ...rowsByBytes(ofRow),
     isWhole: present.every((value) => Number.isSafeInteger(value)),
     bounds: shared,
     shown,
@@ -95,6 +93,11 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
 /** Which byte a value has; 0 when it is less than all. */
 export function byteOf({ bounds }: Pick<FineBuckets, 'bounds'>, value: number): number {
   return lowerBound(bounds.length, (index) => (bounds[index] as number) <= value)
+}
+
+/** What says by bytes where the rows are. */
+export function rowsByBytes(ofRow: Uint8Array): Pick<FineBuckets, 'ofRow' | 'rowsOfByte' | 'below'> {
+  return { ofRow, rowsOfByte: invert(oneEach(ofRow), 256), below: rowsBelow(ofRow) }
 }
 
 function rowsBelow(ofRow: Uint8Array): Uint32Array {

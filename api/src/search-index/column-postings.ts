@@ -1,4 +1,4 @@
-import { invert, type Lists, makePostings, oneEach, type Postings } from './postings.ts'
+import { type Lists, type Postings, startPostings } from './postings.ts'
 
 /** Room for the codes of a column with so many words. */
 export function codesFor(words: number, rows: number): Uint8Array | Uint16Array | Uint32Array {
@@ -8,20 +8,29 @@ export function codesFor(words: number, rows: number): Uint8Array | Uint16Array 
 }
 
 /** By code, also of those without. */
-export function postingsOfCodes(codes: ArrayLike<number>, words: number): Postings {
-  return makePostings(invert(oneEach(codes), words + 1), codes.length)
+export function postingsOfCodes(codes: Uint32Array, words: number): Postings {
+  const counts = new Uint32Array(words + 1)
+  for (let row = 0; row < codes.length; row++) count(counts, codes[row] as number)
+  const { postings, put } = startPostings(counts, codes.length)
+  for (let row = 0; row < codes.length; row++) put(codes[row] as number, row)
+  return postings
 }
 
 /** The same where a row may have several words: code 0 stands for the rows without one. */
 export function postingsOfLists({ starts, items }: Lists, words: number): Postings {
   const rows = starts.length - 1
-  const withMissing = new Uint32Array(items.length + rows)
-  const newStarts = new Uint32Array(rows + 1)
-  let at = 0
+  const counts = new Uint32Array(words + 1)
+  for (let row = 0; row < rows; row++) if (starts[row] === starts[row + 1]) count(counts, 0)
+  for (let index = 0; index < items.length; index++) count(counts, (items[index] as number) + 1)
+  const { postings, put } = startPostings(counts, rows)
   for (let row = 0; row < rows; row++) {
-    if (starts[row] === starts[row + 1]) withMissing[at++] = 0
-    for (let index = starts[row] as number; index < (starts[row + 1] as number); index++) withMissing[at++] = (items[index] as number) + 1
-    newStarts[row + 1] = at
+    const end = starts[row + 1] as number
+    if (starts[row] === end) put(0, row)
+    for (let index = starts[row] as number; index < end; index++) put((items[index] as number) + 1, row)
   }
-  return makePostings(invert({ starts: newStarts, items: withMissing.subarray(0, at) }, words + 1), rows)
+  return postings
+}
+
+function count(counts: Uint32Array, code: number): void {
+  counts[code] = (counts[code] as number) + 1
 }

@@ -1,4 +1,4 @@
-import { makeFineBuckets } from './buckets.ts'
+import { type FineBuckets, makeFineBuckets, rowsByBytes } from './buckets.ts'
 import { codesFor, postingsOfCodes, postingsOfLists } from './column-postings.ts'
 import { type Both, gatherLists, gatherNumbers, markUsed, placesIn, type Sources } from './merge-sources.ts'
 import { mergeTexts } from './merge-texts.ts'
@@ -27,9 +27,17 @@ export function mergeTable(base: Table, changes: Table): Table {
   }
 }
 
+/** How the rows of both become one order. */
+interface MergedRows extends Sources {
+  /** By row of the changes: the row of the base that gives way to it, and 1; 0 where it is new. */
+  replaced: Uint32Array
+}
+
 /** The order of popularity and id, without the rows of the base whose ids are among the changes. */
-function mergeRows({ base, changes }: Both<Table>): Sources {
-  const isReplaced = markReplaced({ base, changes })
+function mergeRows({ base, changes }: Both<Table>): MergedRows {
+  const replaced = findReplaced({ base, changes })
+  const isReplaced = new Uint8Array(base.rowCount + 1)
+  for (const row of replaced) isReplaced[row] = 1
   const from = new Uint32Array(base.rowCount + changes.rowCount)
   let [row, change, count] = [0, 0, 0]
   const isFirst = (): boolean => {
@@ -37,23 +45,23 @@ function mergeRows({ base, changes }: Both<Table>): Sources {
     return known > other || (known === other && (base.ids[row] as number) < (changes.ids[change] as number))
   }
   while (row < base.rowCount || change < changes.rowCount) {
-    if (row < base.rowCount && isReplaced[row] === 1) row++
+    if (row < base.rowCount && isReplaced[row + 1] === 1) row++
     else if (change === changes.rowCount || (row < base.rowCount && isFirst())) from[count++] = row++
     else from[count++] = base.rowCount + change++
   }
-  return { from: from.slice(0, count), baseCount: base.rowCount }
+  return { from: from.slice(0, count), baseCount: base.rowCount, replaced }
 }
 
-function markReplaced({ base, changes }: Both<Table>): Uint8Array {
-  const isReplaced = new Uint8Array(base.rowCount)
+function findReplaced({ base, changes }: Both<Table>): Uint32Array {
+  const replaced = new Uint32Array(changes.rowCount)
   let at = 0
   for (const change of changes.rowsById) {
     const id = changes.ids[change] as number
     while (at < base.rowCount && (base.ids[base.rowsById[at] as number] as number) < id) at++
     const row = base.rowsById[at]
-    if (row !== undefined && base.ids[row] === id) isReplaced[row] = 1
+    if (row !== undefined && base.ids[row] === id) replaced[change] = row + 1
   }
-  return isReplaced
+  return replaced
 }
 
 function mergeRowsById(rows: Sources, { base, changes }: Both<Table>): Uint32Array {
@@ -79,40 +87,62 @@ function mergeKeys(rows: Sources, { base, changes }: Both<Table>): Pick<Table, '
   return { keys: merged.words, rowsOfKey: invert(gatherLists(rows, keysOfRow, merged.numbers), wordCount(merged.words)) }
 }
 
-function mergeColumn(rows: Sources, base: Column, changes: Column | undefined): Column {
+function mergeColumn(rows: MergedRows, base: Column, changes: Column | undefined): Column {
   if (base.kind === 'number' && changes?.kind === 'number') return mergeNumbers(rows, { base, changes })
   if (base.kind === 'code' && changes?.kind === 'code') return mergeCode(rows, { base, changes })
   if (base.kind === 'codes' && changes?.kind === 'codes') return mergeCodes(rows, { base, changes })
   throw new Error(`Column ${base.schema.name} is of another kind among the changes`)
 }
 
-function mergeNumbers(rows: Sources, { base, changes }: Both<NumberColumn>): NumberColumn {
+function mergeNumbers(rows: MergedRows, { base, changes }: Both<NumberColumn>): NumberColumn {
   const values = gatherNumbers(rows, { base: base.values, changes: changes.values })
-  return { kind: 'number', schema: base.schema, values, fine: base.schema.isEdited ? null : makeFineBuckets(values, base.schema.scale) }
+  return { kind: 'number', schema: base.schema, values, fine: base.schema.isEdited ? null : mergeBuckets(rows, values, { base, changes }) }
+}
+
+/** Where the rows that changed have the numbers that they had, the bounds stay, and only the rows stand in another order. */
+function mergeBuckets(rows: MergedRows, values: Float64Array, { base, changes }: Both<NumberColumn>): FineBuckets {
+  const isSame = rows.replaced.every((row, change) => row > 0 && Object.is(base.values[row - 1], changes.values[change]))
+  if (!isSame || !base.fine) return makeFineBuckets(values, base.schema.scale)
+  const ofRow = new Uint8Array(new SharedArrayBuffer(values.length))
+  for (let row = 0; row < ofRow.length; row++) {
+    const source = rows.from[row] as number
+    ofRow[row] = base.fine.ofRow[source < rows.baseCount ? source : (rows.replaced[source - rows.baseCount] as number) - 1] as number
+  }
+  return { ...base.fine, ...rowsByBytes(ofRow) }
 }
 
 function mergeCode(rows: Sources, { base, changes }: Both<CodeColumn>): CodeColumn {
-  // One kind of array is read much faster than three.
-  const known = { base: new Uint32Array(base.codes), changes: new Uint32Array(changes.codes) }
-  const isKept = new Uint8Array(wordCount(base.words) + 1)
-  for (const source of rows.from) if (source < rows.baseCount) isKept[known.base[source] as number] = 1
-  const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept: isKept.subarray(1), order: byText })
-  const gathered = gatherCodes(rows, known, numbers)
+  const { codes: known, firstOfChanges } = allCodes({ base, changes })
+  const isUsed = new Uint8Array(firstOfChanges + wordCount(changes.words) + 1)
+  const gathered = new Uint32Array(rows.from.length)
+  for (let row = 0; row < gathered.length; row++) {
+    const code = known[rows.from[row] as number] as number
+    gathered[row] = code
+    isUsed[code] = 1
+  }
+  const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept: isUsed.subarray(1, firstOfChanges), order: byText })
+  const newCodes = new Uint32Array(isUsed.length)
+  numbers.base.forEach((number, word) => {
+    newCodes[word + 1] = number + 1
+  })
+  numbers.changes.forEach((number, word) => {
+    newCodes[firstOfChanges + word + 1] = number + 1
+  })
+  for (let row = 0; row < gathered.length; row++) gathered[row] = newCodes[gathered[row] as number] as number
   const codes = codesFor(wordCount(words), gathered.length)
   codes.set(gathered)
   return { kind: 'code', schema: base.schema, words, codes, postings: base.schema.isEdited ? null : postingsOfCodes(gathered, wordCount(words)) }
 }
 
-/** Code 0, of what is missing, stays. */
-function gatherCodes({ from, baseCount }: Sources, { base, changes }: Both<Uint32Array>, numbers: Both<Uint32Array>): Uint32Array {
-  const gathered = new Uint32Array(from.length)
-  for (let row = 0; row < from.length; row++) {
-    const source = from[row] as number
-    const isOfBase = source < baseCount
-    const code = (isOfBase ? base[source] : changes[source - baseCount]) as number
-    if (code > 0) gathered[row] = ((isOfBase ? numbers.base : numbers.changes)[code - 1] as number) + 1
-  }
-  return gathered
+/** Those of the base and behind them those of the changes, which begin with a number of their own. */
+function allCodes({ base, changes }: Both<CodeColumn>): { codes: Uint32Array; firstOfChanges: number } {
+  const firstOfChanges = wordCount(base.words) + 1
+  const codes = new Uint32Array(base.codes.length + changes.codes.length)
+  codes.set(base.codes)
+  changes.codes.forEach((code, row) => {
+    codes[base.codes.length + row] = firstOfChanges + code
+  })
+  return { codes, firstOfChanges }
 }
 
 function mergeCodes(rows: Sources, { base, changes }: Both<CodesColumn>): CodesColumn {

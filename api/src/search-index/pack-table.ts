@@ -70,12 +70,14 @@ function packColumn(schema: ColumnSchema, collector: WordCollector | NumberColle
   const { words, lists } = sortedWords(collector, order)
   if (schema.kind === 'number') throw new Error(`Column ${schema.name} collected words but is a number`)
   if (schema.kind === 'codes') return { kind: 'codes', schema, words: packWords(words), lists, postings: postingsOfLists(lists, words.length) }
-  const codes = flatCodes(lists, words.length)
-  return { kind: 'code', schema, words: packWords(words), codes, postings: schema.isEdited ? null : postingsOfCodes(codes, words.length) }
+  const flat = flatCodes(lists)
+  const codes = codesFor(words.length, flat.length)
+  codes.set(flat)
+  return { kind: 'code', schema, words: packWords(words), codes, postings: schema.isEdited ? null : postingsOfCodes(flat, words.length) }
 }
 
-function flatCodes({ starts, items }: Lists, words: number): Uint8Array | Uint16Array | Uint32Array {
-  const codes = codesFor(words, starts.length - 1)
+function flatCodes({ starts, items }: Lists): Uint32Array {
+  const codes = new Uint32Array(starts.length - 1)
   for (let row = 0; row < codes.length; row++) if (starts[row] !== starts[row + 1]) codes[row] = (items[starts[row] as number] as number) + 1
   return codes
 }

@@ -52,12 +52,13 @@ export function wordsOfRows(texts: Lists, wordsOfText: Lists): Lists {
     const first = count
     for (let index = texts.starts[row] as number; index < (texts.starts[row + 1] as number); index++) {
       const text = texts.items[index] as number
+      // A text has each of its words once, and a row few words.
+      const before = count
       for (let at = wordsOfText.starts[text] as number; at < (wordsOfText.starts[text + 1] as number); at++) {
         const word = wordsOfText.items[at] as number
-        // Looked for by hand: a row has few words.
         let place = first
-        while (place < count && items[place] !== word) place++
-        if (place === count) items[count++] = word
+        while (place < before && items[place] !== word) place++
+        if (place === before) items[count++] = word
       }
     }
     starts[row + 1] = count

@@ -1,4 +1,4 @@
-import { addAll, type Bitmap, copyOf, countOfBoth, eitherOf, emptyBitmap, hasBit, setRows, wordsFor } from './bitmap.ts'
+import { addAll, type Bitmap, copyOf, countOfBoth, eitherOf, emptyBitmap, hasBit, setBit, setRows, wordsFor } from './bitmap.ts'
 
 /** Several numbers for each of many things, one behind the other in shared memory. */
 export interface Lists {
@@ -61,27 +61,32 @@ export interface Postings {
   rowCount: number
 }
 
-export function makePostings(rowsOfWord: Lists, rowCount: number): Postings {
-  const words = rowsOfWord.starts.length - 1
+/** Room for the rows of each word, of which it is known how many there are. `put` takes them in the order of the rows. */
+export function startPostings(counted: Uint32Array, rowCount: number): { postings: Postings; put: (word: number, row: number) => void } {
+  const words = counted.length
   const counts = new Uint32Array(new SharedArrayBuffer(words * 4))
+  counts.set(counted)
   const dense = new Uint32Array(new SharedArrayBuffer(words * 4))
   const starts = new Uint32Array(words + 1)
   let bitmapCount = 0
   for (let word = 0; word < words; word++) {
-    const count = (rowsOfWord.starts[word + 1] as number) - (rowsOfWord.starts[word] as number)
-    counts[word] = count
+    const count = counted[word] as number
     if (count * 32 > rowCount) dense[word] = ++bitmapCount
     starts[word + 1] = (starts[word] as number) + (dense[word] === 0 ? count : 0)
   }
-  const bitmaps = new Uint32Array(new SharedArrayBuffer(bitmapCount * wordsFor(rowCount) * 4))
-  const postings: Postings = { counts, sparse: emptyLists(starts, starts[words] as number), dense, bitmaps, rowCount }
-  for (let word = 0; word < words; word++) {
-    const rows = listAt(rowsOfWord, word)
-    const bitmap = bitmapOf(postings, word)
-    if (bitmap) setRows(bitmap, rows)
-    else postings.sparse.items.set(rows, starts[word])
+  const length = wordsFor(rowCount)
+  const bitmaps = new Uint32Array(new SharedArrayBuffer(bitmapCount * length * 4))
+  const sparse = emptyLists(starts, starts[words] as number)
+  const ends = starts.slice(0, words)
+  function put(word: number, row: number): void {
+    const number = dense[word] as number
+    if (number === 0) {
+      const at = ends[word] as number
+      sparse.items[at] = row
+      ends[word] = at + 1
+    } else setBit(bitmaps, (number - 1) * length * 32 + row)
   }
-  return postings
+  return { postings: { counts, sparse, dense, bitmaps, rowCount }, put }
 }
 
 function bitmapOf({ dense, bitmaps, rowCount }: Postings, word: number): Bitmap | undefined {
