@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite'
 
-/** `columnList` and `takeExcluded` are in api/src/database/column-lists.ts. */
-const escapes = new Set(['escapeIdentifier', 'escapeLiteral', 'columnList', 'takeExcluded'])
+/** `columnList`, `jsonLists` and `takeExcluded` are in api/src/database/column-lists.ts. */
+const escapes = new Set(['escapeIdentifier', 'escapeLiteral', 'columnList', 'jsonLists', 'takeExcluded'])
 
 interface OwnFunction {
   parameters: string[]

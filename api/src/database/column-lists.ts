@@ -10,3 +10,8 @@ export function columnList(columns: readonly string[], table?: string): string {
 export function takeExcluded(columns: readonly string[]): string {
   return columns.map((column) => `${pg.escapeIdentifier(column)} = excluded.${pg.escapeIdentifier(column)}`).join(', ')
 }
+
+/** Rows by columns: a list of lists in JSON, one for each column. */
+export function jsonLists(columns: readonly string[], table: string): string {
+  return `json_build_array(${columns.map((column) => `json_agg(${columnList([column], table)})`).join(', ')})::text`
+}

@@ -34,32 +34,59 @@ export function startTable(schema: TableSchema): TableBuilder {
   return { schema, ids: [], popularity: [], keys: [], texts: schema.texts.map(() => wordCollector()), columns: schema.columns.map(collectorFor) }
 }
 
-export function addRow(builder: TableBuilder, row: Row): void {
-  if (!Number.isSafeInteger(row.id) || row.id < 0) throw new Error(`A row of ${builder.schema.name} has the id ${row.id}: it must be a whole number, 0 or more`)
-  for (const key of row.keys ?? []) builder.keys.push({ key: keyOf(key), row: builder.ids.length })
-  builder.ids.push(row.id)
-  builder.popularity.push(row.popularity)
-  builder.schema.texts.forEach(({ label }, index) => {
-    const texts = row.texts[label] ?? []
-    addWords(builder.texts[index] as WordCollector, typeof texts === 'string' ? [texts] : texts)
-  })
-  builder.schema.columns.forEach(({ name }, index) => {
-    addValue(builder.columns[index] as WordCollector | NumberCollector, row.values[name] ?? null)
-  })
+/** Rows by columns, as they are read. The lists are as long as there are rows, and in their order. */
+export interface RowBatch {
+  ids: number[]
+  popularity: number[]
+  keys: string[][]
+  /** By text of the schema. */
+  texts: (string | string[] | null)[][]
+  /** By column of the schema. */
+  values: Value[][]
 }
 
-function addValue(collector: WordCollector | NumberCollector, value: Value): void {
-  if ('values' in collector) collector.values.push(typeof value === 'number' ? value : missingNumber)
-  else if (Array.isArray(value)) addWords(collector, value)
-  else addWords(collector, value === null ? [] : [String(value)])
-}
-
-function addWords(collector: WordCollector, words: string[]): void {
-  for (const word of words.length > 1 ? new Set(words) : words) {
-    if (word === '') continue
-    collector.items.push(numberOf(collector.numbers, word))
+export function batchOf({ texts, columns }: TableSchema, rows: readonly Row[]): RowBatch {
+  return {
+    ids: rows.map(({ id }) => id),
+    popularity: rows.map(({ popularity }) => popularity),
+    keys: rows.map(({ keys }) => keys ?? []),
+    texts: texts.map(({ label }) => rows.map((row) => row.texts[label] ?? null)),
+    values: columns.map(({ name }) => rows.map((row) => row.values[name] ?? null)),
   }
+}
+
+export function addBatch(builder: TableBuilder, { ids, popularity, keys, texts, values }: RowBatch): void {
+  const first = builder.ids.length
+  for (const id of ids) {
+    if (!Number.isSafeInteger(id) || id < 0) throw new Error(`A row of ${builder.schema.name} has the id ${id}: it must be a whole number, 0 or more`)
+    builder.ids.push(id)
+  }
+  for (const each of popularity) builder.popularity.push(each)
+  keys.forEach((some, index) => {
+    for (const key of some) builder.keys.push({ key: keyOf(key), row: first + index })
+  })
+  builder.texts.forEach((collector, index) => {
+    for (const text of texts[index] as RowBatch['texts'][number]) addWords(collector, text)
+  })
+  builder.columns.forEach((collector, index) => {
+    addValues(collector, values[index] as Value[])
+  })
+}
+
+function addValues(collector: WordCollector | NumberCollector, values: Value[]): void {
+  if ('values' in collector) for (const value of values) collector.values.push(typeof value === 'number' ? value : missingNumber)
+  else for (const value of values) addWords(collector, typeof value === 'object' ? value : String(value))
+}
+
+/** One word, several, or none. */
+function addWords(collector: WordCollector, words: string | string[] | null): void {
+  if (typeof words === 'string') addWord(collector, words)
+  else if (words) for (const word of words.length > 1 ? new Set(words) : words) addWord(collector, word)
   collector.starts.push(collector.items.length)
+}
+
+function addWord({ items, numbers }: WordCollector, word: string): void {
+  if (word !== '') items.push(numberOf(numbers, word))
 }
 
 /** The number of a word, a new one if it has none. */

@@ -1,42 +1,46 @@
+import type { FilterableType } from '@mandate/contract/search-fields'
 import type { ClientBase } from 'pg'
-import { columnList } from '../../database/column-lists.ts'
-import type { Row, TableSchema, Value } from '../../search-index/engine.ts'
-import type { WordedKind } from './words.repository.ts'
+import { jsonLists } from '../../database/column-lists.ts'
+import type { TableSchema } from '../../search-index/engine.ts'
+import type { RowBatch } from '../../search-index/table-builder.ts'
+import { storedColumns } from './search-tables.ts'
 
-interface View {
-  all(columns: string[]): string
-  some(columns: string[]): string
-  /** By label, where a text stands. The view has them together as well, for questions in SQL: for every row of a kind that takes longer than all else. */
-  texts: Record<string, string>
+/** What each row begins with. */
+const head = ['id', 'popularity', 'keys']
+
+function columnsOf(type: FilterableType): string[] {
+  const { texts, values } = storedColumns(type)
+  return [...head, ...texts, ...values]
 }
 
-const views: Record<WordedKind, View> = {
+const statements = {
   firms: {
-    all: (columns) => `declare index_rows no scroll cursor for select ${columnList(columns)} from search_firm_rows`,
-    some: (columns) => `select ${columnList(columns)} from search_firm_rows where id = any($1)`,
-    texts: { Name: 'name', 'Legal name': 'legal_name', 'Other name': 'other_names', 'Former name': 'former_names', City: 'city', State: 'state' },
+    parts:
+      'select min(id) as first, max(id) as last from (select id, (row_number() over (order by id) - 1) / $1 as part from search_firm_rows) parted group by part order by part',
+    all: `select ${jsonLists(columnsOf('firms'), 'each')} as lists from search_firm_rows each where each.id between $1 and $2`,
+    some: `select ${jsonLists(columnsOf('firms'), 'each')} as lists from search_firm_rows each where each.id = any($1)`,
   },
   advisors: {
-    all: (columns) => `declare index_rows no scroll cursor for select ${columnList(columns)} from search_person_rows`,
-    some: (columns) => `select ${columnList(columns)} from search_person_rows where id = any($1)`,
-    texts: { Name: 'name', 'Other name': 'other_names', Firm: 'firm_name', City: 'city', State: 'state' },
+    parts:
+      'select min(id) as first, max(id) as last from (select id, (row_number() over (order by id) - 1) / $1 as part from search_person_rows) parted group by part order by part',
+    all: `select ${jsonLists(columnsOf('advisors'), 'each')} as lists from search_person_rows each where each.id between $1 and $2`,
+    some: `select ${jsonLists(columnsOf('advisors'), 'each')} as lists from search_person_rows each where each.id = any($1)`,
   },
   aggregation: {
-    all: (columns) => `declare index_rows no scroll cursor for select ${columnList(columns)} from search_document_rows`,
-    some: (columns) => `select ${columnList(columns)} from search_document_rows where id = any($1)`,
-    texts: { Name: 'name', Source: 'source' },
+    parts:
+      'select min(id) as first, max(id) as last from (select id, (row_number() over (order by id) - 1) / $1 as part from search_document_rows) parted group by part order by part',
+    all: `select ${jsonLists(columnsOf('aggregation'), 'each')} as lists from search_document_rows each where each.id between $1 and $2`,
+    some: `select ${jsonLists(columnsOf('aggregation'), 'each')} as lists from search_document_rows each where each.id = any($1)`,
   },
 }
-const rowsAtOnce = 4_000
+/** Of those that are wanted fewer at once: the first are taken apart while others are read. */
+const rowsAtOnce = { all: 16_000, some: 6_000 }
 
 /** One state of the database for everything that is read until the end. */
 export async function beginReading(connection: ClientBase): Promise<void> {
   await connection.query('begin isolation level repeatable read read only')
   await connection.query('set local statement_timeout = 0')
   await connection.query('set local idle_in_transaction_session_timeout = 0')
-  await connection.query('set local cursor_tuple_fraction = 1')
-  // Starting helpers for each batch takes longer than reading it.
-  await connection.query('set local max_parallel_workers_per_gather = 0')
 }
 
 export async function endReading(connection: ClientBase): Promise<void> {
@@ -69,37 +73,37 @@ export interface Changes {
 
 /** Whose rows any generation after one and up to another has made or changed. Nothing for a kind of which that is not known, or most of them: all of it has to be read. */
 export async function findChanges(connection: Pick<ClientBase, 'query'>, { from, to }: { from: number; to: number }): Promise<Changes> {
-  const { rows } = await connection.query<{ id: number } & Changes>(
-    'select id::int as id, changed_firms as firms, changed_people as advisors from search_generations where id >= $1 and id <= $2 order by id',
+  const { rows } = await connection.query<Changes>(
+    `with passed as (select changed_firms, changed_people from search_generations where id > $1 and id <= $2),
+     known as (
+       select count(*) = count(changed_firms) and exists (select from search_generations where id = $1) as firms,
+         count(*) = count(changed_people) and exists (select from search_generations where id = $1) as people
+       from passed)
+     select case when known.firms then array(select distinct unnest(changed_firms) from passed) end as firms,
+       case when known.people then array(select distinct unnest(changed_people) from passed) end as advisors
+     from known`,
     [from, to],
   )
-  const [first, ...passed] = rows
-  const union = (changed: (number[] | null)[]) => (first?.id === from && changed.every((each) => each !== null) ? [...new Set(changed.flat())] : null)
-  return { firms: union(passed.map(({ firms }) => firms)), advisors: union(passed.map(({ advisors }) => advisors)) }
+  return rows[0] as Changes
 }
 
-interface StoredRow {
-  id: number
-  popularity: string | number
-  keys: string[]
-  [column: string]: unknown
+interface Lists {
+  lists: string
 }
 
 /** Every row of a kind, or those with some ids; in batches, of which the next is on its way while one is used. */
-export async function* readRows(connection: ClientBase, { name, columns }: TableSchema, ids?: number[]): AsyncGenerator<Row[]> {
-  const view = views[name as WordedKind]
-  const places = columns.map((column) => ({ ...column, column: snakeCase(column.name) }))
-  const texts = Object.entries(view.texts)
-  const wanted = [...new Set(['id', 'popularity', 'keys', ...places.map(({ column }) => column), ...texts.map(([, column]) => column)])]
-  const batches = ids ? fetchSome(connection, view.some(wanted), ids) : fetchAll(connection, view.all(wanted))
-  for await (const rows of oneAhead(batches))
-    yield rows.map((row) => ({
-      id: row.id,
-      keys: row.keys,
-      popularity: Number(row.popularity),
-      texts: Object.fromEntries(texts.map(([label, column]) => [label, (row[column] ?? []) as string | string[]])),
-      values: Object.fromEntries(places.map(({ name: field, kind, column }) => [field, readValue(row[column], kind)])),
-    }))
+export async function* readRows(connection: ClientBase, { name, texts }: TableSchema, ids?: number[]): AsyncGenerator<RowBatch> {
+  const type = name as FilterableType
+  for await (const { lists } of oneAhead(ids ? fetchSome(connection, type, ids) : fetchAll(connection, type))) {
+    const [found, popularity, keys, ...columns] = JSON.parse(lists) as [RowBatch['ids'] | null, RowBatch['popularity'], RowBatch['keys'], ...unknown[]]
+    // Of no rows there are no lists.
+    if (!found) continue
+    yield {
+      ...{ ids: found, popularity, keys },
+      texts: columns.slice(0, texts.length) as RowBatch['texts'],
+      values: columns.slice(texts.length) as RowBatch['values'],
+    }
+  }
 }
 
 async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
@@ -114,30 +118,14 @@ async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<
   }
 }
 
-async function* fetchAll(connection: ClientBase, declaration: string): AsyncGenerator<StoredRow[]> {
-  await connection.query(declaration)
-  while (true) {
-    const { rows } = await connection.query<StoredRow>(`fetch ${rowsAtOnce} from index_rows`)
-    if (rows.length === 0) break
-    yield rows
-  }
-  await connection.query('close index_rows')
+async function* fetchAll(connection: ClientBase, type: FilterableType): AsyncGenerator<Lists> {
+  const { rows: parts } = await connection.query<{ first: number; last: number }>(statements[type].parts, [rowsAtOnce.all])
+  for (const { first, last } of parts) yield* (await connection.query<Lists>(statements[type].all, [first, last])).rows
 }
 
 /** Sorted, so that what stands together is read together. */
-async function* fetchSome(connection: ClientBase, selection: string, ids: number[]): AsyncGenerator<StoredRow[]> {
+async function* fetchSome(connection: ClientBase, type: FilterableType, ids: number[]): AsyncGenerator<Lists> {
   const sorted = Int32Array.from(ids).sort()
-  for (let start = 0; start < sorted.length; start += rowsAtOnce) {
-    const { rows } = await connection.query<StoredRow>(selection, [Array.from(sorted.subarray(start, start + rowsAtOnce))])
-    yield rows
-  }
-}
-
-function readValue(value: unknown, kind: TableSchema['columns'][number]['kind']): Value {
-  if (value === null || value === undefined) return null
-  return kind === 'number' ? Number(value) : (value as Value)
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  for (let start = 0; start < sorted.length; start += rowsAtOnce.some)
+    yield* (await connection.query<Lists>(statements[type].some, [Array.from(sorted.subarray(start, start + rowsAtOnce.some))])).rows
 }

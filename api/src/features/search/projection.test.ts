@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row, TableSchema } from '../../search-index/engine.ts'
+import { rowsOf } from '../../test/rows-of-batch.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { beginReading, endReading, findChanges, readRows } from './index-rows.repository.ts'
@@ -200,7 +201,7 @@ describe('the rows that are searched', () => {
       const connection = await app.connect()
       const read = async (schema: TableSchema, ids?: number[]) => {
         const rows: Row[] = []
-        for await (const batch of readRows(connection, schema, ids)) rows.push(...batch)
+        for await (const batch of readRows(connection, schema, ids)) rows.push(...rowsOf(schema, batch))
         return rows.sort((left, right) => left.id - right.id)
       }
       await beginReading(connection)

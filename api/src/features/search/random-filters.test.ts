@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BruteTable, bruteAggregate, bruteFacet, bruteOrder, bruteRows } from '../../test/brute-force-search.ts'
+import { rowsOf } from '../../test/rows-of-batch.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -29,7 +30,7 @@ async function readTables(): Promise<void> {
   tables = new Map()
   for (const schema of searchTables) {
     const rows = []
-    for await (const batch of readRows(client, schema)) rows.push(...batch)
+    for await (const batch of readRows(client, schema)) rows.push(...rowsOf(schema, batch))
     tables.set(schema.name as FilterableType, { schema, rows })
   }
   await client.query('commit')

@@ -25,6 +25,13 @@ const texts: Record<FilterableType, TableSchema['texts']> = {
   ],
 }
 
+/** From which columns of the views they are read. */
+const textColumns: Record<FilterableType, string[]> = {
+  firms: ['name', 'legal_name', 'other_names', 'former_names', 'city', 'state'],
+  advisors: ['name', 'other_names', 'firm_name', 'city', 'state'],
+  aggregation: ['name', 'source'],
+}
+
 /** What spreads over orders of magnitude is drawn in steps of its size. */
 const logarithmic: ReadonlySet<string | undefined> = new Set(['money', 'count'])
 
@@ -48,6 +55,12 @@ export const searchTables: TableSchema[] = filterableTypes.map((type) => ({
   texts: texts[type],
   columns: [...searchFields[type].map(columnOf), ...shownOnly[type], asOf],
 }))
+
+/** What a table is read from, in its order: the columns of its texts, then those of its values. */
+export function storedColumns(type: FilterableType): { texts: string[]; values: string[] } {
+  const schema = searchTables.find(({ name }) => name === type) as TableSchema
+  return { texts: textColumns[type], values: schema.columns.map(({ name }) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) }
+}
 
 export function textLabels(type: FilterableType): string[] {
   return texts[type].map(({ label }) => label)
