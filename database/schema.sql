@@ -850,7 +850,6 @@ create table search_generations (
   documents integer not null,
   made_at timestamp with time zone not null default now(),
   has_words boolean not null default false,
-  records bigint,
   changed_firms integer[],
   changed_people integer[],
   day date,

@@ -3,7 +3,8 @@ import { buildTable } from '../../search-index/build-table.ts'
 import type { TableSchema } from '../../search-index/engine.ts'
 import { mergeTable } from '../../search-index/merge-table.ts'
 import type { Snapshot, Table } from '../../search-index/table.ts'
-import { beginReading, type Changes, endReading, findChanges, findGeneration, type Generation, readRows } from './index-rows.repository.ts'
+import { withNumbers } from '../../search-index/with-numbers.ts'
+import { beginReading, type Changes, endReading, findChanges, findGeneration, type Generation, readRows, readYearsRegistered } from './index-rows.repository.ts'
 import { searchTables } from './search-tables.ts'
 
 export interface BuildOptions {
@@ -54,6 +55,6 @@ async function buildOne(connection: pg.Client, schema: TableSchema, { base, chan
   const kind = recordTables.get(schema.name)
   const changed = kind && changes?.[kind]
   if (!standing || !changed) return buildTable(schema, readRows(connection, schema))
-  if (changed.length === 0) return standing
-  return mergeTable(standing, await buildTable(schema, readRows(connection, schema, changed)))
+  const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, readRows(connection, schema, changed)))
+  return kind === 'firms' ? withNumbers(merged, 'yearsRegistered', await readYearsRegistered(connection)) : merged
 }

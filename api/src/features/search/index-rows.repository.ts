@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { jsonLists } from '../../database/column-lists.ts'
 import type { TableSchema } from '../../search-index/engine.ts'
 import type { RowBatch } from '../../search-index/table-builder.ts'
+import type { NumbersById } from '../../search-index/with-numbers.ts'
 import { storedColumns } from './search-tables.ts'
 
 /** What each row begins with. */
@@ -41,6 +42,8 @@ export async function beginReading(connection: ClientBase): Promise<void> {
   await connection.query('begin isolation level repeatable read read only')
   await connection.query('set local statement_timeout = 0')
   await connection.query('set local idle_in_transaction_session_timeout = 0')
+  // Starting helpers for each batch takes longer than reading it.
+  await connection.query('set local max_parallel_workers_per_gather = 0')
 }
 
 export async function endReading(connection: ClientBase): Promise<void> {
@@ -73,18 +76,13 @@ export interface Changes {
 
 /** Whose rows any generation after one and up to another has made or changed. Nothing for a kind of which that is not known, or most of them: all of it has to be read. */
 export async function findChanges(connection: Pick<ClientBase, 'query'>, { from, to }: { from: number; to: number }): Promise<Changes> {
-  const { rows } = await connection.query<Changes>(
-    `with passed as (select changed_firms, changed_people from search_generations where id > $1 and id <= $2),
-     known as (
-       select count(*) = count(changed_firms) and exists (select from search_generations where id = $1) as firms,
-         count(*) = count(changed_people) and exists (select from search_generations where id = $1) as people
-       from passed)
-     select case when known.firms then array(select distinct unnest(changed_firms) from passed) end as firms,
-       case when known.people then array(select distinct unnest(changed_people) from passed) end as advisors
-     from known`,
+  const { rows } = await connection.query<{ id: number } & Changes>(
+    'select id::int as id, changed_firms as firms, changed_people as advisors from search_generations where id >= $1 and id <= $2 order by id',
     [from, to],
   )
-  return rows[0] as Changes
+  const [first, ...passed] = rows
+  const union = (changed: (number[] | null)[]) => (first?.id === from && changed.every((each) => each !== null) ? [...new Set(changed.flat())] : null)
+  return { firms: union(passed.map(({ firms }) => firms)), advisors: union(passed.map(({ advisors }) => advisors)) }
 }
 
 interface Lists {
@@ -121,6 +119,14 @@ async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<
 async function* fetchAll(connection: ClientBase, type: FilterableType): AsyncGenerator<Lists> {
   const { rows: parts } = await connection.query<{ first: number; last: number }>(statements[type].parts, [rowsAtOnce.all])
   for (const { first, last } of parts) yield* (await connection.query<Lists>(statements[type].all, [first, last])).rows
+}
+
+/** A number of every firm that moves with the day: no row says when it becomes another. */
+export async function readYearsRegistered(connection: ClientBase): Promise<NumbersById> {
+  const { rows } = await connection.query<NumbersById>(
+    "select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(years_registered), '{}') as values from search_firm_rows",
+  )
+  return rows[0] as NumbersById
 }
 
 /** Sorted, so that what stands together is read together. */

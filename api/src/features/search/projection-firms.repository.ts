@@ -197,12 +197,3 @@ export async function updateLastYear(connection: ProjectionConnection, { today, 
   )
   return rows.map(({ crd }) => crd)
 }
-
-/** Of whom the years since the first filing are other ones, counted back from another day; as the view rounds them. */
-export async function selectFirmsOfOtherAge(connection: ProjectionConnection, { before, today }: { before: string; today: string }): Promise<number[]> {
-  const { rows } = await connection.query<{ crds: number[] }>(
-    'select array(select crd from search_firms where round(($1::date - registered_on) / 365.25, 1) <> round(($2::date - registered_on) / 365.25, 1)) as crds',
-    [before, today],
-  )
-  return rows[0]?.crds ?? []
-}

@@ -31,33 +31,39 @@ const shown = async () => ({
   firms: await select('select id, r::text as row from search_firm_rows r'),
   people: await select('select id, r::text as row from search_person_rows r'),
 })
+/** Without what moves with the day: an index reads it of all firms. */
+const told = async () => ({
+  firms: await select("select id, (to_jsonb(r) - 'years_registered')::text as row from search_firm_rows r"),
+  people: (await shown()).people,
+})
 const others = (before: Rows, after: Rows) => [...after].flatMap(([id, row]) => (before.get(id) === row ? [] : [id])).sort((left, right) => left - right)
 const newest = async () => Number((await owner.query<{ id: string }>('select max(id) as id from search_generations')).rows[0]?.id)
 
 it('load by load, the rows that changed are the ones that are told, and all are as if worked out anew', { timeout: 120_000 }, async () => {
-  const told = { firms: 0, people: 0 }
+  const counts = { firms: 0, people: 0 }
   // The people first: filings say something of them then, and the day from which years are counted does not move with each of them.
   const names = universe.rest.toSorted((left, right) => Number(right.includes('INDVL')) - Number(left.includes('INDVL')))
   for (const name of names) {
-    const before = await shown()
+    const before = await told()
     const from = await newest()
     await universe.load(name)
     await refreshSearchRows(owner, memory)
-    const after = await shown()
+    const after = await told()
+    const rowsShown = await shown()
     const changes = await findChanges(owner, { from, to: await newest() })
     for (const [known, kind] of [
       [changes.firms, 'firms'],
       [changes.advisors, 'people'],
     ] as const) {
       if (known === null) continue
-      told[kind] += known.length
+      counts[kind] += known.length
       expect(known, `${kind} after ${name}`).toEqual(expect.arrayContaining(others(before[kind], after[kind])))
     }
     const rows = await stored()
     await refreshSearchRows(owner, { ...memory, isAnew: true })
     expect(await stored(), name).toEqual(rows)
-    expect(await shown(), name).toEqual(after)
+    expect(await shown(), name).toEqual(rowsShown)
   }
-  expect(told.firms).toBeGreaterThan(0)
-  expect(told.people).toBeGreaterThan(0)
+  expect(counts.firms).toBeGreaterThan(0)
+  expect(counts.people).toBeGreaterThan(0)
 })

@@ -36,8 +36,6 @@ export interface Standing {
   rules: number | null
   hasWords: boolean | null
   documents: number | null
-  /** The generation whose firms and people stand there. */
-  records: number | null
   /** The day from which years are counted back. */
   day: string | null
   people: number | null
@@ -48,9 +46,9 @@ export interface Standing {
 export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
   const { rows } = await connection.query<Standing>(
     `select (select max(id) from load_runs where state = 'published') as "newestLoad",
-       (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.records, newest.day, newest.people,
+       (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.day, newest.people,
        (select count(*)::int from aggregated_documents) as gathered
-     from (select 1) one left join lateral (select load_run, rules, has_words, documents, coalesce(records, id) as records, day::text as day, people from search_generations order by id desc limit 1) newest on true`,
+     from (select 1) one left join lateral (select load_run, rules, has_words, documents, day::text as day, people from search_generations order by id desc limit 1) newest on true`,
   )
   return rows[0] as Standing
 }
@@ -86,7 +84,6 @@ interface NewGeneration {
   loadRun: number | null
   rules: number
   withWords: boolean
-  records: number | null
   /** The day from which years are counted back. */
   day: string
   /** How many there are; counted where that is not known. */
@@ -96,17 +93,17 @@ interface NewGeneration {
 }
 
 /** Of more than this share of a kind nobody reads the rows one by one. */
-const largestShareOfChanges = 0.2
+const largestShareOfChanges = 0.5
 
 export async function insertGeneration(connection: ProjectionConnection, generation: NewGeneration): Promise<number> {
-  const { loadRun, rules, withWords, records, day, people, changed } = generation
+  const { loadRun, rules, withWords, day, people, changed } = generation
   const { rows } = await connection.query<{ id: number }>(
     `with counted as (
-       select (select count(*) from search_firms) as firms, coalesce($6::bigint, (select count(*) from search_people)) as people, (select count(*) from search_documents) as documents)
-     insert into search_generations (load_run, rules, has_words, records, day, firms, people, documents, changed_firms, changed_people)
-     select $1, $2, $3, $4, $5, firms, people, documents, case when cardinality($7::int[]) <= firms * $9::float8 then $7::int[] end, case when cardinality($8::int[]) <= people * $9::float8 then $8::int[] end
+       select (select count(*) from search_firms) as firms, coalesce($5::bigint, (select count(*) from search_people)) as people, (select count(*) from search_documents) as documents)
+     insert into search_generations (load_run, rules, has_words, day, firms, people, documents, changed_firms, changed_people)
+     select $1, $2, $3, $4, firms, people, documents, case when cardinality($6::int[]) <= firms * $8::float8 then $6::int[] end, case when cardinality($7::int[]) <= people * $8::float8 then $7::int[] end
      from counted returning id`,
-    [loadRun, rules, withWords, records, day, people, changed.firms, changed.people, largestShareOfChanges],
+    [loadRun, rules, withWords, day, people, changed.firms, changed.people, largestShareOfChanges],
   )
   return Number(rows[0]?.id)
 }

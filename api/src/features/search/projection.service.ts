@@ -55,7 +55,6 @@ export async function refreshSearchRows(
     const generation = await repository.insertGeneration(connection, {
       ...{ loadRun: standing.newestLoad, rules, withWords, day },
       people: areRecordsStale && arePeopleStale ? null : standing.people,
-      records: areRecordsStale ? null : standing.records,
       // Other rules may show the same row in another way.
       changed: areAllStale ? { firms: null, people: null } : changed,
     })
@@ -84,7 +83,7 @@ interface Changed {
 /** Filings say nothing of most people: a firm's assets stand with the firm. */
 async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale, standing, day }: Stale): Promise<Changed> {
   const firms = await refreshFirms(connection, { areAllStale, loadRun: standing.workedOutLoad })
-  const otherYears = await refreshYears(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
+  const otherYears = await refreshLastYear(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
   const concerned = async () => [...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
   const people = arePeopleStale ? await personRows.upsertPeople(connection) : await personRows.updateOwnersAndFirmNames(connection, await concerned())
   const employed = await personRows.selectEmployed(connection, firms.revalued)
@@ -92,15 +91,14 @@ async function refreshRecords(connection: repository.ProjectionConnection, { are
   return { firms: [...new Set([...firms.changed, ...otherYears])], people: [...new Set([...people, ...employed])] }
 }
 
-/** What is counted by the year, for the firms that filed and those from whose last year something has fallen out, or for all. Answers which have other rows now. */
-async function refreshYears(
+/** What the last year brought, for the firms that filed and those from whose last year something has fallen out, or for all. Answers which have other rows now. */
+async function refreshLastYear(
   connection: repository.ProjectionConnection,
   { filed, before, today }: { filed: number[] | null; before: string | null; today: string },
 ): Promise<number[]> {
-  const isMoved = before !== null && before !== today
-  const passed = isMoved && filed ? await firmRows.selectFirmsWithPastEvents(connection, { before, today }) : []
-  const changed = await firmRows.updateLastYear(connection, { today, firms: filed && before !== null ? [...new Set([...filed, ...passed])] : null })
-  return isMoved ? [...changed, ...(await firmRows.selectFirmsOfOtherAge(connection, { before, today }))] : changed
+  if (!filed || before === null) return firmRows.updateLastYear(connection, { today, firms: null })
+  const passed = before === today ? [] : await firmRows.selectFirmsWithPastEvents(connection, { before, today })
+  return firmRows.updateLastYear(connection, { today, firms: [...new Set([...filed, ...passed])] })
 }
 
 interface RefreshedFirms {

@@ -89,7 +89,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     }
     expect(new Set(seen).size).toBe(seen.length)
     const ordered = await owner.query<{ crd: number }>(
-      'select crd from search_people join search_person_rows r on r.id = crd order by r.experience_months desc nulls last, search_fold(name) collate "C", name collate "C", r.popularity desc, crd',
+      'select crd from search_people join search_person_rows r on r.id = crd order by r.experience_months desc nulls last, search_fold(r.name) collate "C", r.name collate "C", r.popularity desc, crd',
     )
     expect(seen).toEqual(ordered.rows.map(({ crd }) => String(crd)))
     const other = (await ask({ type: 'advisors', limit: 5 })).nextCursor as string
