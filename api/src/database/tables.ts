@@ -719,7 +719,6 @@ export interface SearchGenerations {
   loadRun: Int8 | null;
   madeAt: Generated<Timestamp>;
   people: number;
-  records: Int8 | null;
   rules: number;
 }
 
