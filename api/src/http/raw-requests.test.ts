@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patiently } from '../test/patiently.ts'
 import { closesAfter, sendRaw } from '../test/raw-http.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -67,7 +68,7 @@ describe('slow callers', () => {
     expect(Math.max(...(await Promise.all(slowHeaders)))).toBeLessThan(6_000)
     expect(Math.max(...(await Promise.all(slowBodies)))).toBeLessThan(11_000)
     isOver = true
-    await vi.waitFor(async () => expect(await openConnections()).toBeLessThan(10), { timeout: 1_000 })
+    await vi.waitFor(async () => expect(await openConnections()).toBeLessThan(10), patiently)
     for (const socket of neverReading) socket.destroy()
     const times = await others
     expect(times.length).toBeGreaterThan(20)
