@@ -30,12 +30,21 @@ export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocume
   const rows = (name: string): Cell[] => {
     const table = tables.get(name)
     if (!table) return []
-    const place = new Map(table.headings.map((heading, index) => [heading.trim(), index]))
+    const place = placesOf(table.headings)
     return table.rows.map((row) => (heading) => row[place.get(heading) ?? -1]?.trim() ?? '')
   }
   const own = rows(withoutPrefix(base.fileTable))[0]
   const more = rows('ADV_Base_B')[0]
   return { base: (heading) => own?.(heading) || more?.(heading) || '', rows, tables }
+}
+
+const knownPlaces = new WeakMap<string[], Map<string, number>>()
+
+/** Thousands of filings share their headings. */
+function placesOf(headings: string[]): Map<string, number> {
+  const known = knownPlaces.get(headings) ?? new Map(headings.map((heading, index) => [heading.trim(), index]))
+  knownPlaces.set(headings, known)
+  return known
 }
 
 /** A row of a roster or feed, with the schedules of the whole filing before it. It names websites itself, the filing only those of its own day. */

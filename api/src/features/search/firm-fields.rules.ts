@@ -22,9 +22,9 @@ export function readFirmFields(document: FilingDocument) {
     ...readCustodians(rows('Schedule_D_5K3')),
     ...readFunds(rows('Schedule_D_7B1'), parseFlag(base('7B'))),
     ...readAssetMix(rows('Schedule_D_5K1')[0]),
-    criminal: says(cellsOf('11A', '11B')),
-    regulatory_action: says(cellsOf('11C', '11D', '11E', '11F', '11G')),
-    civil_judicial: says(cellsOf('11H')),
+    criminal: says(criminalCells),
+    regulatory_action: says(regulatoryCells),
+    civil_judicial: says(civilCells),
   }
 }
 
@@ -41,6 +41,10 @@ function ticked(base: Cell, all: items.FormItem[]): string[] {
 function cellsOf(...beginnings: string[]): string[] {
   return items.disclosureItems.map(({ cell }) => cell).filter((cell) => beginnings.some((beginning) => cell.startsWith(beginning)))
 }
+
+const criminalCells = cellsOf('11A', '11B')
+const regulatoryCells = cellsOf('11C', '11D', '11E', '11F', '11G')
+const civilCells = cellsOf('11H')
 
 /** Yes if any part says yes, no if any says no: blank is neither. */
 function answered(base: Cell, cells: string[]): boolean | null {
@@ -86,6 +90,8 @@ function readFunds(rows: Cell[], hasFunds: boolean | null) {
   }
 }
 
+const assetColumns = assetClasses.map(([name]) => snakeCase(name))
+
 /** The year's end, as on the firm's page; nothing when the row is blank. */
 function readAssetMix(row: Cell | undefined): Record<string, number | null> {
   const percents = items.assetKinds.map(({ numeral }) => {
@@ -93,7 +99,7 @@ function readAssetMix(row: Cell | undefined): Record<string, number | null> {
     return parseFiledNumber(row(`5K(1)(b)(${numeral})`) || row(`5K(1)(a)(${numeral})EOY`) || row(`5K(1)(a)${numeral})EOY`)).value
   })
   const isReported = percents.some((percent) => percent !== null)
-  return Object.fromEntries(assetClasses.map(([name], index) => [snakeCase(name), isReported ? (percents[index] ?? 0) : null]))
+  return Object.fromEntries(assetColumns.map((column, index) => [column, isReported ? (percents[index] ?? 0) : null]))
 }
 
 function snakeCase(name: string): string {

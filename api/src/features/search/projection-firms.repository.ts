@@ -156,7 +156,7 @@ export type SearchFirmRow = { crd: number } & Record<string, unknown>
 export async function upsertFirms(connection: ProjectionConnection, firms: SearchFirmRow[]): Promise<number[]> {
   if (firms.length === 0) return []
   const { rows } = await connection.query<Changed>(
-    `insert into search_firms (${columnList(firmColumns)}) select ${columnList(firmColumns)} from jsonb_populate_recordset(null::search_firms, $1)
+    `insert into search_firms (${columnList(firmColumns)}) select ${columnList(firmColumns)} from json_populate_recordset(null::search_firms, $1)
      on conflict (crd) do update set ${takeExcluded(firmColumns.filter((column) => column !== 'crd'))}
      where row(${columnList(firmColumns, 'search_firms')}) is distinct from row(${columnList(firmColumns, 'excluded')}) returning crd`,
     [JSON.stringify(firms)],
