@@ -7,6 +7,7 @@ import { compareTexts, compareUnits } from './folding.ts'
 import { mergeTable } from './merge-table.ts'
 import { byText, byUnits } from './merge-words.ts'
 import { packWords } from './packed-words.ts'
+import { revalueTable } from './revalue-table.ts'
 
 const sign = (order: number) => Math.sign(order)
 const anyWord = fc.oneof(
@@ -52,6 +53,33 @@ it('is the same as a table built anew, whatever changed', async () => {
       },
     ),
     { numRuns: 300 },
+  )
+})
+
+it('is the same as well when others have another number that counts towards their popularity, and stand elsewhere', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ seed: fc.nat(10_000), count: fc.nat(60), changed: fc.nat(20), added: fc.nat(12), isOnlyOrder: fc.boolean() }),
+      fc.array(fc.option(fc.integer({ min: 0, max: 30 })), { minLength: 60, maxLength: 60 }),
+      async ({ seed, count, ...some }, assets) => {
+        const rows = makePeople(seed, count).map((row) => ({ ...row, popularity: row.popularity + Number(row.values.assets ?? 0) }))
+        const base = await buildTable(people, [rows])
+        const { table, moved } = revalueTable(
+          base,
+          'assets',
+          Float64Array.from(base.ids, (id) => assets[(id - 9_200_001) / 3] ?? Number.NaN),
+        )
+        const revalued = rows.map((row, index) => ({
+          ...row,
+          popularity: row.popularity - Number(row.values.assets ?? 0) + (assets[index] ?? 0),
+          values: { ...row.values, assets: assets[index] ?? null },
+        }))
+        const { changes, all } = withChanges(revalued, { seed, ...some })
+        expect(mergeTable(table, await buildTable(people, [changes]), moved)).toEqual(await buildTable(people, [all]))
+        expect(base).toEqual(await buildTable(people, [rows]))
+      },
+    ),
+    { numRuns: 150 },
   )
 })
 

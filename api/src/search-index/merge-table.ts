@@ -9,11 +9,11 @@ import type { CodeColumn, CodesColumn, Column, NumberColumn, Table } from './tab
 
 /**
  * A table with some rows new or in place of those with their ids, the same as one built anew of all rows, in a fraction of the time.
- * `changes` is a table of those rows alone, of the same schema.
+ * `changes` is a table of those rows alone, of the same schema; `moved` are rows of the base whose popularity is another than that by which they stand.
  */
-export function mergeTable(base: Table, changes: Table): Table {
+export function mergeTable(base: Table, changes: Table, moved: Uint32Array = new Uint32Array(0)): Table {
   const tables = { base, changes }
-  const rows = mergeRows(tables)
+  const rows = mergeRows(tables, moved)
   const rowsById = mergeRowsById(rows, tables)
   return {
     schema: base.schema,
@@ -33,23 +33,33 @@ interface MergedRows extends Sources {
   replaced: Uint32Array
 }
 
-/** The order of popularity and id, without the rows of the base whose ids are among the changes. */
-function mergeRows({ base, changes }: Both<Table>): MergedRows {
+/** The order of popularity and id, without the rows of the base whose ids are among the changes. What moved and what changed is put in order apart, and joins the rest. */
+function mergeRows({ base, changes }: Both<Table>, moved: Uint32Array): MergedRows {
   const replaced = findReplaced({ base, changes })
-  const isReplaced = new Uint8Array(base.rowCount + 1)
-  for (const row of replaced) isReplaced[row] = 1
+  const isApart = new Uint8Array(base.rowCount)
+  for (const row of moved) isApart[row] = 1
+  for (const row of replaced) if (row > 0) isApart[row - 1] = 2
+  const joining = Uint32Array.from([...moved.filter((row) => isApart[row] === 1), ...Uint32Array.from(changes.ids.keys(), (change) => base.rowCount + change)])
+  const [popularity, ids] = [joinedNumbers(base.popularity, changes.popularity), joinedNumbers(base.ids, changes.ids)]
+  const compare = (left: number, right: number) =>
+    (popularity[right] as number) - (popularity[left] as number) || (ids[left] as number) - (ids[right] as number)
+  joining.sort(compare)
   const from = new Uint32Array(base.rowCount + changes.rowCount)
-  let [row, change, count] = [0, 0, 0]
-  const isFirst = (): boolean => {
-    const [known, other] = [base.popularity[row] as number, changes.popularity[change] as number]
-    return known > other || (known === other && (base.ids[row] as number) < (changes.ids[change] as number))
+  let [next, count] = [0, 0]
+  for (let row = 0; row < base.rowCount; row++) {
+    if (isApart[row] !== 0) continue
+    while (next < joining.length && compare(joining[next] as number, row) < 0) from[count++] = joining[next++] as number
+    from[count++] = row
   }
-  while (row < base.rowCount || change < changes.rowCount) {
-    if (row < base.rowCount && isReplaced[row + 1] === 1) row++
-    else if (change === changes.rowCount || (row < base.rowCount && isFirst())) from[count++] = row++
-    else from[count++] = base.rowCount + change++
-  }
+  while (next < joining.length) from[count++] = joining[next++] as number
   return { from: from.slice(0, count), baseCount: base.rowCount, replaced }
+}
+
+function joinedNumbers(base: Float64Array, changes: Float64Array): Float64Array {
+  const joined = new Float64Array(base.length + changes.length)
+  joined.set(base)
+  joined.set(changes, base.length)
+  return joined
 }
 
 function findReplaced({ base, changes }: Both<Table>): Uint32Array {

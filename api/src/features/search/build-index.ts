@@ -1,8 +1,12 @@
+import type { FilterableType } from '@mandate/contract/search-fields'
 import pg from 'pg'
 import { buildTable } from '../../search-index/build-table.ts'
 import type { TableSchema } from '../../search-index/engine.ts'
 import { mergeTable } from '../../search-index/merge-table.ts'
-import type { Snapshot, Table } from '../../search-index/table.ts'
+import { wordAt, wordCount } from '../../search-index/packed-words.ts'
+import { revalueTable } from '../../search-index/revalue-table.ts'
+import { rowOfId } from '../../search-index/row-lookup.ts'
+import { columnOf, missingNumber, numberColumnOf, type Snapshot, type Table } from '../../search-index/table.ts'
 import { withNumbers } from '../../search-index/with-numbers.ts'
 import { beginReading, type Changes, endReading, findChanges, findGeneration, type Generation, readRows, readYearsRegistered } from './index-rows.repository.ts'
 import { searchTables } from './search-tables.ts'
@@ -29,32 +33,64 @@ export async function buildIndex({ databaseUrl, base }: BuildOptions): Promise<B
     const generation = await findGeneration(connection)
     if (!generation) return undefined
     const changes = base && (await findChanges(connection, { from: Number(base.generation), to: generation.id }))
-    const tables: Table[] = []
-    for (const schema of searchTables) tables.push(await buildOne(connection, schema, { base, changes }))
+    const reading = { connection, base, changes }
+    const firms = await buildFirms(reading)
+    const tables = [firms, await buildPeople(reading, firms), await buildTable(schemaOf('aggregation'), readRows(connection, schemaOf('aggregation')))]
     await endReading(connection)
-    const isForFile = tables.some((table) => recordTables.has(table.schema.name) && !base?.tables.includes(table))
+    const isForFile = tables.some((table) => table.schema.name !== 'aggregation' && !base?.tables.includes(table))
     return { generation, snapshot: { generation: String(generation.id), editsUpTo: 0, tables }, isForFile }
   } finally {
     await connection.end()
   }
 }
 
-const recordTables: ReadonlyMap<string, keyof Changes> = new Map([
-  ['firms', 'firms'],
-  ['advisors', 'advisors'],
-])
-
-interface Standing {
+interface Reading {
+  connection: pg.Client
   base: Snapshot | undefined
   changes: Changes | undefined
 }
 
-/** Rows that changed are merged into the table that stands. It is built of all rows where most changed, where nobody knows which did, or where other columns are asked of them now. */
-async function buildOne(connection: pg.Client, schema: TableSchema, { base, changes }: Standing): Promise<Table> {
-  const standing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(schema))
-  const kind = recordTables.get(schema.name)
-  const changed = kind && changes?.[kind]
-  if (!standing || !changed) return buildTable(schema, readRows(connection, schema))
+const schemaOf = (type: FilterableType) => searchTables.find(({ name }) => name === type) as TableSchema
+
+/** The table that stands and whose rows changed since. Nothing where most changed, where nobody knows which did, or where other columns are asked of them now: then it is built of all rows. */
+function findStanding({ base, changes }: Reading, type: keyof Changes): { standing: Table; changed: number[] } | undefined {
+  const standing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(schemaOf(type)))
+  const changed = changes?.[type]
+  return standing && changed ? { standing, changed } : undefined
+}
+
+/** Years move for all firms with the day of a load, and no row says when. */
+async function buildFirms(reading: Reading): Promise<Table> {
+  const { connection } = reading
+  const schema = schemaOf('firms')
+  const found = findStanding(reading, 'firms')
+  if (!found) return buildTable(schema, readRows(connection, schema))
+  const { standing, changed } = found
   const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, readRows(connection, schema, changed)))
-  return kind === 'firms' ? withNumbers(merged, 'yearsRegistered', await readYearsRegistered(connection)) : merged
+  return withNumbers(merged, 'yearsRegistered', await readYearsRegistered(connection))
+}
+
+/** The assets of a firm are those of everybody who works there, and are taken from its row. */
+async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
+  const { connection } = reading
+  const schema = schemaOf('advisors')
+  const found = findStanding(reading, 'advisors')
+  if (!found) return buildTable(schema, readRows(connection, schema))
+  const { standing, changed } = found
+  const { table, moved } = revalueTable(standing, 'firmAum', assetsOfEmployers(standing, firms))
+  if (changed.length === 0 && moved.length === 0) return standing
+  return mergeTable(table, await buildTable(schema, readRows(connection, schema, changed)), moved)
+}
+
+function assetsOfEmployers(people: Table, firms: Table): Float64Array {
+  const employer = columnOf(people, 'firm')
+  if (employer.kind !== 'code') throw new Error('People have one firm each')
+  const assets = numberColumnOf(firms, 'aum')
+  const ofCode = Float64Array.from({ length: wordCount(employer.words) + 1 }, (_, code) => {
+    const row = code === 0 ? undefined : rowOfId(firms, Number(wordAt(employer.words, code - 1)))
+    return row === undefined ? missingNumber : (assets.values[row] as number)
+  })
+  const ofRow = new Float64Array(people.rowCount)
+  for (let row = 0; row < ofRow.length; row++) ofRow[row] = ofCode[employer.codes[row] as number] as number
+  return ofRow
 }

@@ -15,7 +15,6 @@ export interface StaleFirm {
   crd: number
   /** As the row stands; nothing where there is none. */
   name: string | null
-  aum: number | null
   owners: number[] | null
 }
 
@@ -25,7 +24,7 @@ export async function selectStaleFirms(
   { areAllStale, loadRun }: { areAllStale: boolean; loadRun: number | null },
 ): Promise<StaleFirm[]> {
   const { rows } = await connection.query<StaleFirm>(
-    `select firms.crd, found.name, found.aum, found.owners from firms left join search_firms found on found.crd = firms.crd
+    `select firms.crd, found.name, found.owners from firms left join search_firms found on found.crd = firms.crd
      where $1 or found.crd is null or found.filing <> firms.filing or firms.crd in (select firm_crd from filings where run_id > $2) order by firms.crd`,
     [areAllStale, loadRun],
   )

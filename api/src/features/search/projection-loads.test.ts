@@ -31,16 +31,16 @@ const shown = async () => ({
   firms: await select('select id, r::text as row from search_firm_rows r'),
   people: await select('select id, r::text as row from search_person_rows r'),
 })
-/** Without what moves with the day: an index reads it of all firms. */
+/** Without what moves for many at once, with the day and with a firm's assets: an index takes that for all. */
 const told = async () => ({
   firms: await select("select id, (to_jsonb(r) - 'years_registered')::text as row from search_firm_rows r"),
-  people: (await shown()).people,
+  people: await select("select id, (to_jsonb(r) - array['firm_aum', 'popularity'])::text as row from search_person_rows r"),
 })
 const others = (before: Rows, after: Rows) => [...after].flatMap(([id, row]) => (before.get(id) === row ? [] : [id])).sort((left, right) => left - right)
 const newest = async () => Number((await owner.query<{ id: string }>('select max(id) as id from search_generations')).rows[0]?.id)
 
 it('load by load, the rows that changed are the ones that are told, and all are as if worked out anew', { timeout: 120_000 }, async () => {
-  const counts = { firms: 0, people: 0 }
+  let firmsTold = 0
   // The people first: filings say something of them then, and the day from which years are counted does not move with each of them.
   const names = universe.rest.toSorted((left, right) => Number(right.includes('INDVL')) - Number(left.includes('INDVL')))
   for (const name of names) {
@@ -56,7 +56,7 @@ it('load by load, the rows that changed are the ones that are told, and all are 
       [changes.advisors, 'people'],
     ] as const) {
       if (known === null) continue
-      counts[kind] += known.length
+      if (kind === 'firms') firmsTold += known.length
       expect(known, `${kind} after ${name}`).toEqual(expect.arrayContaining(others(before[kind], after[kind])))
     }
     const rows = await stored()
@@ -64,6 +64,5 @@ it('load by load, the rows that changed are the ones that are told, and all are 
     expect(await stored(), name).toEqual(rows)
     expect(await shown(), name).toEqual(rowsShown)
   }
-  expect(counts.firms).toBeGreaterThan(0)
-  expect(counts.people).toBeGreaterThan(0)
+  expect(firmsTold).toBeGreaterThan(0)
 })

@@ -86,9 +86,8 @@ async function refreshRecords(connection: repository.ProjectionConnection, { are
   const otherYears = await refreshLastYear(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
   const concerned = async () => [...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
   const people = arePeopleStale ? await personRows.upsertPeople(connection) : await personRows.updateOwnersAndFirmNames(connection, await concerned())
-  const employed = await personRows.selectEmployed(connection, firms.revalued)
   await repository.followMembers(connection)
-  return { firms: [...new Set([...firms.changed, ...otherYears])], people: [...new Set([...people, ...employed])] }
+  return { firms: [...new Set([...firms.changed, ...otherYears])], people }
 }
 
 /** What the last year brought, for the firms that filed and those from whose last year something has fallen out, or for all. Answers which have other rows now. */
@@ -106,8 +105,6 @@ interface RefreshedFirms {
   changed: number[]
   /** With another name, or new. */
   renamed: number[]
-  /** With other assets: they are those of everybody who works there. */
-  revalued: number[]
   /** People who own one of them now and did not, or the other way round. */
   owners: number[]
 }
@@ -120,7 +117,7 @@ async function refreshFirms(connection: repository.ProjectionConnection, since: 
   const stale = await firmRows.selectStaleFirms(connection, since)
   const before = new Map(stale.map((firm) => [firm.crd, firm]))
   const filed = stale.map(({ crd }) => crd)
-  const refreshed: RefreshedFirms = { filed, changed: [], renamed: [], revalued: [], owners: [] }
+  const refreshed: RefreshedFirms = { filed, changed: [], renamed: [], owners: [] }
   let worked: ReturnType<typeof toSearchRow>[] = []
   for (let start = 0; start < filed.length; start += firmsAtOnce) {
     const firms = await firmRows.selectFirmsInForce(connection, filed.slice(start, start + firmsAtOnce))
@@ -129,10 +126,9 @@ async function refreshFirms(connection: repository.ProjectionConnection, since: 
     const writing = firmRows.upsertFirms(connection, worked)
     writing.catch(() => {})
     worked = firms.map((firm) => toSearchRow(firm, readDocument(stored(firm), (rows.get(firm.filingNumber ?? -1) ?? []).map(stored))))
-    for (const { crd, name, aum, owners } of worked) {
+    for (const { crd, name, owners } of worked) {
       const known = before.get(crd)
       if (name !== known?.name) refreshed.renamed.push(crd)
-      if (aum !== known?.aum) refreshed.revalued.push(crd)
       refreshed.owners.push(...differenceOf(owners, known?.owners ?? []))
     }
     refreshed.changed.push(...(await writing))

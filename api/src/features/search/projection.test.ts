@@ -132,13 +132,14 @@ describe('the rows that are searched', () => {
       const { firms, advisors } = await findChanges(owner, { from, to: await newest() })
       return { firms: sorted(firms), advisors: sorted(advisors) }
     }
-    /** As if they had stood at earlier filings with other assets. */
+    /** As if they had stood at earlier filings with another name. */
     const setBack = async (firms: number[]) => {
-      await owner.query('update search_firms set filing = 0, aum = 1 where crd = any($1)', [firms])
+      await owner.query("update search_firms set filing = 0, name = 'Another' where crd = any($1)", [firms])
+      await owner.query("update search_people set firm_name = 'Another' where firm = any($1::text[])", [firms])
       return sorted(await crds('select crd from search_people where firm = any($1::text[])', [firms]))
     }
 
-    it('the firms that a load touched and their people, of several loads together', async () => {
+    it('the firms that a load touched and the people who belong to another name now, of several loads together', async () => {
       const [first = 0, second = 0] = await crds(
         `select crd from firms where raum_total > 1 and (select count(*) from people where people.firm_crd = firms.crd) between 1 and 10 order by crd limit 2`,
       )
