@@ -16,6 +16,7 @@ alter table search_firms drop column years_registered;
 -- With it go the indexes by it, which only SEARCH_ENGINE=postgres used.
 alter table search_people drop column firm_aum;
 
+-- The texts as they stand, for the index in memory: put together with their labels for a million rows, they take longer to read than all else.
 create view search_firm_rows as
 select firm.crd as id, coalesce(firm.aum, 0) as popularity, array_remove(array[firm.sec_number], null) as keys,
   jsonb_build_object('Name', jsonb_build_array(firm.name), 'Legal name', case when firm.legal_name = firm.name then '[]'::jsonb else jsonb_build_array(firm.legal_name) end,
@@ -24,7 +25,7 @@ select firm.crd as id, coalesce(firm.aum, 0) as popularity, array_remove(array[f
   (extract(epoch from firm.as_of) * 1000)::bigint as as_of, firm.state, firm.city, firm.country, firm.notice_state, firm.aum, firm.aum_discretionary, firm.clients, firm.aum_per_client, firm.employees, firm.aum_per_employee, firm.advisors, firm.aum_per_advisor, firm.accounts, firm.kind, firm.organization,
   round(((select day from search_generations order by id desc limit 1) - firm.registered_on) / 365.25, 1)::float8 as years_registered,
   firm.filed_at, firm.service, firm.compensation, firm.client_type, firm.affiliation, firm.custodian, firm.custodian_aum, firm.fund_type, firm.funds, firm.fund_assets, firm.exchange_traded_equity, firm.other_equity, firm.us_government, firm.state_and_local, firm.sovereign, firm.investment_grade, firm.below_investment_grade, firm.derivatives, firm.registered_funds, firm.other_pooled_vehicles, firm.cash, firm.other_assets, firm.disclosure, firm.criminal, firm.regulatory_action, firm.civil_judicial, firm.aum_growth, firm.advisors_joined, firm.advisors_left, firm.changed,
-  coalesce(member.has_members, false) as has_members
+  coalesce(member.has_members, false) as has_members, firm.name, nullif(firm.legal_name, firm.name) as legal_name, firm.other_names, firm.former_names
 from search_firms firm left join search_member_values member on member.kind = 'firm' and member.crd = firm.crd;
 
 create view search_person_rows as
@@ -34,9 +35,18 @@ select person.crd as id, coalesce(firm.aum, 0) + coalesce(person.experience_mont
     'City', case when person.city is null then '[]'::jsonb else jsonb_build_array(person.city) end,
     'State', case when person.state is null then '[]'::jsonb else jsonb_build_array(person.state) end) as texts,
   (extract(epoch from person.as_of) * 1000)::bigint as as_of, person.state, person.city, person.registered_state, person.firm, firm.aum as firm_aum, person.current_firm_owner, person.experience_months, person.exam, person.designation, person.registered, person.moved_last_year, person.disclosure, person.investigation, person.judgment, person.regulatory_action, person.termination, person.criminal, person.customer_complaint, person.civil_judicial, person.bankruptcy, person.bond,
-  person.firm_name, member.age, member.home_worth, member.net_worth, coalesce(member.is_member, false) as is_member
+  person.firm_name, member.age, member.home_worth, member.net_worth, coalesce(member.is_member, false) as is_member, person.name, person.other_names
 from search_people person left join search_firms firm on firm.crd = person.firm::integer left join search_member_values member on member.kind = 'advisor' and member.crd = person.crd;
 
--- Everybody at a firm whose assets moved, without reading their rows.
+create or replace view search_document_rows as
+select document.id, coalesce(document.published_at, 0) as popularity, array[document.document_id] as keys,
+  jsonb_build_object('Name', jsonb_build_array(document.name), 'Source', case when document.source is null then '[]'::jsonb else jsonb_build_array(document.source) end) as texts,
+  (extract(epoch from document.as_of) * 1000)::bigint as as_of, document.document_id, document.source, document.kind, document.firm, document.published_at, document.name
+from search_documents document;
+
+-- Everybody at a firm with another name, without reading their rows.
 drop index search_people_by_firm;
 create index search_people_by_firm on search_people (firm, crd);
+
+-- Which rows a generation changed is known now: nobody asks any more whose firms and people it has.
+alter table search_generations drop column records;
