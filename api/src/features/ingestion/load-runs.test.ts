@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listLoadRejects, listLoads } from '@mandate/contract/loads'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patiently } from '../../test/patiently.ts'
 import { addPerson, signIn } from '../../test/people.ts'
 import { signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -28,18 +29,20 @@ async function admin() {
   return signedIn
 }
 
+const head = 'Organization CRD#,Primary Business Name,Legal Name,Latest ADV Filing Date'
+function rosterOf(name: string, ...rows: string[]): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'mandate-runs-')), name)
+  writeFileSync(path, [head, ...rows].join('\n'))
+  return path
+}
+
 describe('loads', () => {
   it('are shown to an admin with their counts by table and the rows that were put aside, page by page', async () => {
     const dora = await admin()
-    const folder = mkdtempSync(join(tmpdir(), 'mandate-runs-'))
-    const head = 'Organization CRD#,Primary Business Name,Legal Name,Latest ADV Filing Date'
-    const file = (name: string, ...rows: string[]) => {
-      writeFileSync(join(folder, name), [head, ...rows].join('\n'))
-      return join(folder, name)
-    }
-    await loadFile(pool, file('one.csv', '9000401,ELM,ELM LLC,06/26/2026', 'none,OAK,OAK LLC,06/26/2026', 'too,few', '9000402,FIR,FIR LLC,never'))
-    writeFileSync(join(folder, 'two.csv'), 'Organization CRD#\n9000403')
-    await loadFile(pool, join(folder, 'two.csv'))
+    await loadFile(pool, rosterOf('one.csv', '9000401,ELM,ELM LLC,06/26/2026', 'none,OAK,OAK LLC,06/26/2026', 'too,few', '9000402,FIR,FIR LLC,never'))
+    const second = rosterOf('two.csv')
+    writeFileSync(second, 'Organization CRD#\n9000403')
+    await loadFile(pool, second)
     const { body } = await server.call(listLoads, { query: { limit: 10 } }, dora)
     expect(body.items).toMatchObject([
       { fileName: 'two.csv', state: 'refused', reason: expect.stringContaining('headings are missing') },
@@ -47,10 +50,26 @@ describe('loads', () => {
     ])
     const loadId = body.items[1]?.id ?? 0
     const first = await server.call(listLoadRejects, { params: { loadId }, query: { limit: 2 } }, dora)
-    const second = await server.call(listLoadRejects, { params: { loadId }, query: { limit: 2, cursor: first.body.nextCursor ?? '' } }, dora)
-    expect([...first.body.items, ...second.body.items].map(({ line }) => line).sort()).toEqual([3, 4, 5])
-    expect(second.body.nextCursor).toBeNull()
+    const next = await server.call(listLoadRejects, { params: { loadId }, query: { limit: 2, cursor: first.body.nextCursor ?? '' } }, dora)
+    expect([...first.body.items, ...next.body.items].map(({ line }) => line).sort()).toEqual([3, 4, 5])
+    expect(next.body.nextCursor).toBeNull()
     expect((await server.refused(listLoadRejects, { params: { loadId: 999_999 }, query: {} }, dora)).status).toBe(404)
+  })
+
+  it('end when they have ended, not when they began to write', async () => {
+    const other = await pool.connect()
+    await other.query('begin; lock table filings in exclusive mode')
+    const loading = loadFile(pool, rosterOf('three.csv', '9000404,YEW,YEW LLC,06/26/2026'), { isForced: true })
+    await vi.waitFor(
+      async () => expect((await pool.query("select 1 from pg_locks where not granted and relation = 'filings'::regclass")).rowCount).toBe(1),
+      patiently,
+    )
+    const { rows } = await other.query<{ now: Date }>('select clock_timestamp() as now')
+    await other.query('commit')
+    other.release()
+    const { runId } = await loading
+    const ended = await pool.query<{ at: Date }>('select finished_at as at from load_runs where id = $1', [runId])
+    expect(ended.rows[0]?.at.getTime()).toBeGreaterThanOrEqual(rows[0]?.now.getTime() ?? Number.NaN)
   })
 
   it('A9 are not there for anybody else, signed in or not', async () => {

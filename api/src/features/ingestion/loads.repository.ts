@@ -67,7 +67,7 @@ export async function finishRun(connection: LoadConnection, runId: number, { sta
   const all = Object.values(tables)
   const sum = (key: keyof RunCounts) => all.reduce((total, counts) => total + counts[key], 0)
   await connection.query(
-    'update load_runs set state = $2, reason = $3, tables = $4, rows_in = $5, rows_out = $6, rows_known = $7, rows_rejected = $8, product = coalesce($9, product), file_date = $10, finished_at = now() where id = $1',
+    'update load_runs set state = $2, reason = $3, tables = $4, rows_in = $5, rows_out = $6, rows_known = $7, rows_rejected = $8, product = coalesce($9, product), file_date = $10, finished_at = clock_timestamp() where id = $1',
     [runId, state, reason ?? null, JSON.stringify(tables), sum('in'), sum('out'), sum('known'), sum('rejected'), product ?? null, fileDate ?? null],
   )
 }
