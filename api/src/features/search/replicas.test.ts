@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patiently } from '../../test/patiently.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -85,6 +86,35 @@ describe('two servers over one database', () => {
     expect(left?.rows).not.toBe(before.rows)
   })
 
+  it('have what a member shares while a load is still being worked out', { timeout: 20_000 }, async () => {
+    const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd offset 1 limit 1')
+    const worker = await owner.connect()
+    await worker.query('select pg_advisory_lock(8310207116)')
+    await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'slow', 'slow', 'published')")
+    await vi.waitFor(
+      async () =>
+        expect(
+          (
+            await owner.query(
+              "select 1 from pg_locks join pg_database on oid = database and datname = current_database() where locktype = 'advisory' and not granted",
+            )
+          ).rowCount,
+        ).toBeGreaterThan(0),
+      patiently,
+    )
+    await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 52, homeWorth: null, netWorth: 6_000_000 })
+    for (const server of servers)
+      await expect
+        .poll(async () => (await server.call(search, { query: { type: 'advisors', netWorth: '6e6..65e5' } as never }, ada)).body.total, {
+          timeout: 5_000,
+          interval: 20,
+        })
+        .toBe(1)
+    await worker.query('select pg_advisory_unlock(8310207116)')
+    worker.release()
+    await vi.waitFor(async () => expect(await ask(servers[0] as TestServer)).toEqual(await ask(servers[1] as TestServer)), patiently)
+  })
+
   it('one that comes back takes the file of its index, and what members changed meanwhile', { timeout: 20_000 }, async () => {
     await servers[1]?.stop()
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd desc limit 1')
@@ -110,6 +140,20 @@ describe('two servers over one database', () => {
     expect(readdirSync(folder)).toEqual(['building-1-young.new', expect.stringMatching(/^generation-\d+-\d+\.index$/)])
     servers[1] = await start(1)
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+  })
+
+  it('one that finds a file of another database, of the same number, builds its own', { timeout: 20_000 }, async () => {
+    await servers[1]?.stop()
+    const folder = join(folders[1] ?? '', 'search-index')
+    const [own = ''] = readdirSync(folder).filter((name) => name.startsWith('generation-'))
+    const [, number] = own.split('-')
+    writeFileSync(join(folder, `generation-${number}-1.index`), 'another database')
+    renameSync(join(folder, own), join(folder, `generation-${number}-2.index`))
+    servers[1] = await start(1)
+    expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+    await servers[1].stop()
+    expect(readdirSync(folder)).toContain(own)
+    servers[1] = await start(1)
   })
 
   it('one whose searching thread dies answers 503 or what was asked, and goes on searching', { timeout: 20_000 }, async () => {
