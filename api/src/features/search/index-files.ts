@@ -31,11 +31,12 @@ function removeAbandoned(path: string): void {
   if (Date.now() - mtimeMs > longestWritingMs) rmSync(path, { force: true })
 }
 
-/** Written beside and renamed; what is older has served its time. */
+/** Written beside and renamed; what is older, or of the same number and another database, has served its time. */
 export async function writeIndexFile(folder: string, { id, madeAt }: Generation, snapshot: Snapshot): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const beside = join(folder, `building-${process.pid}-${crypto.randomUUID()}`)
   await writeSnapshot(beside, snapshot)
-  await rename(beside, join(folder, `generation-${id}-${madeAt}.index`))
-  for (const file of listIndexFiles(folder)) if (file.id < id) rmSync(file.path, { force: true })
+  const path = join(folder, `generation-${id}-${madeAt}.index`)
+  await rename(beside, path)
+  for (const file of listIndexFiles(folder)) if (file.id <= id && file.path !== path) rmSync(file.path, { force: true })
 }

@@ -83,11 +83,11 @@ interface Changed {
 /** Filings say nothing of most people: a firm's assets stand with the firm. */
 async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale, standing, day }: Stale): Promise<Changed> {
   const firms = await refreshFirms(connection, { areAllStale, loadRun: standing.workedOutLoad })
-  const otherYears = await refreshLastYear(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
+  const ofLastYear = await refreshLastYear(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
   const concerned = async () => [...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
   const people = arePeopleStale ? await personRows.upsertPeople(connection) : await personRows.updateOwnersAndFirmNames(connection, await concerned())
   await repository.followMembers(connection)
-  return { firms: [...new Set([...firms.changed, ...otherYears])], people }
+  return { firms: [...new Set([...firms.changed, ...ofLastYear])], people }
 }
 
 /** What the last year brought, for the firms that filed and those from whose last year something has fallen out, or for all. Answers which have other rows now. */
