@@ -8,22 +8,24 @@ import { writeUniverse } from '../api/src/universe/write-universe.ts'
 import { inNewFolder, serve, withDatabase } from './product.ts'
 import { printTable, rounded } from './report.ts'
 
-/** `[PEOPLE] [FIRMS]`: a month of filings is loaded while the server runs; how long until it answers from it, and what of that is what. */
+/** `[PEOPLE] [FIRMS]`: a month of filings, then a feed of all people a month after the one before, are loaded while the server runs; how long until it answers from each, and what of that is what. */
 export async function bench(words: string[]): Promise<void> {
   const advisors = Number(words[0] ?? 200_000)
   const firms = Number(words[1] ?? Math.ceil(advisors / 25))
   await inNewFolder((folder) =>
     withDatabase(async ({ ownerUrl, appUrl }) => {
-      const written = await writeUniverse(join(folder, 'files'), { firms, advisors, months: 3, seed: 1, defects: 0.02, until: '2026-05', libraryFirms: 0 })
+      const size = { firms, advisors, months: 3, seed: 1, defects: 0.02, until: '2026-05', libraryFirms: 0, feedEveryMonths: 1 }
+      const written = await writeUniverse(join(folder, 'files'), size)
       const names = inOrderOfTime(written.map((path) => basename(path)).filter((name) => /^(ADV_Filing|IA_INDVL)/.test(name)))
       const months = names.filter((name) => name.startsWith('ADV_Filing'))
-      const newest = months.at(-1) as string
+      const feeds = names.filter((name) => name.startsWith('IA_INDVL')).slice(-2)
+      const followed = [months.at(-1), feeds.at(-1)] as string[]
       const load = (some: string[]) =>
         loadFiles(
           some.map((name) => join(folder, 'files', name)),
           { DATABASE_URL: ownerUrl, DATA_DIR: folder },
         )
-      await load(names.filter((name) => name !== newest))
+      await load([...months, ...feeds].filter((name) => !followed.includes(name)))
       const port = await findFreePort(18_400, '127.0.0.1')
       const url = `http://127.0.0.1:${port}`
       const secret = crypto.randomUUID() + crypto.randomUUID()
@@ -40,23 +42,12 @@ export async function bench(words: string[]): Promise<void> {
       try {
         await owner.connect()
         await untilGeneration(url, await newestGeneration(owner))
-        const before = await newestGeneration(owner)
-        const loading = load([newest])
-        while ((await newestGeneration(owner)) === before) await wait(20)
-        const madeAt = Date.now()
-        await untilGeneration(url, await newestGeneration(owner))
-        const answeredAt = Date.now()
-        await loading
-        const { rows } = await owner.query<{ published: Date }>("select max(finished_at) as published from load_runs where state = 'published'")
-        const published = rows[0]?.published.getTime() ?? Number.NaN
+        const rows: string[][] = []
+        for (const name of followed) rows.push(figuresOf(name, await follow({ owner, url, load: () => load([name]) })))
+        console.log(`${advisors} people, ${firms} firms`)
         printTable(
-          ['what', 'figure'],
-          [
-            ['people, firms', `${advisors}, ${firms}`],
-            ['from the load to the rows that are searched', `${rounded((madeAt - published) / 1_000)} s`],
-            ['from those to answers out of a new index', `${rounded((answeredAt - madeAt) / 1_000)} s`],
-            ['together', `${rounded((answeredAt - published) / 1_000)} s`],
-          ],
+          ['what was loaded', 'people, firms told as changed', 'until the rows that are searched', 'until answers out of a new index', 'together'],
+          rows,
         )
       } finally {
         await owner.end()
@@ -64,6 +55,34 @@ export async function bench(words: string[]): Promise<void> {
       }
     }),
   )
+}
+
+interface Followed {
+  changed: string
+  /** In seconds. */
+  toRows: number
+  toAnswers: number
+}
+
+async function follow({ owner, url, load }: { owner: pg.Client; url: string; load: () => Promise<void> }): Promise<Followed> {
+  const before = await newestGeneration(owner)
+  const loading = load()
+  while ((await newestGeneration(owner)) === before) await wait(20)
+  const madeAt = Date.now()
+  await untilGeneration(url, await newestGeneration(owner))
+  const answeredAt = Date.now()
+  await loading
+  const { rows } = await owner.query<{ published: Date; changed: string }>(
+    `select (select max(finished_at) from load_runs where state = 'published') as published,
+       concat_ws(', ', coalesce(cardinality(changed_people)::text, 'most'), coalesce(cardinality(changed_firms)::text, 'most')) as changed from search_generations order by id desc limit 1`,
+  )
+  const published = rows[0]?.published.getTime() ?? Number.NaN
+  return { changed: rows[0]?.changed ?? '', toRows: (madeAt - published) / 1_000, toAnswers: (answeredAt - madeAt) / 1_000 }
+}
+
+function figuresOf(name: string, { changed, toRows, toAnswers }: Followed): string[] {
+  const what = name.startsWith('IA_INDVL') ? 'a feed of all people' : 'a month of filings'
+  return [what, changed, `${rounded(toRows)} s`, `${rounded(toAnswers)} s`, `${rounded(toRows + toAnswers)} s`]
 }
 
 async function newestGeneration(owner: pg.Client): Promise<string> {

@@ -10,9 +10,9 @@ const quoted = (name: string) => `"${name}"`
 /** From the rows that are there already: what is measured is asking. */
 const tables = {
   firms: `select crd::bigint as id, coalesce(aum, 0)::float8 as popularity, name, concat_ws(' ', name, legal_name, city) as words, state, city from search_firms`,
-  advisors: `select person.crd::bigint as id, (coalesce(firm.aum, 0) + coalesce(experience_months, 0))::float8 as popularity, person.name, concat_ws(' ', person.name, person.other_names[1], firm_name, person.city) as words,
-    person.state, person.city, person.firm, registered_state as "registeredState", exam, designation, firm.aum::float8 as "firmAum", experience_months::float8 as "experienceMonths", person.disclosure
-    from search_people person left join search_firms firm on firm.crd = person.firm::int`,
+  advisors: `select id::bigint as id, popularity::float8 as popularity, name, concat_ws(' ', name, other_names[1], firm_name, city) as words,
+    state, city, firm, registered_state as "registeredState", exam, designation, firm_aum::float8 as "firmAum", experience_months::float8 as "experienceMonths", disclosure
+    from search_person_rows`,
 }
 
 export async function fillPostgres(url: string): Promise<{ pool: pg.Pool; seconds: number }> {

@@ -449,6 +449,7 @@ create table load_runs (
   PRIMARY KEY (id),
   CHECK ((state = ANY (ARRAY['running'::text, 'published'::text, 'unchanged'::text, 'refused'::text, 'failed'::text])))
 );
+CREATE INDEX load_runs_by_day ON public.load_runs USING btree (product, file_date) WHERE (state = 'published'::text);
 CREATE INDEX load_runs_by_file ON public.load_runs USING btree (file_sha256, state);
 CREATE INDEX load_runs_by_time ON public.load_runs USING btree (started_at DESC, id DESC);
 CREATE TRIGGER load_runs_published AFTER INSERT OR UPDATE OF state ON public.load_runs FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION announce_load();
@@ -556,10 +557,15 @@ create table people (
   disclosures text[] not null,
   first_seen date not null,
   last_seen date not null,
-  PRIMARY KEY (crd)
+  follows_feed text,
+  run_id bigint,
+  other_names text[] not null default '{}'::text[],
+  PRIMARY KEY (crd),
+  CHECK ((follows_feed = ANY (ARRAY['day'::text, 'months'::text])))
 );
 CREATE INDEX people_by_firm ON public.people USING btree (firm_crd, last_name, first_name, crd);
 CREATE INDEX people_by_name ON public.people USING btree (last_name, first_name, crd);
+CREATE INDEX people_by_run ON public.people USING btree (run_id);
 
 create table person_firms (
   person_crd integer not null,
@@ -573,6 +579,7 @@ create table person_firms (
   position smallint not null,
   PRIMARY KEY (person_crd, "position")
 );
+CREATE INDEX person_firms_begun ON public.person_firms USING btree (begins) WHERE is_current;
 CREATE INDEX person_firms_by_firm ON public.person_firms USING btree (firm_crd, is_current, begins, person_crd);
 
 create table person_versions (
@@ -585,6 +592,7 @@ create table person_versions (
   record jsonb not null,
   PRIMARY KEY (crd, valid_from)
 );
+CREATE INDEX person_versions_closed ON public.person_versions USING btree (valid_to) WHERE (valid_to IS NOT NULL);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
 
 create table profile_images (
@@ -853,6 +861,7 @@ create table search_generations (
   changed_firms integer[],
   changed_people integer[],
   day date,
+  feed_day date,
   PRIMARY KEY (id)
 );
 CREATE TRIGGER search_generations_made AFTER INSERT ON public.search_generations FOR EACH ROW EXECUTE FUNCTION announce_search_generation();
@@ -897,12 +906,12 @@ create table search_people (
   civil_judicial boolean,
   bankruptcy boolean,
   bond boolean,
+  follows_feed text,
   PRIMARY KEY (crd)
 );
 CREATE INDEX search_people_by_city ON public.search_people USING btree (city);
 CREATE INDEX search_people_by_designation ON public.search_people USING gin (designation);
 CREATE INDEX search_people_by_exam ON public.search_people USING gin (exam);
-CREATE INDEX search_people_by_experience ON public.search_people USING btree (experience_months);
 CREATE INDEX search_people_by_firm ON public.search_people USING btree (firm, crd);
 CREATE INDEX search_people_by_registered_state ON public.search_people USING gin (registered_state);
 CREATE INDEX search_people_by_state ON public.search_people USING btree (state);

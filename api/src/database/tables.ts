@@ -412,11 +412,14 @@ export interface People {
   firmName: string | null;
   firstName: string;
   firstSeen: Timestamp;
+  followsFeed: string | null;
   isRegistered: boolean;
   lastName: string;
   lastSeen: Timestamp;
   middleName: string;
+  otherNames: Generated<string[]>;
   registeredStates: string[];
+  runId: Int8 | null;
   state: string | null;
   suffix: string;
 }
@@ -713,6 +716,7 @@ export interface SearchGenerations {
   changedPeople: number[] | null;
   day: Timestamp | null;
   documents: number;
+  feedDay: Timestamp | null;
   firms: number;
   hasWords: Generated<boolean>;
   id: Generated<Int8>;
@@ -749,6 +753,7 @@ export interface SearchPeople {
   experienceMonths: Int8 | null;
   firm: string | null;
   firmName: string | null;
+  followsFeed: string | null;
   investigation: boolean | null;
   judgment: boolean | null;
   movedLastYear: boolean | null;
@@ -778,6 +783,7 @@ export interface SearchPersonRows {
   firm: string | null;
   firmAum: Int8 | null;
   firmName: string | null;
+  followsFeed: string | null;
   homeWorth: Int8 | null;
   id: number | null;
   investigation: boolean | null;

@@ -22,9 +22,11 @@ export interface UniverseSize {
   until: string
   /** How many firms have brochures in the library; 300 unless said otherwise. */
   libraryFirms?: number
+  /** A feed of people is a whole; 12 unless said otherwise. */
+  feedEveryMonths?: number
 }
 
-const feedEveryMonths = 12
+const usualMonthsOfFeeds = 12
 const firstFilingId = 9_000_000
 const annualMonth = 2
 const usualLibraryFirms = 300
@@ -60,7 +62,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       const filed = employers.filter(({ begins }) => month - begin >= begins).slice(0, size.libraryFirms ?? usualLibraryFirms)
       files.push(await writeDocuments(folder, filed, { year: Math.floor(month / 12), month: month % 12, isLast: month === end - 1, library }))
     }
-    if ((end - 1 - month) % feedEveryMonths === 0)
+    if ((end - 1 - month) % (size.feedEveryMonths ?? usualMonthsOfFeeds) === 0)
       files.push(
         await writeFeed(
           folder,

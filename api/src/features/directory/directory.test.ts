@@ -224,6 +224,24 @@ describe('an advisor', () => {
     expect(body.experienceMonths).toBe(body.experienceSpans.reduce((sum, { months }) => sum + months, 0))
   })
 
+  it('of whom the newest feed says nothing new was last seen on its day, with the months until then, in lists as well', async () => {
+    const { rows } = await pool.query<{ day: string; before: string }>(
+      "select max(file_date)::text as day, min(file_date)::text as before from load_runs where product = 'individual-feed' and state = 'published'",
+    )
+    const [{ day, before } = { day: '', before: '' }] = rows
+    const stayerCrd = await firstNumber(
+      `select crd from people where follows_feed = 'months' and is_registered and last_seen = '${before}' and firm_crd in (select crd from firms) order by 1 limit 1`,
+    )
+    const { body } = await server.call(getAdvisor, { params: { advisorCrd: stayerCrd }, query: {} }, ada)
+    const earlier = await server.call(getAdvisor, { params: { advisorCrd: stayerCrd }, query: { asOf: before } }, ada)
+    const monthsBetween = (Number(day.slice(0, 4)) - Number(before.slice(0, 4))) * 12 + Number(day.slice(5, 7)) - Number(before.slice(5, 7))
+    expect(body).toMatchObject({ asOf: before, lastSeen: day, experienceMonths: earlier.body.experienceMonths + monthsBetween })
+    expect(monthsBetween).toBeGreaterThan(0)
+    const employer = body.current[0]?.firmCrd ?? 0
+    const list = await server.call(listFirmPeople, { params: { firmCrd: employer }, query: { limit: 100 } }, ada)
+    expect(list.body.items.find(({ crd }) => crd === stayerCrd)?.experienceMonths).toBe(body.experienceMonths)
+  })
+
   it('is among those who were there before at a firm that they left', async () => {
     const { body } = await server.call(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }, ada)
     const left = body.previous[0]?.firmCrd ?? 0

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
+/** Whom it has, its load need not write: their day is its day, and their months pass with it. */
+const newestFeedDay = sql`(select max(file_date) from load_runs where product = 'individual-feed' and state = 'published')`
+
 export function findPersonVersion(db: Database, crd: number, asOf: string | undefined) {
   let query = db
     .selectFrom('personVersions')
@@ -9,7 +12,7 @@ export function findPersonVersion(db: Database, crd: number, asOf: string | unde
       'personVersions.record',
       sql<string>`person_versions.valid_from::text`.as('validFrom'),
       sql<string>`people.first_seen::text`.as('firstSeen'),
-      sql<string>`people.last_seen::text`.as('lastSeen'),
+      sql<string>`(case when people.follows_feed is null then people.last_seen else ${newestFeedDay} end)::text`.as('lastSeen'),
       'people.isRegistered',
     ])
     .where('personVersions.crd', '=', crd)
@@ -39,13 +42,15 @@ export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurre
       'people.lastName',
       'personFirms.city',
       'personFirms.state',
-      'people.experienceMonths',
       'people.exams',
       'people.designations',
       'people.disclosures',
       'personFirms.position',
     ])
     .select([
+      sql<number>`people.experience_months + case when people.follows_feed = 'months' then month_number(${newestFeedDay}) - month_number(people.last_seen) else 0 end`.as(
+        'experienceMonths',
+      ),
       sql<string | null>`person_firms.begins::text`.as('begins'),
       sql<string | null>`person_firms.ends::text`.as('ends'),
       sql<string>`${begins}::text`.as('sortText'),

@@ -5,7 +5,7 @@ import type { AdvisorTraits, FirmTraits, TimeTogether } from './similar.rules.ts
 const eachWay = 60
 const mostJobs = 12
 const firmTraits = sql.raw('crd, name, city, state, aum, employees, service, client_type, custodian')
-const advisorTraits = sql.raw('crd, name, city, state, firm, firm_name, designation, experience_months')
+const advisorTraits = sql.raw('id as crd, name, city, state, firm, firm_name, designation, experience_months')
 
 /** Nothing where no firm has the number; without traits while what is searched by has not been worked out for it. */
 export async function findFirmTraits(db: Database, crd: number): Promise<{ traits: FirmTraits | undefined } | undefined> {
@@ -16,7 +16,7 @@ export async function findFirmTraits(db: Database, crd: number): Promise<{ trait
 
 export async function findAdvisorTraits(db: Database, crd: number): Promise<{ traits: AdvisorTraits | undefined } | undefined> {
   if (!(await db.selectFrom('people').select('crd').where('crd', '=', crd).executeTakeFirst())) return undefined
-  const { rows } = await sql<AdvisorTraits>`select ${advisorTraits} from search_people where crd = ${crd}`.execute(db)
+  const { rows } = await sql<AdvisorTraits>`select ${advisorTraits} from search_person_rows where id = ${crd}`.execute(db)
   return { traits: rows[0] }
 }
 
@@ -35,7 +35,7 @@ export async function selectFirmsNear(db: Database, { crd, state, aum, employees
 /** In the same firm, the same city first; and in the same city those with about as much experience. */
 export async function selectAdvisorsNear(db: Database, { crd, firm, city, state, experienceMonths, designation }: AdvisorTraits): Promise<AdvisorTraits[]> {
   const months = experienceMonths ?? 0
-  const others = sql`select ${advisorTraits} from search_people where crd <> ${crd} and registered`
+  const others = sql`select ${advisorTraits} from search_person_rows where id <> ${crd} and registered`
   const nearest = sql`designation && ${designation}::text[] desc, abs(coalesce(experience_months, 0) - ${months}::bigint), crd limit ${eachWay}`
   const { rows } = await sql<AdvisorTraits>`
     (${others} and firm = ${firm} order by city is not distinct from ${city} desc, ${nearest})
@@ -65,6 +65,6 @@ export async function selectTimesTogether(db: Database, crd: number): Promise<Ti
 
 export async function selectAdvisorTraits(db: Database, crds: number[]): Promise<AdvisorTraits[]> {
   if (crds.length === 0) return []
-  const { rows } = await sql<AdvisorTraits>`select ${advisorTraits} from search_people where crd = any(${crds}::int[]) and registered`.execute(db)
+  const { rows } = await sql<AdvisorTraits>`select ${advisorTraits} from search_person_rows where id = any(${crds}::int[]) and registered`.execute(db)
   return rows
 }

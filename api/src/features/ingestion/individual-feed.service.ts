@@ -21,10 +21,11 @@ export async function loadIndividualFeed(context: LoadContext, archive: Archive,
   const place = await repository.openFeedPlace(connection)
   const rejects: TableReject[] = []
   const day = await copyFeed(context, { path, table, runId, day: dateInName(fileName) }, { place, rejects })
-  await refuseIfWrong(context, { day, count: counts.out, before, isForced })
+  const newest = await repository.findNewestFeed(connection)
+  refuseIfWrong({ day, newest, count: counts.out, before, isForced })
   await writeRejects(context, rejects)
   if (place === 'staged') {
-    const changed = await repository.publishStaged(connection, day)
+    const changed = await repository.publishStaged(connection, { day, before: newest, runId })
     await publishPeopleEvents(connection, day)
     counts.known = counts.out - changed
     counts.out = changed
@@ -59,13 +60,14 @@ async function copyFeed(context: LoadContext, task: FeedTask, { place, rejects }
 
 interface Feed {
   day: string
+  /** The day of the feed in force. */
+  newest: string | undefined
   count: number
   before: number
   isForced: boolean
 }
 
-async function refuseIfWrong({ connection }: LoadContext, { day, count, before, isForced }: Feed): Promise<void> {
-  const newest = await repository.findNewestFeed(connection)
+function refuseIfWrong({ day, newest, count, before, isForced }: Feed): void {
   if (newest && day <= newest) throw new RefusedFile(`A feed of ${newest} is already in force, and this one is of ${day}`)
   if (!isForced && count < before / 2)
     throw new RefusedFile(`The feed has ${count} people where ${before} are in force. If that is right, load it again with --force`)

@@ -1,10 +1,9 @@
-import { createWriteStream, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
+import { worksAt as at, makeFeedWriter, feedPerson as person, workedAt as was } from '../../test/feed-files.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { loadFile } from './ingestion.service.ts'
 
@@ -15,22 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-async function feed(day: string, people: string[], end = '</Indvls></IAPDIndividualReport>'): Promise<string> {
-  const [year, month, date] = day.split('-')
-  const path = join(folder, `IA_INDVL_Feed_${month}_${date}_${year}.xml.zip`)
-  const zip = new ZipFile()
-  const text = `<?xml version="1.0" encoding="ISO-8859-1"?><IAPDIndividualReport GenOn="${day}"><Indvls>${people.join('\n')}${end}`
-  zip.addBuffer(Buffer.from(text, 'latin1'), 'IA_Indvl_Feeds1.xml')
-  zip.end()
-  await pipeline(zip.outputStream, createWriteStream(path))
-  return path
-}
-
-const person = (crd: number | string, lastName: string, inside = '') =>
-  `<Indvl><Info lastNm="${lastName}" firstNm="INÉS" indvlPK="${crd}" actvAGReg="Y"/>${inside}<DRPs><DRP hasBond="Y"/></DRPs></Indvl>`
-const at = (firm: number | string, since = '2020-02-01') =>
-  `<CrntEmps><CrntEmp orgNm="FIRM \\ ${firm}" orgPK="${firm}" city="AUSTIN" state="TX"><CrntRgstns><CrntRgstn regAuth="TX" regCat="RA" st="APPROVED" stDt="${since}"/></CrntRgstns><BrnchOfLocs><BrnchOfLoc city="DALLAS" state="TX"/></BrnchOfLocs></CrntEmp></CrntEmps>`
-const was = (firm: number) => `<PrevRgstns><PrevRgstn orgNm="FIRM ${firm}" orgPK="${firm}" regBeginDt="2010-01-01" regEndDt="2019-12-31"/></PrevRgstns>`
+const feed = makeFeedWriter(folder)
 
 const select = async (text: string) => (await pool.query(text)).rows
 const versions = () => select('select crd, valid_from::text as from, valid_to::text as to from person_versions order by crd, valid_from')
@@ -52,7 +36,7 @@ describe('the feed of people', () => {
 
   it('is stored with its people, their versions and where they work and worked; who cannot be taken is put aside', async () => {
     const path = await feed('2026-02-15', [
-      person(9_200_001, "O'BRIEN\\", at(9_000_001) + was(9_000_002)),
+      person(9_200_001, "O'BRIEN\\", '<OthrNms><OthrNm firstNm="INA" lastNm="O&quot;HARA, JR"/></OthrNms>' + at(9_000_001) + was(9_000_002)),
       person(9_200_002, 'STAYS', at(9_000_001)),
       person(9_200_003, 'LEAVES', at(9_000_002)),
       person(9_200_002, 'TWICE'),
@@ -67,9 +51,9 @@ describe('the feed of people', () => {
     ])
     expect(
       await select(
-        'select last_name as name, firm_name as firm, city, experience_months as months, registered_states as states, disclosures from people where crd = 9200001',
+        'select last_name as name, firm_name as firm, city, experience_months as months, registered_states as states, disclosures, other_names as others from people where crd = 9200001',
       ),
-    ).toEqual([{ name: "O'BRIEN\\", firm: 'FIRM \\ 9000001', city: 'DALLAS', months: 191, states: ['TX'], disclosures: ['bond'] }])
+    ).toEqual([{ name: "O'BRIEN\\", firm: 'FIRM \\ 9000001', city: 'DALLAS', months: 191, states: ['TX'], disclosures: ['bond'], others: ['INA O"HARA, JR'] }])
     expect(
       await select(
         'select firm_crd as firm, is_current as now, begins::text, ends::text, city, position as at from person_firms where person_crd = 9200001 order by position',
@@ -95,11 +79,16 @@ describe('the feed of people', () => {
       { crd: 9_200_003, from: '2026-02-15', to: '2026-03-15' },
       { crd: 9_200_004, from: '2026-03-15', to: null },
     ])
-    expect(await select('select crd, is_registered as registered, first_seen::text as first, last_seen::text as last from people order by crd')).toEqual([
-      { crd: 9_200_001, registered: true, first: '2026-02-15', last: '2026-03-15' },
-      { crd: 9_200_002, registered: true, first: '2026-02-15', last: '2026-03-15' },
-      { crd: 9_200_003, registered: false, first: '2026-02-15', last: '2026-02-15' },
-      { crd: 9_200_004, registered: true, first: '2026-03-15', last: '2026-03-15' },
+    expect(
+      await select(
+        'select crd, is_registered as registered, first_seen::text as first, last_seen::text as last, follows_feed as follows from people order by crd',
+      ),
+    ).toEqual([
+      { crd: 9_200_001, registered: true, first: '2026-02-15', last: '2026-03-15', follows: 'months' },
+      // Of whom nothing is new stands as written: the day and the months follow the newest feed.
+      { crd: 9_200_002, registered: true, first: '2026-02-15', last: '2026-02-15', follows: 'months' },
+      { crd: 9_200_003, registered: false, first: '2026-02-15', last: '2026-02-15', follows: null },
+      { crd: 9_200_004, registered: true, first: '2026-03-15', last: '2026-03-15', follows: 'months' },
     ])
     expect(await select('select person_crd as person, firm_crd as firm from person_firms order by 1, position')).toEqual([
       { person: 9_200_001, firm: 9_000_003 },

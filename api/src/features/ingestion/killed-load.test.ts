@@ -28,7 +28,7 @@ async function readPublished(databaseUrl: string): Promise<string> {
      union all select 'firms', md5(string_agg(md5(concat_ws('|', crd, legal_name, raum_total, submitted_at, first_submitted_at)), '' order by crd)) from firms
      union all select 'owners', md5(string_agg(md5(o::text), '' order by o::text)) from firm_owners o
      union all select 'events', md5(string_agg(md5(concat_ws('|', firm_crd, happened_at, kind, details)), '' order by firm_crd, happened_at, kind, details::text)) from firm_events
-     union all select 'people', md5(string_agg(md5(p::text), '' order by p.crd)) from people p
+     union all select 'people', md5(string_agg(md5((to_jsonb(p) - 'run_id')::text), '' order by p.crd)) from people p
      union all select 'versions', md5(string_agg(md5(concat_ws('|', crd, valid_from, valid_to, record)), '' order by crd, valid_from)) from person_versions
      union all select 'jobs', md5(string_agg(md5(j::text), '' order by j.person_crd, j.position)) from person_firms j`,
   )

@@ -13,6 +13,7 @@ const filled = {
     'middle_name',
     'last_name',
     'suffix',
+    'other_names',
     'firm_crd',
     'firm_name',
     'city',
@@ -23,6 +24,8 @@ const filled = {
     'exams',
     'designations',
     'disclosures',
+    'follows_feed',
+    'run_id',
     'first_seen',
     'last_seen',
   ],
@@ -66,19 +69,39 @@ export async function findNewestFeed(connection: LoadConnection): Promise<string
   return rows[0]?.day ?? undefined
 }
 
+interface FeedDays {
+  day: string
+  /** That of the feed before. */
+  before: string | undefined
+}
+
 /** Closes the versions of those who changed or are gone, opens new ones, and derives the lists anew for whom anything changed. Answers how many that are. */
-export async function publishStaged(connection: LoadConnection, day: string): Promise<number> {
+export async function publishStaged(connection: LoadConnection, { day, before, runId }: FeedDays & { runId: number }): Promise<number> {
   await closeVersions(connection, day)
   const { rowCount: changed } = await takeChanged(connection, 'person_versions', 'crd')
   await connection.query('delete from person_firms where person_crd in (select crd from changed_people)')
   await takeChanged(connection, 'person_firms', 'person_crd')
+  await takePeople(connection, day)
+  // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.
+  await connection.query(
+    `update people set is_registered = false, follows_feed = null, run_id = $3, last_seen = coalesce($2::date, last_seen),
+       experience_months = experience_months + case when follows_feed = 'months' then month_number(coalesce($2::date, last_seen)) - month_number(last_seen) else 0 end
+     where follows_feed is not null and crd in (select crd from person_versions where valid_to = $1::date) and crd not in (select crd from changed_people)`,
+    [day, before, runId],
+  )
+  return changed ?? 0
+}
+
+/** Whoever says the same as before, and for whom no more than the months since then have passed, stays as written. */
+async function takePeople(connection: LoadConnection, day: string): Promise<void> {
   const derived = filled.people.filter((column) => column !== 'crd' && column !== 'first_seen')
   await connection.query(
-    `insert into people (${columnList(filled.people)}) select ${columnList(filled.people)} from staged_people on conflict (crd) do update set ${takeExcluded(derived)}`,
+    `insert into people (${columnList(filled.people)}) select ${columnList(filled.people, 'staged')} from staged_people staged
+     where crd in (select crd from changed_people) or exists (select 1 from people known where known.crd = staged.crd and
+       (known.follows_feed, known.experience_months + case when known.follows_feed = 'months' then month_number($1::date) - month_number(known.last_seen) else 0 end) is distinct from (staged.follows_feed, staged.experience_months))
+     on conflict (crd) do update set ${takeExcluded(derived)}`,
+    [day],
   )
-  // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.
-  await connection.query('update people set is_registered = false where last_seen < $1 and is_registered', [day])
-  return changed ?? 0
 }
 
 function takeChanged(connection: LoadConnection, table: PersonTable, crd: string) {

@@ -8,7 +8,7 @@ export type PersonLines = Record<PersonTable, string>
 
 /** Makes the lines of people of one feed. Written out at length: this runs for every person of a gigabyte. */
 export function makePersonLines(day: string, runId: number): (person: PersonRecord) => PersonLines {
-  const end = `\t${day}\t${day}\n`
+  const end = `\t${runId}\t${day}\t${day}\n`
   return (person) => {
     const { crd } = person
     const record = JSON.stringify(person)
@@ -23,11 +23,16 @@ export function makePersonLines(day: string, runId: number): (person: PersonReco
 function personLine(person: PersonRecord, day: string): string {
   const [employer] = person.current
   const branch = employer?.branches[0] ?? employer?.office
-  const names = `${person.crd}\t${copyText(person.firstName)}\t${copyText(person.middleName)}\t${copyText(person.lastName)}\t${copyText(person.suffix)}`
+  const names = `${person.crd}\t${copyText(person.firstName)}\t${copyText(person.middleName)}\t${copyText(person.lastName)}\t${copyText(person.suffix)}\t${copyText(person.otherNames)}`
   const work = `${employer?.firmCrd ?? '\\N'}\t${textOrNull(employer?.firmName)}\t${textOrNull(branch?.city)}\t${textOrNull(branch?.state)}`
   const exams = copyText([...new Set(person.exams.map(({ code }) => code))])
   const lists = `${copyText(approvedStates(person))}\t${exams}\t${copyText(person.designations)}\t${copyText(person.disclosures)}`
-  return `${names}\t${work}\t${person.isRegistered}\t${readExperience(person, day).months}\t${lists}`
+  return `${names}\t${work}\t${person.isRegistered}\t${readExperience(person, day).months}\t${lists}\t${isCounting(person, day) ? 'months' : 'day'}`
+}
+
+/** Whether months of experience pass with the days after this one. */
+function isCounting({ current }: PersonRecord, day: string): boolean {
+  return current.some(({ registrations }) => registrations.some(({ since }) => since !== '' && since <= day))
 }
 
 /** From registrations: where the person works now, then where they worked. */

@@ -129,19 +129,20 @@ export async function publishFilingEvents(connection: LoadConnection, runId: num
 export async function publishPeopleEvents(connection: LoadConnection, day: string): Promise<void> {
   const { rows } = await connection.query('select 1 from person_versions where valid_from < $1::date limit 1', [day])
   if (rows.length === 0) return
-  const employers = (version: string) => `select (employer ->> 'firmCrd')::integer from jsonb_array_elements(${version}.record -> 'current') employer`
-  const details = (version: string) =>
-    `jsonb_build_object('name', concat_ws(' ', ${version}.record ->> 'firstName', ${version}.record ->> 'lastName'), 'advisorCrd', ${version}.crd)`
+  // Each person once for each firm where they work: as the newest version says, and as the one says that it ended.
+  const places = (version: string) =>
+    `select ${version}.crd, (employer ->> 'firmCrd')::integer as firm_crd, jsonb_build_object('name', concat_ws(' ', ${version}.record ->> 'firstName', ${version}.record ->> 'lastName'), 'advisorCrd', ${version}.crd) as details`
+  const employers = (version: string) => `jsonb_array_elements(${version}.record -> 'current') employer`
   await connection.query(
-    `${insertEvents}
-     select joined.firm_crd, $1::date, 'personJoined', null::bigint, null::bigint, ${details('version')} from person_versions version
-     join lateral (${employers('version')}) joined (firm_crd) on true
-     where version.crd in (select crd from changed_people) and version.valid_from = $1::date and not exists (select 1 from person_versions before, lateral (${employers('before')}) was (firm_crd) where before.crd = version.crd and before.valid_to = $1::date and was.firm_crd = joined.firm_crd)
+    `with now_at as materialized (
+       ${places('version')} from changed_people join person_versions version on version.crd = changed_people.crd and version.valid_from = $1::date, lateral ${employers('version')}),
+     was_at as materialized (${places('before')} from person_versions before, lateral ${employers('before')} where before.valid_to = $1::date)
+     ${insertEvents}
+     select firm_crd, $1::date, 'personJoined', null::bigint, null::bigint, details from now_at
+     where not exists (select 1 from was_at where was_at.crd = now_at.crd and was_at.firm_crd = now_at.firm_crd)
      union all
-     select gone.firm_crd, $1::date, 'personLeft', null::bigint, null::bigint, ${details('before')} from person_versions before
-     join lateral (${employers('before')}) gone (firm_crd) on true
-     where before.valid_to = $1::date
-       and not exists (select 1 from person_versions version, lateral (${employers('version')}) is_now (firm_crd) where version.crd = before.crd and version.valid_to is null and is_now.firm_crd = gone.firm_crd) ${once}`,
+     select firm_crd, $1::date, 'personLeft', null::bigint, null::bigint, details from was_at
+     where not exists (select 1 from now_at where now_at.crd = was_at.crd and now_at.firm_crd = was_at.firm_crd) ${once}`,
     [day],
   )
 }

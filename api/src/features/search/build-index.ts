@@ -7,8 +7,19 @@ import { wordAt, wordCount } from '../../search-index/packed-words.ts'
 import { revalueTable } from '../../search-index/revalue-table.ts'
 import { rowOfId } from '../../search-index/row-lookup.ts'
 import { columnOf, missingNumber, numberColumnOf, type Snapshot, type Table } from '../../search-index/table.ts'
-import { withNumbers } from '../../search-index/with-numbers.ts'
-import { beginReading, type Changes, endReading, findChanges, findGeneration, type Generation, readRows, readYearsRegistered } from './index-rows.repository.ts'
+import { withNumbersOf } from '../../search-index/with-numbers.ts'
+import {
+  beginReading,
+  type Changes,
+  endReading,
+  findChanges,
+  findFeedDay,
+  findGeneration,
+  type Generation,
+  readRows,
+  readYearsRegistered,
+} from './index-rows.repository.ts'
+import { passFeed } from './pass-feed.ts'
 import { searchTables } from './search-tables.ts'
 
 export interface BuildOptions {
@@ -67,10 +78,10 @@ async function buildFirms(reading: Reading): Promise<Table> {
   if (!found) return buildTable(schema, readRows(connection, schema))
   const { standing, changed } = found
   const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, readRows(connection, schema, changed)))
-  return withNumbers(merged, 'yearsRegistered', await readYearsRegistered(connection))
+  return withNumbersOf(merged, 'yearsRegistered', await readYearsRegistered(connection))
 }
 
-/** The assets of a firm are those of everybody who works there, and are taken from its row. */
+/** The assets of a firm are those of everybody who works there, and are taken from its row. A feed is of another day for all whom it has. */
 async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   const { connection } = reading
   const schema = schemaOf('advisors')
@@ -78,8 +89,10 @@ async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   if (!found) return buildTable(schema, readRows(connection, schema))
   const { standing, changed } = found
   const { table, moved } = revalueTable(standing, 'firmAum', assetsOfEmployers(standing, firms))
-  if (changed.length === 0 && moved.length === 0) return standing
-  return mergeTable(table, await buildTable(schema, readRows(connection, schema, changed)), moved)
+  const isSame = changed.length === 0 && moved.length === 0
+  const merged = isSame ? standing : mergeTable(table, await buildTable(schema, readRows(connection, schema, changed)), moved)
+  const feedDay = await findFeedDay(connection)
+  return feedDay === undefined ? merged : passFeed(merged, feedDay)
 }
 
 function assetsOfEmployers(people: Table, firms: Table): Float64Array {

@@ -63,6 +63,14 @@ export async function findGeneration(connection: Pick<ClientBase, 'query'>): Pro
   return rows[0]
 }
 
+/** The day of the newest feed of people that the rows know, in milliseconds. */
+export async function findFeedDay(connection: Pick<ClientBase, 'query'>): Promise<number | undefined> {
+  const { rows } = await connection.query<{ day: number | null }>(
+    'select (extract(epoch from feed_day) * 1000)::float8 as day from search_generations order by id desc limit 1',
+  )
+  return rows[0]?.day ?? undefined
+}
+
 /** Those of some numbers that there are. */
 export async function findGenerations(connection: Pick<ClientBase, 'query'>, ids: number[]): Promise<Generation[]> {
   const { rows } = await connection.query<Generation>(`${generations} where id = any($1)`, [ids])

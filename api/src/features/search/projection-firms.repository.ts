@@ -173,21 +173,32 @@ export async function selectFirmsWithPastEvents(connection: ProjectionConnection
   return rows[0]?.crds ?? []
 }
 
-/** What the last year brought, for some firms or all. Answers whose row is another. */
+/** Whom feeds gave or took people, of days after that of the feed before them. */
+export async function selectFirmsMovedByFeeds(connection: ProjectionConnection, feedDay: string): Promise<number[]> {
+  const { rows } = await connection.query<{ crds: number[] }>(
+    `select array(select distinct firm_crd from firm_events where happened_at > $1 and kind in ('personJoined', 'personLeft')) as crds`,
+    [feedDay],
+  )
+  return rows[0]?.crds ?? []
+}
+
+/** What the last year brought, for some firms or all: joined and left, where somebody is there or was. Answers whose row is another. */
 export async function updateLastYear(connection: ProjectionConnection, { today, firms }: { today: string; firms: number[] | null }): Promise<number[]> {
   const { rows } = await connection.query<Changed>(
     `with feeds as (select count(*) > 1 as are_compared from load_runs where product = 'individual-feed' and state = 'published'),
      events as (
        select firm_crd, array_agg(distinct kind order by kind) as kinds, count(*) filter (where kind = 'personJoined') as joined, count(*) filter (where kind = 'personLeft') as gone
        from firm_events where happened_at > $1::date - interval '1 year' and ($2::int[] is null or firm_crd = any($2)) group by firm_crd),
-     figures as (
+     figures as materialized (
        select firms.crd, coalesce(events.kinds, '{}') as kinds,
-         case when feeds.are_compared and exists (select 1 from person_firms where person_firms.firm_crd = firms.crd) then coalesce(events.joined, 0) end as joined,
-         case when feeds.are_compared and exists (select 1 from person_firms where person_firms.firm_crd = firms.crd) then coalesce(events.gone, 0) end as gone,
+         case when feeds.are_compared and (employing.is_so or events.joined + events.gone > 0) then coalesce(events.joined, 0) end as joined,
+         case when feeds.are_compared and (employing.is_so or events.joined + events.gone > 0) then coalesce(events.gone, 0) end as gone,
          case when firms.raum_total is not null then (select round((firms.raum_total - earlier.raum_total) * 100.0 / earlier.raum_total, 1)::float8 from filings earlier
            where earlier.firm_crd = firms.crd and earlier.raum_total > 0 and earlier.submitted_at between firms.submitted_at - interval '18 months' and firms.submitted_at - interval '10 months'
            order by earlier.submitted_at desc, earlier.filing_id desc nulls last, earlier.id desc limit 1) end as growth
-       from firms cross join feeds left join events on events.firm_crd = firms.crd where $2::int[] is null or firms.crd = any($2))
+       from firms cross join feeds left join events on events.firm_crd = firms.crd
+         left join lateral (select true as is_so from person_firms where person_firms.firm_crd = firms.crd and is_current limit 1) employing on true
+       where $2::int[] is null or firms.crd = any($2))
      update search_firms found set changed = figures.kinds, advisors_joined = figures.joined, advisors_left = figures.gone, aum_growth = figures.growth
      from figures where figures.crd = found.crd
        and (found.changed, found.advisors_joined, found.advisors_left, found.aum_growth) is distinct from (figures.kinds, figures.joined, figures.gone, figures.growth)

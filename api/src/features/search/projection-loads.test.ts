@@ -25,16 +25,19 @@ async function select(text: string): Promise<Rows> {
 }
 const stored = async () => ({
   firms: await select('select crd as id, r::text as row from search_firms r'),
-  people: await select('select crd as id, r::text as row from search_people r'),
+  // Whose months pass with the day of a feed stands as on the day on which the row was written.
+  people: await select(
+    "select crd as id, (case when follows_feed is not null then to_jsonb(r) - array['as_of', 'experience_months'] else to_jsonb(r) end)::text as row from search_people r",
+  ),
 })
 const shown = async () => ({
   firms: await select('select id, r::text as row from search_firm_rows r'),
   people: await select('select id, r::text as row from search_person_rows r'),
 })
-/** Without what moves for many at once, with the day and with a firm's assets: an index takes that for all. */
+/** Without what moves for many at once, with the day, with that of a feed and with a firm's assets: an index takes that for all. */
 const told = async () => ({
   firms: await select("select id, (to_jsonb(r) - 'years_registered')::text as row from search_firm_rows r"),
-  people: await select("select id, (to_jsonb(r) - array['firm_aum', 'popularity'])::text as row from search_person_rows r"),
+  people: await select("select id, (to_jsonb(r) - array['firm_aum', 'popularity', 'as_of', 'experience_months'])::text as row from search_person_rows r"),
 })
 const others = (before: Rows, after: Rows) => [...after].flatMap(([id, row]) => (before.get(id) === row ? [] : [id])).sort((left, right) => left - right)
 const newest = async () => Number((await owner.query<{ id: string }>('select max(id) as id from search_generations')).rows[0]?.id)

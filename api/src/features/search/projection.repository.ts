@@ -32,12 +32,17 @@ export async function rollback(connection: ProjectionConnection): Promise<void> 
 export interface Standing {
   newestLoad: number | null
   newestFeed: number | null
+  newestFeedDay: string | null
+  /** How many feeds the rows know: joined and left are known from the second on. */
+  knownFeeds: number
   workedOutLoad: number | null
   rules: number | null
   hasWords: boolean | null
   documents: number | null
   /** The day from which years are counted back. */
   day: string | null
+  /** That of the newest feed that the rows know. */
+  feedDay: string | null
   people: number | null
   gathered: number
 }
@@ -46,9 +51,11 @@ export interface Standing {
 export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
   const { rows } = await connection.query<Standing>(
     `select (select max(id) from load_runs where state = 'published') as "newestLoad",
-       (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.day, newest.people,
+       (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed",
+       (select max(file_date)::text from load_runs where state = 'published' and product = 'individual-feed') as "newestFeedDay",
+       (select count(*)::int from load_runs where state = 'published' and product = 'individual-feed' and id <= newest.load_run) as "knownFeeds", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.day, newest."feedDay", newest.people,
        (select count(*)::int from aggregated_documents) as gathered
-     from (select 1) one left join lateral (select load_run, rules, has_words, documents, day::text as day, people from search_generations order by id desc limit 1) newest on true`,
+     from (select 1) one left join lateral (select load_run, rules, has_words, documents, day::text as day, feed_day::text as "feedDay", people from search_generations order by id desc limit 1) newest on true`,
   )
   return rows[0] as Standing
 }
@@ -86,6 +93,7 @@ interface NewGeneration {
   withWords: boolean
   /** The day from which years are counted back. */
   day: string
+  feedDay: string | null
   /** How many there are; counted where that is not known. */
   people: number | null
   /** Whose rows are new or others; nothing when that is not known. */
@@ -96,14 +104,14 @@ interface NewGeneration {
 const largestShareOfChanges = 0.5
 
 export async function insertGeneration(connection: ProjectionConnection, generation: NewGeneration): Promise<number> {
-  const { loadRun, rules, withWords, day, people, changed } = generation
+  const { loadRun, rules, withWords, day, feedDay, people, changed } = generation
   const { rows } = await connection.query<{ id: number }>(
     `with counted as (
        select (select count(*) from search_firms) as firms, coalesce($5::bigint, (select count(*) from search_people)) as people, (select count(*) from search_documents) as documents)
-     insert into search_generations (load_run, rules, has_words, day, firms, people, documents, changed_firms, changed_people)
-     select $1, $2, $3, $4, firms, people, documents, case when cardinality($6::int[]) <= firms * $8::float8 then $6::int[] end, case when cardinality($7::int[]) <= people * $8::float8 then $7::int[] end
+     insert into search_generations (load_run, rules, has_words, day, feed_day, firms, people, documents, changed_firms, changed_people)
+     select $1, $2, $3, $4, $9, firms, people, documents, case when cardinality($6::int[]) <= firms * $8::float8 then $6::int[] end, case when cardinality($7::int[]) <= people * $8::float8 then $7::int[] end
      from counted returning id`,
-    [loadRun, rules, withWords, day, people, changed.firms, changed.people, largestShareOfChanges],
+    [loadRun, rules, withWords, day, people, changed.firms, changed.people, largestShareOfChanges, feedDay],
   )
   return Number(rows[0]?.id)
 }

@@ -8,7 +8,7 @@ import * as personRows from './projection-people.repository.ts'
 import { refreshWords } from './words.service.ts'
 
 /** Raised with every change of the rules below or in `firm-fields.rules.ts`: all rows are worked out anew then. */
-const rules = 2
+const rules = 3
 const firmsAtOnce = 100
 const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1'].flatMap((name) => [`IA_${name}`, `ERA_${name}`]))
 
@@ -47,16 +47,16 @@ export async function refreshSearchRows(
       await repository.rollback(connection)
       return undefined
     }
-    const arePeopleStale = areAllStale || Number(standing.newestFeed) > Number(standing.workedOutLoad)
+    const isFeedNew = Number(standing.newestFeed) > Number(standing.workedOutLoad)
     const day = areRecordsStale || !standing.day ? await repository.findToday(connection) : standing.day
-    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, arePeopleStale, standing, day }) : { firms: [], people: [] }
+    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, isFeedNew, standing, day }) : nothingChanged
     if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, {
-      ...{ loadRun: standing.newestLoad, rules, withWords, day },
-      people: areRecordsStale && arePeopleStale ? null : standing.people,
+      ...{ loadRun: standing.newestLoad, rules, withWords, day, feedDay: standing.newestFeedDay },
+      people: areAllStale || standing.people === null ? null : standing.people + changed.addedPeople,
       // Other rules may show the same row in another way.
-      changed: areAllStale ? { firms: null, people: null } : changed,
+      changed: areAllStale ? { firms: null, people: null } : { firms: changed.firms, people: changed.people },
     })
     await repository.commit(connection)
     return generation
@@ -68,8 +68,7 @@ export async function refreshSearchRows(
 
 interface Stale {
   areAllStale: boolean
-  /** A feed of people has come. */
-  arePeopleStale: boolean
+  isFeedNew: boolean
   standing: repository.Standing
   /** From which years are counted back now. */
   day: string
@@ -78,26 +77,42 @@ interface Stale {
 interface Changed {
   firms: number[]
   people: number[]
+  addedPeople: number
 }
+const nothingChanged: Changed = { firms: [], people: [], addedPeople: 0 }
 
-/** Filings say nothing of most people: a firm's assets stand with the firm. */
-async function refreshRecords(connection: repository.ProjectionConnection, { areAllStale, arePeopleStale, standing, day }: Stale): Promise<Changed> {
-  const firms = await refreshFirms(connection, { areAllStale, loadRun: standing.workedOutLoad })
-  const ofLastYear = await refreshLastYear(connection, { filed: arePeopleStale ? null : firms.filed, before: standing.day, today: day })
-  const concerned = async () => [...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
-  const people = arePeopleStale ? await personRows.upsertPeople(connection) : await personRows.updateOwnersAndFirmNames(connection, await concerned())
+/** Loads say nothing new of most people: a firm's assets stand with the firm, and the day of a feed with the generation. */
+async function refreshRecords(connection: repository.ProjectionConnection, stale: Stale): Promise<Changed> {
+  const { areAllStale, standing } = stale
+  const { workedOutLoad: loadRun } = standing
+  const firms = await refreshFirms(connection, { areAllStale, loadRun })
+  const ofLastYear = await firmRows.updateLastYear(connection, { today: stale.day, firms: await selectFirmsOfLastYear(connection, stale, firms.filed) })
+  const byFeeds = await selectMovedByFeeds(connection, stale)
+  const concerned = async () => [...(byFeeds ?? []), ...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
+  const people = await personRows.upsertPeople(connection, { people: byFeeds ? await concerned() : null, feedDay: standing.newestFeedDay })
   await repository.followMembers(connection)
-  return { firms: [...new Set([...firms.changed, ...ofLastYear])], people }
+  return { firms: [...new Set([...firms.changed, ...ofLastYear])], people: people.changed, addedPeople: people.added }
 }
 
-/** What the last year brought, for the firms that filed and those from whose last year something has fallen out, or for all. Answers which have other rows now. */
-async function refreshLastYear(
+/** The people whose rows feeds may have changed; nothing for all. */
+async function selectMovedByFeeds(connection: repository.ProjectionConnection, { areAllStale, isFeedNew, standing }: Stale): Promise<number[] | null> {
+  const { workedOutLoad: loadRun, feedDay: before, newestFeedDay: today } = standing
+  if (areAllStale || loadRun === null) return null
+  if (!isFeedNew) return []
+  return before === null || today === null ? null : personRows.selectMovedByFeeds(connection, { loadRun, before, today })
+}
+
+/** The firms that filed, those from whose last year something has fallen out, and those whom feeds gave or took people; nothing for all. */
+async function selectFirmsOfLastYear(
   connection: repository.ProjectionConnection,
-  { filed, before, today }: { filed: number[] | null; before: string | null; today: string },
-): Promise<number[]> {
-  if (!filed || before === null) return firmRows.updateLastYear(connection, { today, firms: null })
+  { areAllStale, isFeedNew, standing, day: today }: Stale,
+  filed: number[],
+): Promise<number[] | null> {
+  const { workedOutLoad: loadRun, day: before, feedDay, knownFeeds } = standing
+  if (areAllStale || loadRun === null || before === null || (isFeedNew && (feedDay === null || knownFeeds < 2))) return null
   const passed = before === today ? [] : await firmRows.selectFirmsWithPastEvents(connection, { before, today })
-  return firmRows.updateLastYear(connection, { today, firms: [...new Set([...filed, ...passed])] })
+  const byFeeds = isFeedNew && feedDay !== null ? await firmRows.selectFirmsMovedByFeeds(connection, feedDay) : []
+  return [...new Set([...filed, ...passed, ...byFeeds])]
 }
 
 interface RefreshedFirms {

@@ -42,10 +42,14 @@ function columnOf({ name, kind, unit, isMany, isMembersOwn }: SearchField): Colu
   return isMany ? { kind: 'codes', name } : { kind: 'code', name, ...edited }
 }
 
-/** What a row is shown with and nobody filters by. */
+/** What a row is shown or kept up to date with and nobody filters by. */
 const shownOnly: Record<FilterableType, ColumnSchema[]> = {
   firms: [],
-  advisors: [{ kind: 'code', name: 'firmName' }],
+  // Whether the newest feed has them, and its day moves their months: see `pass-feed.ts`.
+  advisors: [
+    { kind: 'code', name: 'firmName' },
+    { kind: 'code', name: 'followsFeed' },
+  ],
   aggregation: [{ kind: 'code', name: 'documentId' }],
 }
 const asOf: ColumnSchema = { kind: 'number', name: 'asOf', scale: 'linear' }

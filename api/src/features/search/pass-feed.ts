@@ -1,0 +1,36 @@
+import { wordAt, wordCount } from '../../search-index/packed-words.ts'
+import { columnOf, numberColumnOf, type Table } from '../../search-index/table.ts'
+import { withNumbers } from '../../search-index/with-numbers.ts'
+
+/** People as of the day of the newest feed, as `search_person_rows` has them: those who follow it were last seen on that day, and their months of experience have passed with it. */
+export function passFeed(people: Table, feedDay: number): Table {
+  const follows = columnOf(people, 'followsFeed')
+  if (follows.kind !== 'code') throw new Error('Who follows the feed is one word each')
+  const codeOf = (word: string) => Array.from({ length: wordCount(follows.words) }, (_, index) => wordAt(follows.words, index)).indexOf(word) + 1
+  const months = codeOf('months')
+  const asOf = Float64Array.from(numberColumnOf(people, 'asOf').values)
+  const experience = Float64Array.from(numberColumnOf(people, 'experienceMonths').values)
+  const monthsSince = makeMonthsBetween(feedDay)
+  for (let row = 0; row < people.rowCount; row++) {
+    const code = follows.codes[row] as number
+    if (code === 0 || asOf[row] === feedDay) continue
+    if (code === months) experience[row] = (experience[row] as number) + monthsSince(asOf[row] as number)
+    asOf[row] = feedDay
+  }
+  return withNumbers(withNumbers(people, 'asOf', asOf), 'experienceMonths', experience)
+}
+
+/** Months of the calendar between a day and another, both in milliseconds; of few different days. */
+function makeMonthsBetween(end: number): (day: number) => number {
+  const known = new Map<number, number>()
+  return (day) => {
+    const months = known.get(day) ?? monthNumber(end) - monthNumber(day)
+    known.set(day, months)
+    return months
+  }
+}
+
+function monthNumber(time: number): number {
+  const day = new Date(time)
+  return day.getUTCFullYear() * 12 + day.getUTCMonth()
+}
