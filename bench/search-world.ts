@@ -109,7 +109,7 @@ function personRow(random: Random, index: number, firms: Firm[]): PersonRow {
     exam: person.exams,
     designation: person.designations,
     registered: true,
-    moved_last_year: months - (person.jobs.at(-1)?.from ?? 0) < 12,
+    moved_on: months - (person.jobs.at(-1)?.from ?? 0) < 12 ? asOf : '-infinity',
     disclosure: person.flags.length > 0,
     ...Object.fromEntries(Object.entries(flags).map(([flag, column]) => [column, person.flags.includes(flag)])),
   }

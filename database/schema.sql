@@ -579,7 +579,6 @@ create table person_firms (
   position smallint not null,
   PRIMARY KEY (person_crd, "position")
 );
-CREATE INDEX person_firms_begun ON public.person_firms USING btree (begins) WHERE is_current;
 CREATE INDEX person_firms_by_firm ON public.person_firms USING btree (firm_crd, is_current, begins, person_crd);
 
 create table person_versions (
@@ -895,7 +894,6 @@ create table search_people (
   exam text[] not null default '{}'::text[],
   designation text[] not null default '{}'::text[],
   registered boolean,
-  moved_last_year boolean,
   disclosure boolean,
   investigation boolean,
   judgment boolean,
@@ -907,6 +905,7 @@ create table search_people (
   bankruptcy boolean,
   bond boolean,
   follows_feed text,
+  moved_on date,
   PRIMARY KEY (crd)
 );
 CREATE INDEX search_people_by_city ON public.search_people USING btree (city);
@@ -916,7 +915,7 @@ CREATE INDEX search_people_by_firm ON public.search_people USING btree (firm, cr
 CREATE INDEX search_people_by_registered_state ON public.search_people USING gin (registered_state);
 CREATE INDEX search_people_by_state ON public.search_people USING btree (state);
 CREATE INDEX search_people_disclosed ON public.search_people USING btree (crd) WHERE disclosure;
-CREATE INDEX search_people_moved ON public.search_people USING btree (crd) WHERE moved_last_year;
+CREATE INDEX search_people_moved ON public.search_people USING btree (moved_on) WHERE (moved_on > '-infinity'::date);
 
 create table search_readings (
   user_id uuid not null,

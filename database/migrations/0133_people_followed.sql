@@ -15,10 +15,12 @@ update people set other_names = array(select jsonb_array_elements_text(coalesce(
 from person_versions version where version.crd = people.crd and version.valid_to is null and record -> 'otherNames' <> '[]';
 -- Of whom a feed has nothing any more.
 create index person_versions_closed on person_versions (valid_to) where valid_to is not null;
--- Whose move a year has passed over.
-create index person_firms_begun on person_firms (begins) where is_current;
 
 alter table search_people add column follows_feed text;
+-- When somebody came from another firm to where they work: whether that was in the last year depends on the day. Nothing: not reported; minus infinity: from no other firm.
+-- Whoever moved in the year before their row was written is taken as having moved then, until all rows are worked out anew.
+alter table search_people add column moved_on date;
+update search_people set moved_on = case when moved_last_year then as_of else '-infinity' end where moved_last_year is not null;
 -- The day of the newest feed that the rows know.
 alter table search_generations add column feed_day date;
 -- Whoever began earlier comes first among the people of a firm: an order that passing months leave as it is.
@@ -31,9 +33,18 @@ select person.crd as id, coalesce(firm.aum, 0) - month_number(person.as_of) + co
   case when person.follows_feed is null then (extract(epoch from person.as_of) * 1000)::bigint else (select (extract(epoch from feed_day) * 1000)::bigint from search_generations order by id desc limit 1) end as as_of,
   person.state, person.city, person.registered_state, person.firm, firm.aum as firm_aum, person.current_firm_owner,
   person.experience_months + case when person.follows_feed = 'months' then (select month_number(feed_day) from search_generations order by id desc limit 1) - month_number(person.as_of) else 0 end as experience_months,
-  person.exam, person.designation, person.registered, person.moved_last_year, person.disclosure, person.investigation, person.judgment, person.regulatory_action, person.termination, person.criminal, person.customer_complaint, person.civil_judicial, person.bankruptcy, person.bond,
+  person.exam, person.designation, person.registered,
+  person.moved_on > case when person.follows_feed is null then person.as_of else (select feed_day from search_generations order by id desc limit 1) end - interval '1 year' as moved_last_year, person.disclosure, person.investigation, person.judgment, person.regulatory_action, person.termination, person.criminal, person.customer_complaint, person.civil_judicial, person.bankruptcy, person.bond,
   person.firm_name, member.age, member.home_worth, member.net_worth, coalesce(member.is_member, false) as is_member, person.name, person.other_names, person.follows_feed
 from search_people person left join search_firms firm on firm.crd = person.firm::integer left join search_member_values member on member.kind = 'advisor' and member.crd = person.crd;
 
+drop index search_people_moved;
+alter table search_people drop column moved_last_year;
+create index search_people_moved on search_people (moved_on) where moved_on > '-infinity';
+
 -- Only SEARCH_ENGINE=postgres used it, and the months are worked out now.
 drop index search_people_by_experience;
+
+-- What the last year brought changes more often than the rest and stands in no index: with room beside the row, none of its indexes is written then. So with who left.
+alter table search_firms set (fillfactor = 70);
+alter table search_people set (fillfactor = 85);

@@ -756,7 +756,7 @@ export interface SearchPeople {
   followsFeed: string | null;
   investigation: boolean | null;
   judgment: boolean | null;
-  movedLastYear: boolean | null;
+  movedOn: Timestamp | null;
   name: string;
   otherNames: Generated<string[]>;
   registered: boolean | null;

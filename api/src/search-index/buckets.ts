@@ -66,28 +66,76 @@ export const bytesInStep = 8
 const evenParts = 220
 
 export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarithmic'): FineBuckets {
-  const present = values.filter((value) => !Number.isNaN(value)).sort()
-  const edges = edgesOf(present, scale)
-  const even = present.length === 0 ? [] : Array.from({ length: evenParts }, (_, part) => present[Math.floor((part * present.length) / evenParts)] as number)
-  const bounds = Float64Array.from(new Set([...edges.slice(0, -1), ...even])).sort()
-  const shared = new Float64Array(new SharedArrayBuffer(bounds.length * 8))
-  shared.set(bounds)
-  const ofRow = new Uint8Array(new SharedArrayBuffer(values.length))
-  values.forEach((value, row) => {
-    if (!Number.isNaN(value)) ofRow[row] = byteOf({ bounds: shared }, value)
-  })
+  const few = countFew(values)
+  const { numbers, count, at } = few ? spreadOfFew(few) : spreadOfAll(values)
+  const edges = edgesOf(numbers, scale)
+  const even = count === 0 ? [] : Array.from({ length: evenParts }, (_, part) => at(Math.floor((part * count) / evenParts)))
+  const found = Float64Array.from(new Set([...edges.slice(0, -1), ...even])).sort()
+  const bounds = new Float64Array(new SharedArrayBuffer(found.byteLength))
+  bounds.set(found)
+  const ofRow = bytesOf(values, bounds, few)
   const shown = new Uint8Array(new SharedArrayBuffer(256))
   bounds.forEach((bound, index) => {
     shown[index + 1] = bucketOf(edges, bound)
   })
   return {
     ...rowsByBytes(ofRow),
-    isWhole: present.every((value) => Number.isSafeInteger(value)),
-    bounds: shared,
+    isWhole: numbers.every((value) => Number.isSafeInteger(value)),
+    bounds,
     shown,
     only: onlyValues(values, ofRow),
     edges,
   }
+}
+
+/** What a column has, rising. */
+interface Spread {
+  /** Each number at least once. */
+  numbers: Float64Array
+  /** How many rows have one. */
+  count: number
+  /** Which stands at a place among those of all rows. */
+  at(place: number): number
+}
+
+function spreadOfAll(values: Float64Array): Spread {
+  const numbers = values.filter((value) => !Number.isNaN(value)).sort()
+  return { numbers, count: numbers.length, at: (place) => numbers[place] as number }
+}
+
+const mostOfFew = 2_000
+
+/** How many rows have each number where few numbers differ, as days and months do: then a million rows need not be sorted. */
+function countFew(values: Float64Array): Map<number, number> | null {
+  const counts = new Map<number, number>()
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] as number
+    if (Number.isNaN(value)) continue
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (counts.size > mostOfFew) return null
+  }
+  return counts
+}
+
+function spreadOfFew(counts: Map<number, number>): Spread {
+  const numbers = Float64Array.from(counts.keys()).sort()
+  let count = 0
+  const ends = Array.from(numbers, (number) => {
+    count += counts.get(number) as number
+    return count
+  })
+  return { numbers, count, at: (place) => numbers[lowerBound(ends.length, (index) => (ends[index] as number) <= place)] as number }
+}
+
+/** The byte of each row; where few numbers differ each is looked for once. */
+function bytesOf(values: Float64Array, bounds: Float64Array, few: Map<number, number> | null): Uint8Array {
+  const ofRow = new Uint8Array(new SharedArrayBuffer(values.length))
+  const known = few && new Map(Array.from(few.keys(), (number) => [number, byteOf({ bounds }, number)]))
+  for (let row = 0; row < ofRow.length; row++) {
+    const value = values[row] as number
+    if (!Number.isNaN(value)) ofRow[row] = known ? (known.get(value) as number) : byteOf({ bounds }, value)
+  }
+  return ofRow
 }
 
 /** Which byte a value has; 0 when it is less than all. */

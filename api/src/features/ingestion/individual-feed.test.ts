@@ -36,7 +36,7 @@ describe('the feed of people', () => {
 
   it('is stored with its people, their versions and where they work and worked; who cannot be taken is put aside', async () => {
     const path = await feed('2026-02-15', [
-      person(9_200_001, "O'BRIEN\\", '<OthrNms><OthrNm firstNm="INA" lastNm="O&quot;HARA, JR"/></OthrNms>' + at(9_000_001) + was(9_000_002)),
+      person(9_200_001, "O'BRIEN\\", `<OthrNms><OthrNm firstNm="INA" lastNm="O&quot;HARA, JR"/></OthrNms>${at(9_000_001)}${was(9_000_002)}`),
       person(9_200_002, 'STAYS', at(9_000_001)),
       person(9_200_003, 'LEAVES', at(9_000_002)),
       person(9_200_002, 'TWICE'),

@@ -34,7 +34,8 @@ export async function loadFile(pool: pg.Pool, path: string, { isForced = false }
       await repository.unlock(connection).catch(() => undefined)
     }
   } finally {
-    connection.release()
+    // Not back among the others: with it goes what stands beside the tables, and nobody waits for that.
+    connection.release(true)
   }
 }
 

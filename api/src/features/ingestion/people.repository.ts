@@ -42,9 +42,9 @@ export async function openFeedPlace(connection: LoadConnection): Promise<FeedPla
   const { rows } = await connection.query('select 1 from person_versions limit 1')
   if (rows.length === 0) return 'published'
   await connection.query("set local work_mem = '64MB'")
-  // Temporary: gone with the transaction, whatever happens to it.
+  // Temporary: gone with the connection, or with the transaction where that fails. To remove gigabytes as the transaction ends would keep back whoever waits for its end.
   for (const table of tables)
-    await connection.query(`create temporary table ${nameIn('staged', table)} (like ${nameIn('published', table)} including defaults) on commit drop`)
+    await connection.query(`create temporary table ${nameIn('staged', table)} (like ${nameIn('published', table)} including defaults)`)
   return 'staged'
 }
 

@@ -7,7 +7,7 @@ import { wordAt, wordCount } from '../../search-index/packed-words.ts'
 import { revalueTable } from '../../search-index/revalue-table.ts'
 import { rowOfId } from '../../search-index/row-lookup.ts'
 import { columnOf, missingNumber, numberColumnOf, type Snapshot, type Table } from '../../search-index/table.ts'
-import { withNumbersOf } from '../../search-index/with-numbers.ts'
+import { withNumbers } from '../../search-index/with-numbers.ts'
 import {
   beginReading,
   type Changes,
@@ -64,7 +64,7 @@ interface Reading {
 const schemaOf = (type: FilterableType) => searchTables.find(({ name }) => name === type) as TableSchema
 
 /** The table that stands and whose rows changed since. Nothing where most changed, where nobody knows which did, or where other columns are asked of them now: then it is built of all rows. */
-function findStanding({ base, changes }: Reading, type: keyof Changes): { standing: Table; changed: number[] } | undefined {
+function findStanding({ base, changes }: Reading, type: 'firms' | 'advisors'): { standing: Table; changed: number[] } | undefined {
   const standing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(schemaOf(type)))
   const changed = changes?.[type]
   return standing && changed ? { standing, changed } : undefined
@@ -78,7 +78,7 @@ async function buildFirms(reading: Reading): Promise<Table> {
   if (!found) return buildTable(schema, readRows(connection, schema))
   const { standing, changed } = found
   const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, readRows(connection, schema, changed)))
-  return withNumbersOf(merged, 'yearsRegistered', await readYearsRegistered(connection))
+  return reading.changes?.isDayAnother ? withNumbers(merged, 'yearsRegistered', await readYearsRegistered(connection)) : merged
 }
 
 /** The assets of a firm are those of everybody who works there, and are taken from its row. A feed is of another day for all whom it has. */
@@ -88,11 +88,11 @@ async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   const found = findStanding(reading, 'advisors')
   if (!found) return buildTable(schema, readRows(connection, schema))
   const { standing, changed } = found
-  const { table, moved } = revalueTable(standing, 'firmAum', assetsOfEmployers(standing, firms))
-  const isSame = changed.length === 0 && moved.length === 0
-  const merged = isSame ? standing : mergeTable(table, await buildTable(schema, readRows(connection, schema, changed)), moved)
   const feedDay = await findFeedDay(connection)
-  return feedDay === undefined ? merged : passFeed(merged, feedDay)
+  const passed = feedDay === undefined ? standing : passFeed(standing, feedDay)
+  const { table, moved } = revalueTable(passed, 'firmAum', assetsOfEmployers(passed, firms))
+  if (changed.length === 0 && table === standing) return standing
+  return mergeTable(table, await buildTable(schema, readRows(connection, schema, changed)), moved)
 }
 
 function assetsOfEmployers(people: Table, firms: Table): Float64Array {

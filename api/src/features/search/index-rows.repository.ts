@@ -80,17 +80,23 @@ export async function findGenerations(connection: Pick<ClientBase, 'query'>, ids
 export interface Changes {
   firms: number[] | null
   advisors: number[] | null
+  /** Years are counted back from another day. */
+  isDayAnother: boolean
 }
 
 /** Whose rows any generation after one and up to another has made or changed. Nothing for a kind of which that is not known, or most of them: all of it has to be read. */
 export async function findChanges(connection: Pick<ClientBase, 'query'>, { from, to }: { from: number; to: number }): Promise<Changes> {
-  const { rows } = await connection.query<{ id: number } & Changes>(
-    'select id::int as id, changed_firms as firms, changed_people as advisors from search_generations where id >= $1 and id <= $2 order by id',
+  const { rows } = await connection.query<{ id: number; day: string | null; firms: number[] | null; advisors: number[] | null }>(
+    'select id::int as id, day::text as day, changed_firms as firms, changed_people as advisors from search_generations where id >= $1 and id <= $2 order by id',
     [from, to],
   )
   const [first, ...passed] = rows
   const union = (changed: (number[] | null)[]) => (first?.id === from && changed.every((each) => each !== null) ? [...new Set(changed.flat())] : null)
-  return { firms: union(passed.map(({ firms }) => firms)), advisors: union(passed.map(({ advisors }) => advisors)) }
+  return {
+    firms: union(passed.map(({ firms }) => firms)),
+    advisors: union(passed.map(({ advisors }) => advisors)),
+    isDayAnother: first?.day !== rows.at(-1)?.day,
+  }
 }
 
 interface Lists {

@@ -1,8 +1,10 @@
 import { wordAt, wordCount } from '../../search-index/packed-words.ts'
 import { columnOf, numberColumnOf, type Table } from '../../search-index/table.ts'
-import { withNumbers } from '../../search-index/with-numbers.ts'
 
-/** People as of the day of the newest feed, as `search_person_rows` has them: those who follow it were last seen on that day, and their months of experience have passed with it. */
+/**
+ * People as of the day of the newest feed, as `search_person_rows` has them: those who follow it were last seen on that day, and their months of experience have passed with it.
+ * For `mergeTable`, which parts what moved into buckets anew; where nobody moves, the table itself.
+ */
 export function passFeed(people: Table, feedDay: number): Table {
   const follows = columnOf(people, 'followsFeed')
   if (follows.kind !== 'code') throw new Error('Who follows the feed is one word each')
@@ -11,13 +13,20 @@ export function passFeed(people: Table, feedDay: number): Table {
   const asOf = Float64Array.from(numberColumnOf(people, 'asOf').values)
   const experience = Float64Array.from(numberColumnOf(people, 'experienceMonths').values)
   const monthsSince = makeMonthsBetween(feedDay)
+  let hasMoved = false
   for (let row = 0; row < people.rowCount; row++) {
     const code = follows.codes[row] as number
     if (code === 0 || asOf[row] === feedDay) continue
     if (code === months) experience[row] = (experience[row] as number) + monthsSince(asOf[row] as number)
     asOf[row] = feedDay
+    hasMoved = true
   }
-  return withNumbers(withNumbers(people, 'asOf', asOf), 'experienceMonths', experience)
+  return hasMoved ? revalued(revalued(people, 'asOf', asOf), 'experienceMonths', experience) : people
+}
+
+function revalued(table: Table, name: string, values: Float64Array): Table {
+  const column = numberColumnOf(table, name)
+  return { ...table, columns: table.columns.map((each) => (each === column ? { ...column, values, fine: null } : each)) }
 }
 
 /** Months of the calendar between a day and another, both in milliseconds; of few different days. */

@@ -17,7 +17,7 @@ const personColumns = [
   'exam',
   'designation',
   'registered',
-  'moved_last_year',
+  'moved_on',
   'disclosure',
   'investigation',
   'judgment',
@@ -31,10 +31,7 @@ const personColumns = [
 ] as const
 
 /** Some people, or everybody. Only whose row is new or another is written, and answered, and how many are new. */
-export async function upsertPeople(
-  connection: ProjectionConnection,
-  { people, feedDay }: { people: number[] | null; feedDay: string | null },
-): Promise<{ changed: number[]; added: number }> {
+export async function upsertPeople(connection: ProjectionConnection, people: number[] | null): Promise<{ changed: number[]; added: number }> {
   const changed = personColumns.filter((column) => column !== 'crd')
   const { rows } = await connection.query<{ crd: number; isNew: boolean }>(
     `with owning as materialized (
@@ -48,14 +45,14 @@ export async function upsertPeople(
        people.registered_states, people.firm_crd::text, coalesce(firm.name, ${inCapitals('people.firm_name')}),
        case when firm.crd is not null then owning.crd is not null end,
        people.experience_months, people.exams, people.designations, people.is_registered,
-       (select bool_or(job.begins > case when people.follows_feed is null then people.last_seen else coalesce($2::date, people.last_seen) end - interval '1 year' and exists (select 1 from person_firms earlier where earlier.person_crd = people.crd and not earlier.is_current and earlier.firm_crd <> job.firm_crd))
+       (select max(case when exists (select 1 from person_firms earlier where earlier.person_crd = people.crd and not earlier.is_current and earlier.firm_crd <> job.firm_crd) then job.begins else '-infinity' end)
          from person_firms job where job.person_crd = people.crd and job.is_current and job.begins is not null),
        cardinality(people.disclosures) > 0, 'investigation' = any(people.disclosures), 'judgment' = any(people.disclosures), 'regulatoryAction' = any(people.disclosures), 'termination' = any(people.disclosures),
        'criminal' = any(people.disclosures), 'customerComplaint' = any(people.disclosures), 'civilJudicial' = any(people.disclosures), 'bankruptcy' = any(people.disclosures), 'bond' = any(people.disclosures)
      from people left join search_firms firm on firm.crd = people.firm_crd left join owning on owning.crd = people.crd
      where $1::int[] is null or people.crd = any($1)
      on conflict (crd) do update set ${takeExcluded(changed)} where row(search_people.*) is distinct from row(excluded.*) returning crd, xmax = 0 as "isNew"`,
-    [people, feedDay],
+    [people],
   )
   return { changed: rows.map(({ crd }) => crd), added: rows.filter(({ isNew }) => isNew).length }
 }
@@ -65,16 +62,17 @@ function inCapitals(name: string): string {
   return `case when ${name} in (upper(${name}), lower(${name})) then regexp_replace(regexp_replace(initcap(lower(${name})), '\\mLlc\\M', 'LLC'), '''S\\M', '''s') else ${name} end`
 }
 
-/** Whom the feeds after a load wrote, and whose last move was a year ago since the day of the feed has moved on. */
-export async function selectMovedByFeeds(
-  connection: ProjectionConnection,
-  { loadRun, before, today }: { loadRun: number; before: string; today: string },
-): Promise<number[]> {
+/** Whom the loads after one wrote. */
+export async function selectPeopleWrittenAfter(connection: ProjectionConnection, loadRun: number): Promise<number[]> {
+  const { rows } = await connection.query<{ crds: number[] }>('select array(select crd from people where run_id > $1) as crds', [loadRun])
+  return rows[0]?.crds ?? []
+}
+
+/** Whose move is no longer within the last year since the day of the feed has moved on. */
+export async function selectPeopleWithPastMoves(connection: ProjectionConnection, { before, today }: { before: string; today: string }): Promise<number[]> {
   const { rows } = await connection.query<{ crds: number[] }>(
-    `select array(select crd from people where run_id > $1
-       union select crd from search_people where moved_last_year
-         and crd in (select person_crd from person_firms where is_current and begins > $2::date - interval '1 year' and begins <= $3::date - interval '1 year')) as crds`,
-    [loadRun, before, today],
+    `select array(select crd from search_people where moved_on > '-infinity' and moved_on > $1::date - interval '1 year' and moved_on <= $2::date - interval '1 year') as crds`,
+    [before, today],
   )
   return rows[0]?.crds ?? []
 }

@@ -87,19 +87,24 @@ async function refreshRecords(connection: repository.ProjectionConnection, stale
   const { workedOutLoad: loadRun } = standing
   const firms = await refreshFirms(connection, { areAllStale, loadRun })
   const ofLastYear = await firmRows.updateLastYear(connection, { today: stale.day, firms: await selectFirmsOfLastYear(connection, stale, firms.filed) })
-  const byFeeds = await selectMovedByFeeds(connection, stale)
-  const concerned = async () => [...(byFeeds ?? []), ...firms.owners, ...(await personRows.selectEmployed(connection, firms.renamed))]
-  const people = await personRows.upsertPeople(connection, { people: byFeeds ? await concerned() : null, feedDay: standing.newestFeedDay })
+  const people = await refreshPeople(connection, stale, firms)
   await repository.followMembers(connection)
   return { firms: [...new Set([...firms.changed, ...ofLastYear])], people: people.changed, addedPeople: people.added }
 }
 
-/** The people whose rows feeds may have changed; nothing for all. */
-async function selectMovedByFeeds(connection: repository.ProjectionConnection, { areAllStale, isFeedNew, standing }: Stale): Promise<number[] | null> {
+/** Those of whom feeds said something new, who own or left a firm, and who work at one with another name; or all. Whose move has become a year old is shown otherwise, and written as before. */
+async function refreshPeople(
+  connection: repository.ProjectionConnection,
+  { areAllStale, isFeedNew, standing }: Stale,
+  firms: RefreshedFirms,
+): Promise<{ changed: number[]; added: number }> {
   const { workedOutLoad: loadRun, feedDay: before, newestFeedDay: today } = standing
-  if (areAllStale || loadRun === null) return null
-  if (!isFeedNew) return []
-  return before === null || today === null ? null : personRows.selectMovedByFeeds(connection, { loadRun, before, today })
+  if (areAllStale || loadRun === null || (isFeedNew && (before === null || today === null))) return personRows.upsertPeople(connection, null)
+  const written = isFeedNew ? await personRows.selectPeopleWrittenAfter(connection, loadRun) : []
+  const employed = await personRows.selectEmployed(connection, firms.renamed)
+  const { changed, added } = await personRows.upsertPeople(connection, [...written, ...firms.owners, ...employed])
+  const passed = before === null || today === null || before === today ? [] : await personRows.selectPeopleWithPastMoves(connection, { before, today })
+  return { changed: [...new Set([...changed, ...passed])], added }
 }
 
 /** The firms that filed, those from whose last year something has fallen out, and those whom feeds gave or took people; nothing for all. */

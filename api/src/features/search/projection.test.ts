@@ -69,7 +69,7 @@ describe('the rows that are searched', () => {
     ).row
     expect(Object.entries(row).filter(([, filled]) => !filled)).toEqual([])
     const flags = await one(
-      'select count(*) filter (where disclosure) > 0 as disclosed, count(*) filter (where moved_last_year) > 0 as moved, count(*) filter (where current_firm_owner) > 0 as owners from search_people',
+      "select count(*) filter (where disclosure) > 0 as disclosed, count(*) filter (where moved_on > '-infinity') > 0 as moved, count(*) filter (where current_firm_owner) > 0 as owners from search_people",
     )
     expect(flags).toEqual({ disclosed: true, moved: true, owners: true })
   })

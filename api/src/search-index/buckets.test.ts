@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bucketOf, edgesOf, makeFineBuckets } from './buckets.ts'
+
+/** As said in `FineBuckets`, with nothing spared. */
+function plain(values: Float64Array, scale: 'linear' | 'logarithmic') {
+  const present = values.filter((value) => !Number.isNaN(value)).sort()
+  const edges = edgesOf(present, scale)
+  const even = present.length === 0 ? [] : Array.from({ length: 220 }, (_, part) => present[Math.floor((part * present.length) / 220)] as number)
+  const bounds = [...new Set([...edges.slice(0, -1), ...even])].sort((left, right) => left - right)
+  const ofRow = Array.from(values, (value) => bounds.filter((bound) => bound <= value).length)
+  const only = Array.from({ length: 256 }, (_, byte) => {
+    const found = new Set(values.filter((_value, row) => ofRow[row] === byte))
+    return found.size === 0 ? Number.POSITIVE_INFINITY : found.size === 1 && !found.has(Number.NaN) ? [...found][0] : Number.NaN
+  })
+  return { edges, bounds, ofRow, only: only.slice(1), shown: bounds.map((bound) => bucketOf(edges, bound)), isWhole: present.every(Number.isSafeInteger) }
+}
+
+const numberOrNone = (number: fc.Arbitrary<number>) =>
+  fc.array(fc.oneof({ weight: 9, arbitrary: number }, { weight: 1, arbitrary: fc.constant(Number.NaN) }), { maxLength: 400 })
+
+describe('the fine buckets of a column', () => {
+  it.each([
+    ['few numbers, as months', numberOrNone(fc.integer({ min: -3, max: 40 }))],
+    ['many numbers', numberOrNone(fc.double({ min: -1e9, max: 1e12, noNaN: true }).map((number) => number + 0))],
+    [
+      'more than are counted one by one',
+      fc.integer({ min: 2_001, max: 2_300 }).map((count) => Array.from({ length: count }, (_, index) => (index * 7_919) % count)),
+    ],
+  ])('are what they are said to be: %s', (_, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, fc.constantFrom('linear' as const, 'logarithmic' as const), (numbers, scale) => {
+        const values = Float64Array.from(numbers)
+        const { edges, bounds, ofRow, only, shown, isWhole } = makeFineBuckets(values, scale)
+        const expected = plain(values, scale)
+        expect({ edges, bounds: [...bounds], ofRow: [...ofRow], only: [...only].slice(1), shown: [...shown].slice(1, bounds.length + 1), isWhole }).toEqual(
+          expected,
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
