@@ -4,6 +4,7 @@ import { makePeople, people } from '../test/search-conformance-world.ts'
 import { buildTable } from './build-table.ts'
 import type { Row } from './engine.ts'
 import { compareTexts, compareUnits } from './folding.ts'
+import { startMergeHelper } from './merge-helper.ts'
 import { mergeTable } from './merge-table.ts'
 import { byText, byUnits } from './merge-words.ts'
 import { packWords } from './packed-words.ts'
@@ -81,6 +82,20 @@ it('is the same as well when others have another number that counts towards thei
     ),
     { numRuns: 150 },
   )
+})
+
+it('is the same in two threads', async () => {
+  const helper = startMergeHelper()
+  try {
+    for (const seed of [1, 2, 3]) {
+      const rows = makePeople(seed, 50)
+      const { changes, all } = withChanges(rows, { seed, changed: 12, added: 5, isOnlyOrder: false })
+      const merged = await helper.merge(await buildTable(people, [rows]), await buildTable(people, [changes]))
+      expect(merged).toEqual(await buildTable(people, [all]))
+    }
+  } finally {
+    await helper.stop()
+  }
 })
 
 it('leaves the table that it began with as it was', async () => {

@@ -12,23 +12,63 @@ import type { CodeColumn, CodesColumn, Column, NumberColumn, Table } from './tab
  * `changes` is a table of those rows alone, of the same schema; `moved` are rows of the base whose popularity is another than that by which they stand.
  */
 export function mergeTable(base: Table, changes: Table, moved: Uint32Array = new Uint32Array(0)): Table {
-  const tables = { base, changes }
-  const rows = mergeRows(tables, moved)
-  const rowsById = mergeRowsById(rows, tables)
+  const merge = beginMerge({ base, changes }, moved)
+  return finishMerge(merge, { numbers: mergeNumbered(merge), words: mergeWorded(merge) })
+}
+
+export interface Merge {
+  rows: MergedRows
+  tables: Both<Table>
+}
+
+/** What is made of words: texts, and columns of codes. The longer half of the work, and apart from the other. */
+export interface WordedPart extends Pick<Table, 'dictionary' | 'texts'> {
+  columns: (CodeColumn | CodesColumn | undefined)[]
+}
+
+export interface NumberedPart extends Pick<Table, 'ids' | 'rowsById' | 'popularity' | 'keys' | 'rowsOfKey'> {
+  columns: (NumberColumn | undefined)[]
+}
+
+export function beginMerge(tables: Both<Table>, moved: Uint32Array): Merge {
+  return { rows: mergeRows(tables, moved), tables }
+}
+
+export function mergeWorded({
+  rows,
+  tables: { base, changes },
+}: {
+  rows: MergedRows
+  tables: Both<Pick<Table, 'dictionary' | 'texts' | 'columns'>>
+}): WordedPart {
+  return { ...mergeTexts(rows, { base, changes }), columns: base.columns.map((column, index) => mergeCoded(rows, column, changes.columns[index])) }
+}
+
+export function mergeNumbered({ rows, tables }: Merge): NumberedPart {
+  const { base, changes } = tables
   return {
-    schema: base.schema,
-    rowCount: rows.from.length,
     ids: gatherNumbers(rows, { base: base.ids, changes: changes.ids }),
-    rowsById,
+    rowsById: mergeRowsById(rows, tables),
     popularity: gatherNumbers(rows, { base: base.popularity, changes: changes.popularity }),
     ...mergeKeys(rows, tables),
-    ...mergeTexts(rows, tables),
-    columns: base.columns.map((column, index) => mergeColumn(rows, column, changes.columns[index])),
+    columns: base.columns.map((column, index) => {
+      const other = changes.columns[index]
+      return column.kind === 'number' && other?.kind === 'number' ? mergeNumbers(rows, { base: column, changes: other }) : undefined
+    }),
   }
 }
 
+export function finishMerge({ rows, tables: { base } }: Merge, { numbers, words }: { numbers: NumberedPart; words: WordedPart }): Table {
+  const columns = base.columns.map(({ schema }, index) => {
+    const column = numbers.columns[index] ?? words.columns[index]
+    if (!column) throw new Error(`Column ${schema.name} is of another kind among the changes`)
+    return column
+  })
+  return { schema: base.schema, rowCount: rows.from.length, ...numbers, dictionary: words.dictionary, texts: words.texts, columns }
+}
+
 /** How the rows of both become one order. */
-interface MergedRows extends Sources {
+export interface MergedRows extends Sources {
   /** By row of the changes: the row of the base that gives way to it, and 1; 0 where it is new. */
   replaced: Uint32Array
 }
@@ -97,11 +137,10 @@ function mergeKeys(rows: Sources, { base, changes }: Both<Table>): Pick<Table, '
   return { keys: merged.words, rowsOfKey: invert(gatherLists(rows, keysOfRow, merged.numbers), wordCount(merged.words)) }
 }
 
-function mergeColumn(rows: MergedRows, base: Column, changes: Column | undefined): Column {
-  if (base.kind === 'number' && changes?.kind === 'number') return mergeNumbers(rows, { base, changes })
+function mergeCoded(rows: MergedRows, base: Column, changes: Column | undefined): CodeColumn | CodesColumn | undefined {
   if (base.kind === 'code' && changes?.kind === 'code') return mergeCode(rows, { base, changes })
   if (base.kind === 'codes' && changes?.kind === 'codes') return mergeCodes(rows, { base, changes })
-  throw new Error(`Column ${base.schema.name} is of another kind among the changes`)
+  return undefined
 }
 
 function mergeNumbers(rows: MergedRows, { base, changes }: Both<NumberColumn>): NumberColumn {

@@ -6,7 +6,7 @@ import { invert } from './postings.ts'
 import type { Table, TextField } from './table.ts'
 
 /** Texts and the dictionary of their words. */
-export function mergeTexts(rows: Sources, { base, changes }: Both<Table>): Pick<Table, 'dictionary' | 'texts'> {
+export function mergeTexts(rows: Sources, { base, changes }: Both<Pick<Table, 'dictionary' | 'texts'>>): Pick<Table, 'dictionary' | 'texts'> {
   const fields = base.texts.map((field, index) => mergeField(rows, { base: field, changes: changes.texts[index] as TextField }))
   const isKept = new Uint8Array(wordCount(base.dictionary))
   for (const { texts, fieldsOf } of fields) markUsed(texts.sources, fieldsOf.base.wordsOfText, isKept)
