@@ -560,6 +560,7 @@ create table people (
   follows_feed text,
   run_id bigint,
   other_names text[] not null default '{}'::text[],
+  moved_on date,
   PRIMARY KEY (crd),
   CHECK ((follows_feed = ANY (ARRAY['day'::text, 'months'::text])))
 );

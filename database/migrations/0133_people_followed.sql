@@ -9,18 +9,20 @@ alter table people add column follows_feed text check (follows_feed in ('day', '
 update people set follows_feed = case when exists (select 1 from person_firms job where job.person_crd = people.crd and job.is_current and job.begins <= people.last_seen) then 'months' else 'day' end
 where last_seen = (select max(file_date) from load_runs where product = 'individual-feed' and state = 'published');
 create index people_by_run on people (run_id);
--- Beside the other names of a person, which their search is made of: the record itself is long, and elsewhere.
-alter table people add column other_names text[] not null default '{}';
+-- What search takes of the record and of the jobs, which are long, and elsewhere: other names, and when somebody came from another firm to where they work
+-- (whether that was in the last year depends on the day). Nothing: not reported; minus infinity: from no other firm.
+alter table people add column other_names text[] not null default '{}', add column moved_on date;
+update people set moved_on = (
+  select max(case when exists (select 1 from person_firms earlier where earlier.person_crd = people.crd and not earlier.is_current and earlier.firm_crd <> job.firm_crd) then job.begins else '-infinity' end)
+  from person_firms job where job.person_crd = people.crd and job.is_current and job.begins is not null);
 update people set other_names = array(select jsonb_array_elements_text(coalesce(record -> 'otherNames', '[]')))
 from person_versions version where version.crd = people.crd and version.valid_to is null and record -> 'otherNames' <> '[]';
 -- Of whom a feed has nothing any more.
 create index person_versions_closed on person_versions (valid_to) where valid_to is not null;
 
 alter table search_people add column follows_feed text;
--- When somebody came from another firm to where they work: whether that was in the last year depends on the day. Nothing: not reported; minus infinity: from no other firm.
--- Whoever moved in the year before their row was written is taken as having moved then, until all rows are worked out anew.
 alter table search_people add column moved_on date;
-update search_people set moved_on = case when moved_last_year then as_of else '-infinity' end where moved_last_year is not null;
+update search_people set moved_on = people.moved_on from people where people.crd = search_people.crd;
 -- The day of the newest feed that the rows know.
 alter table search_generations add column feed_day date;
 -- Whoever began earlier comes first among the people of a firm: an order that passing months leave as it is.

@@ -417,6 +417,7 @@ export interface People {
   lastName: string;
   lastSeen: Timestamp;
   middleName: string;
+  movedOn: Timestamp | null;
   otherNames: Generated<string[]>;
   registeredStates: string[];
   runId: Int8 | null;

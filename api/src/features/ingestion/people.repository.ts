@@ -24,6 +24,7 @@ const filled = {
     'exams',
     'designations',
     'disclosures',
+    'moved_on',
     'follows_feed',
     'run_id',
     'first_seen',

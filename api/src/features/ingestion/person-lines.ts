@@ -27,7 +27,19 @@ function personLine(person: PersonRecord, day: string): string {
   const work = `${employer?.firmCrd ?? '\\N'}\t${textOrNull(employer?.firmName)}\t${textOrNull(branch?.city)}\t${textOrNull(branch?.state)}`
   const exams = copyText([...new Set(person.exams.map(({ code }) => code))])
   const lists = `${copyText(approvedStates(person))}\t${exams}\t${copyText(person.designations)}\t${copyText(person.disclosures)}`
-  return `${names}\t${work}\t${person.isRegistered}\t${readExperience(person, day).months}\t${lists}\t${isCounting(person, day) ? 'months' : 'day'}`
+  return `${names}\t${work}\t${person.isRegistered}\t${readExperience(person, day).months}\t${lists}\t${movedOn(person)}\t${isCounting(person, day) ? 'months' : 'day'}`
+}
+
+/** When the person came from another firm to where they work now, last: nothing where no date is reported, minus infinity for whoever came from no other. */
+function movedOn({ current, previous }: PersonRecord): string {
+  let last = '\\N'
+  for (const { firmCrd, registrations } of current) {
+    const begins = earliest(registrations)
+    if (begins === '\\N') continue
+    const moved = previous.some((job) => job.firmCrd !== firmCrd) ? begins : '-infinity'
+    if (last === '\\N' || last === '-infinity' || (moved !== '-infinity' && moved > last)) last = moved
+  }
+  return last
 }
 
 /** Whether months of experience pass with the days after this one. */

@@ -44,9 +44,7 @@ export async function upsertPeople(connection: ProjectionConnection, people: num
        array(select ${inCapitals('other')} from unnest(people.other_names) other), nullif(upper(people.state), ''), ${inCapitals("nullif(people.city, '')")},
        people.registered_states, people.firm_crd::text, coalesce(firm.name, ${inCapitals('people.firm_name')}),
        case when firm.crd is not null then owning.crd is not null end,
-       people.experience_months, people.exams, people.designations, people.is_registered,
-       (select max(case when exists (select 1 from person_firms earlier where earlier.person_crd = people.crd and not earlier.is_current and earlier.firm_crd <> job.firm_crd) then job.begins else '-infinity' end)
-         from person_firms job where job.person_crd = people.crd and job.is_current and job.begins is not null),
+       people.experience_months, people.exams, people.designations, people.is_registered, people.moved_on,
        cardinality(people.disclosures) > 0, 'investigation' = any(people.disclosures), 'judgment' = any(people.disclosures), 'regulatoryAction' = any(people.disclosures), 'termination' = any(people.disclosures),
        'criminal' = any(people.disclosures), 'customerComplaint' = any(people.disclosures), 'civilJudicial' = any(people.disclosures), 'bankruptcy' = any(people.disclosures), 'bond' = any(people.disclosures)
      from people left join search_firms firm on firm.crd = people.firm_crd left join owning on owning.crd = people.crd
