@@ -70,14 +70,15 @@ export async function findNewestFeed(connection: LoadConnection): Promise<string
   return rows[0]?.day ?? undefined
 }
 
-interface FeedDays {
+interface StagedFeed {
   day: string
   /** That of the feed before. */
   before: string | undefined
+  runId: number
 }
 
 /** Closes the versions of those who changed or are gone, opens new ones, and derives the lists anew for whom anything changed. Answers how many that are. */
-export async function publishStaged(connection: LoadConnection, { day, before, runId }: FeedDays & { runId: number }): Promise<number> {
+export async function publishStaged(connection: LoadConnection, { day, before, runId }: StagedFeed): Promise<number> {
   await closeVersions(connection, day)
   const { rowCount: changed } = await takeChanged(connection, 'person_versions', 'crd')
   await connection.query('delete from person_firms where person_crd in (select crd from changed_people)')
