@@ -2,6 +2,10 @@
 -- of their experience, follow the newest feed where they are read.
 create function month_number(day date) returns integer language sql immutable parallel safe as $$ select (date_part('year', day) * 12 + date_part('month', day))::integer $$;
 create index load_runs_by_day on load_runs (product, file_date) where state = 'published';
+create function newest_feed_day() returns date language sql stable parallel safe as $$ select max(file_date) from load_runs where product = 'individual-feed' and state = 'published' $$;
+-- The months of experience on a day: those in the row, and those that have passed since it was written.
+create function months_on(day date, experience_months integer, follows_feed text, last_seen date) returns integer language sql immutable parallel safe as
+  $$ select experience_months + case when follows_feed = 'months' then month_number(day) - month_number(last_seen) else 0 end $$;
 
 -- 'day': in the newest feed, so that they were last seen on its day. 'months': and registered since a day that has come, so that their months of experience pass with it.
 -- Nothing: in the feed no more. In the row, the day and the months are as of the load that wrote it.

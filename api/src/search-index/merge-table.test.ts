@@ -4,7 +4,7 @@ import { makePeople, people } from '../test/search-conformance-world.ts'
 import { buildTable } from './build-table.ts'
 import type { Row } from './engine.ts'
 import { compareTexts, compareUnits } from './folding.ts'
-import { startMergeHelper } from './merge-helper.ts'
+import { mergeInTwo } from './merge-in-two.ts'
 import { mergeTable } from './merge-table.ts'
 import { byText, byUnits } from './merge-words.ts'
 import { packWords } from './packed-words.ts'
@@ -85,17 +85,12 @@ it('is the same as well when others have another number that counts towards thei
 })
 
 it('is the same in two threads', async () => {
-  const helper = startMergeHelper()
-  try {
-    for (const seed of [1, 2, 3]) {
-      const rows = makePeople(seed, 50)
-      const { changes, all } = withChanges(rows, { seed, changed: 12, added: 5, isOnlyOrder: false })
-      const merged = await helper.merge(await buildTable(people, [rows]), await buildTable(people, [changes]))
-      expect(merged).toEqual(await buildTable(people, [all]))
-    }
-  } finally {
-    await helper.stop()
+  for (const seed of [1, 2, 3]) {
+    const rows = makePeople(seed, 50)
+    const { changes, all } = withChanges(rows, { seed, changed: 12, added: 5, isOnlyOrder: false })
+    expect(await mergeInTwo(await buildTable(people, [rows]), buildTable(people, [changes]))).toEqual(await buildTable(people, [all]))
   }
+  await expect(mergeInTwo(await buildTable(people, []), Promise.reject(new Error('no rows came')))).rejects.toThrow('no rows came')
 })
 
 it('leaves the table that it began with as it was', async () => {

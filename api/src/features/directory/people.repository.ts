@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Whom it has, its load need not write: their day is its day, and their months pass with it. */
-const newestFeedDay = sql`(select max(file_date) from load_runs where product = 'individual-feed' and state = 'published')`
-
 export function findPersonVersion(db: Database, crd: number, asOf: string | undefined) {
   let query = db
     .selectFrom('personVersions')
@@ -12,7 +9,7 @@ export function findPersonVersion(db: Database, crd: number, asOf: string | unde
       'personVersions.record',
       sql<string>`person_versions.valid_from::text`.as('validFrom'),
       sql<string>`people.first_seen::text`.as('firstSeen'),
-      sql<string>`(case when people.follows_feed is null then people.last_seen else ${newestFeedDay} end)::text`.as('lastSeen'),
+      sql<string>`(case when people.follows_feed is null then people.last_seen else newest_feed_day() end)::text`.as('lastSeen'),
       'people.isRegistered',
     ])
     .where('personVersions.crd', '=', crd)
@@ -48,9 +45,7 @@ export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurre
       'personFirms.position',
     ])
     .select([
-      sql<number>`people.experience_months + case when people.follows_feed = 'months' then month_number(${newestFeedDay}) - month_number(people.last_seen) else 0 end`.as(
-        'experienceMonths',
-      ),
+      sql<number>`months_on(newest_feed_day(), people.experience_months, people.follows_feed, people.last_seen)`.as('experienceMonths'),
       sql<string | null>`person_firms.begins::text`.as('begins'),
       sql<string | null>`person_firms.ends::text`.as('ends'),
       sql<string>`${begins}::text`.as('sortText'),

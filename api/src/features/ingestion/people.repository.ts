@@ -64,9 +64,7 @@ export async function countPeopleInForce(connection: LoadConnection): Promise<nu
 }
 
 export async function findNewestFeed(connection: LoadConnection): Promise<string | undefined> {
-  const { rows } = await connection.query<{ day: string | null }>(
-    "select max(file_date)::text as day from load_runs where product = 'individual-feed' and state = 'published'",
-  )
+  const { rows } = await connection.query<{ day: string | null }>('select newest_feed_day()::text as day')
   return rows[0]?.day ?? undefined
 }
 
@@ -87,7 +85,7 @@ export async function publishStaged(connection: LoadConnection, { day, before, r
   // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.
   await connection.query(
     `update people set is_registered = false, follows_feed = null, run_id = $3, last_seen = coalesce($2::date, last_seen),
-       experience_months = experience_months + case when follows_feed = 'months' then month_number(coalesce($2::date, last_seen)) - month_number(last_seen) else 0 end
+       experience_months = months_on(coalesce($2::date, last_seen), experience_months, follows_feed, last_seen)
      where follows_feed is not null and crd in (select crd from person_versions where valid_to = $1::date) and crd not in (select crd from changed_people)`,
     [day, before, runId],
   )
@@ -100,7 +98,7 @@ async function takePeople(connection: LoadConnection, day: string): Promise<void
   await connection.query(
     `insert into people (${columnList(filled.people)}) select ${columnList(filled.people, 'staged')} from staged_people staged
      where crd in (select crd from changed_people) or exists (select 1 from people known where known.crd = staged.crd and
-       (known.follows_feed, known.experience_months + case when known.follows_feed = 'months' then month_number($1::date) - month_number(known.last_seen) else 0 end) is distinct from (staged.follows_feed, staged.experience_months))
+       (known.follows_feed, months_on($1::date, known.experience_months, known.follows_feed, known.last_seen)) is distinct from (staged.follows_feed, staged.experience_months))
      on conflict (crd) do update set ${takeExcluded(derived)}`,
     [day],
   )

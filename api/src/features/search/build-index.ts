@@ -2,7 +2,7 @@ import type { FilterableType } from '@mandate/contract/search-fields'
 import pg from 'pg'
 import { buildTable } from '../../search-index/build-table.ts'
 import type { TableSchema } from '../../search-index/engine.ts'
-import { startMergeHelper } from '../../search-index/merge-helper.ts'
+import { mergeInTwo } from '../../search-index/merge-in-two.ts'
 import { mergeTable } from '../../search-index/merge-table.ts'
 import { wordAt, wordCount } from '../../search-index/packed-words.ts'
 import { revalueTable } from '../../search-index/revalue-table.ts'
@@ -89,31 +89,16 @@ async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   const found = findStanding(reading, 'advisors')
   if (!found) return buildTable(schema, readRows(connection, schema))
   const { standing, changed } = found
-  const helper = standing.rowCount < rowsForTwo ? undefined : startMergeHelper()
-  try {
-    return await followPeople(reading, firms, { standing, changed, merge: helper?.merge ?? mergeTable })
-  } finally {
-    await helper?.stop()
-  }
-}
-
-/** To merge fewer takes no longer than to start a thread. */
-const rowsForTwo = 100_000
-
-interface Following {
-  standing: Table
-  changed: number[]
-  merge(base: Table, changes: Table, moved: Uint32Array): Table | Promise<Table>
-}
-
-async function followPeople({ connection }: Reading, firms: Table, { standing, changed, merge }: Following): Promise<Table> {
-  const { schema } = standing
   const feedDay = await findFeedDay(connection)
   const passed = feedDay === undefined ? standing : passFeed(standing, feedDay)
   const { table, moved } = revalueTable(passed, 'firmAum', assetsOfEmployers(passed, firms))
   if (changed.length === 0 && table === standing) return standing
-  return merge(table, await buildTable(schema, readRows(connection, schema, changed)), moved)
+  const changes = buildTable(schema, readRows(connection, schema, changed))
+  return table.rowCount < rowsForTwo ? mergeTable(table, await changes, moved) : mergeInTwo(table, changes, moved)
 }
+
+/** To merge fewer takes no longer than to start a thread. */
+const rowsForTwo = 100_000
 
 function assetsOfEmployers(people: Table, firms: Table): Float64Array {
   const employer = columnOf(people, 'firm')

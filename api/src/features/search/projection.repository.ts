@@ -52,7 +52,7 @@ export async function findStanding(connection: ProjectionConnection): Promise<St
   const { rows } = await connection.query<Standing>(
     `select (select max(id) from load_runs where state = 'published') as "newestLoad",
        (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed",
-       (select max(file_date)::text from load_runs where state = 'published' and product = 'individual-feed') as "newestFeedDay",
+       newest_feed_day()::text as "newestFeedDay",
        (select count(*)::int from load_runs where state = 'published' and product = 'individual-feed' and id <= newest.load_run) as "knownFeeds", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.day, newest."feedDay", newest.people,
        (select count(*)::int from aggregated_documents) as gathered
      from (select 1) one left join lateral (select load_run, rules, has_words, documents, day::text as day, feed_day::text as "feedDay", people from search_generations order by id desc limit 1) newest on true`,
