@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Filter, writeFilter } from '@mandate/contract/search-filters'
+import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
 import pg from 'pg'
 import { hashPassword } from '../api/src/features/identity/password-hash.service.ts'
 import type { Condition, Place, SearchQuery } from '../api/src/search-index/engine.ts'

@@ -1,4 +1,4 @@
-import { publicPaths } from '@mandate/contract/paths'
+import { publicPaths } from '@mandate/contract/frame/paths'
 
 /** As long as a token of a mailed link is; nobody was ever sent this one. */
 const unknownToken = 'x'.repeat(43)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
 import { makeFolderStore } from './adapters/files/folder-store.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './fields.ts'
-import { assertionSchema } from './passkey-answers.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './values/fields.ts'
+import { assertionSchema } from './values/passkey-answers.ts'
 
 const currentPassword = z.string().min(1, 'Enter your password').max(256, 'That password is too long')
 

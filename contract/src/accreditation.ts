@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { shownTextSchema } from './fields.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
 import { accreditationGroundSchema } from './identity.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { shownTextSchema } from './values/fields.ts'
 
 /** How long evidence proves something: a letter is good for ninety days. */
 export const evidenceDays = 90

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { crdSchema } from './directory.ts'
-import { endpoint } from './endpoint.ts'
-import { shownTextSchema } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { shownTextSchema } from './values/fields.ts'
 
 /** Whom a document names, with the words that were matched. */
 const mentionSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
 
 const scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { roleSchema } from './users.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { roleSchema } from './frame/users.ts'
 
 /** What the page needs to know before anyone is signed in. */
 export const getAppInfo = endpoint({

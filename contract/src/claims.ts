@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
 import { crdSchema } from './directory.ts'
-import { endpoint } from './endpoint.ts'
-import { emailSchema, shownTextSchema } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { emailSchema, shownTextSchema } from './values/fields.ts'
 
 /** What the regulators number and somebody may own: the record of a person, or that of a firm. */
 export const recordKinds = ['advisor', 'firm'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
 
 /** What regulators number. */
 export const crdSchema = z.coerce.number().int().min(1).max(2_147_483_647)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
 
 export const largestFileBytes = 10_000_000
 /** What one person may keep with us. */

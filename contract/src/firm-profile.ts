@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crdSchema } from './directory.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './frame/endpoint.ts'
 import { advisoryServiceSchema } from './profiles.ts'
 import { teamRoleSchema } from './teams.ts'
 

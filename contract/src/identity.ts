@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './fields.ts'
-import { assertionSchema } from './passkey-answers.ts'
-import { roleSchema, signedInUserSchema } from './users.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { roleSchema, signedInUserSchema } from './frame/users.ts'
+import { emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './values/fields.ts'
+import { assertionSchema } from './values/passkey-answers.ts'
 
 /** Sign-in takes whatever was typed, so that a wrong form of address answers like a wrong password. */
 export const credentialsSchema = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { codeSchema, tokenSchema } from './fields.ts'
-import { safeReturnUrl } from './return-url.ts'
-import { signedInUserSchema } from './users.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { safeReturnUrl } from './frame/return-url.ts'
+import { signedInUserSchema } from './frame/users.ts'
+import { codeSchema, tokenSchema } from './values/fields.ts'
 
 export const startLinkedIn = endpoint({
   method: 'POST',

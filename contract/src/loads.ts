@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
 
 const countsSchema = z.object({ in: z.number().int(), out: z.number().int(), known: z.number().int(), rejected: z.number().int() })
 

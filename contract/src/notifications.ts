@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
 
 interface Notification {
   label: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import type { Role } from './users.ts'
+import { endpoint } from './frame/endpoint.ts'
+import type { Role } from './frame/users.ts'
 
 export interface OnboardingPage {
   title: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { shownTextSchema } from './fields.ts'
-import { assertionSchema, attestationSchema, transportSchema } from './passkey-answers.ts'
-import { signedInUserSchema } from './users.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { signedInUserSchema } from './frame/users.ts'
+import { shownTextSchema } from './values/fields.ts'
+import { assertionSchema, attestationSchema, transportSchema } from './values/passkey-answers.ts'
 
 export const mostPasskeys = 20
 

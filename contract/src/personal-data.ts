@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
 import { bytesSchema } from './files.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
 
 export const dataExportSchema = z.object({
   id: z.uuidv4(),

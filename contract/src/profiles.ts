@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { shownTextSchema } from './fields.ts'
-import { profileFieldNames } from './profile-fields.ts'
-import { profileValueSchema } from './profile-value.ts'
-import { defaultVisibilitySchema, visibilitySchema } from './profile-visibility.ts'
-import { roleSchema } from './users.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { roleSchema } from './frame/users.ts'
+import { profileFieldNames } from './lists/profile-fields.ts'
+import { profileValueSchema } from './lists/profile-value.ts'
+import { defaultVisibilitySchema, visibilitySchema } from './lists/profile-visibility.ts'
+import { shownTextSchema } from './values/fields.ts'
 
 export const valueSources = ['stated', 'filed', 'imported'] as const
 const fieldNameSchema = z.enum(profileFieldNames)

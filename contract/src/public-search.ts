@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './frame/endpoint.ts'
 import { longestQuery } from './search.ts'
 
 export const mostPublicHits = 5

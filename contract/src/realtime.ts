@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './frame/endpoint.ts'
 
 /** What the server tells open windows, as it happens. */
 export const realtimeEventSchema = z.discriminatedUnion('kind', [

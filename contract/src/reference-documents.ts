@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crdSchema } from './directory.ts'
-import { endpoint } from './endpoint.ts'
-import { pageLimit, pageOf, pageQuery } from './page.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageLimit, pageOf, pageQuery } from './frame/page.ts'
 
 export const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'] as const
 export type DocumentKind = (typeof documentKinds)[number]

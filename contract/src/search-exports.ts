@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
 import { bytesSchema } from './files.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { filterableTypes } from './lists/search-fields.ts'
 import { longestQuery } from './search.ts'
-import { filterableTypes } from './search-fields.ts'
-import { longestFilter } from './search-filters.ts'
+import { longestFilter } from './values/search-filters.ts'
 
 export const exportLimits = { rows: 100_000, aDay: 20, rowsADay: 300_000, days: 7 } as const
 export const exportFormats = ['csv', 'xlsx'] as const

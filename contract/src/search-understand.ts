@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { searchTypes } from './lists/search-fields.ts'
 import { longestQuery } from './search.ts'
-import { searchTypes } from './search-fields.ts'
 
 const chipSchema = z.object({
   field: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { pageLimit } from './page.ts'
-import { type FilterableType, filterableTypes, searchFields, searchTypes } from './search-fields.ts'
-import { longestFilter } from './search-filters.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageLimit } from './frame/page.ts'
+import { type FilterableType, filterableTypes, searchFields, searchTypes } from './lists/search-fields.ts'
+import { longestFilter } from './values/search-filters.ts'
 
 export const longestQuery = 200
 const words = z.string().normalize('NFKC').trim().max(longestQuery, `Search for at most ${longestQuery} characters`)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { shownTextSchema } from './fields.ts'
-import type { OptionList } from './option-list.ts'
-import * as lists from './self-id-lists.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import type { OptionList } from './lists/option-list.ts'
+import * as lists from './lists/self-id-lists.ts'
+import { shownTextSchema } from './values/fields.ts'
 
 export interface SelfIdField {
   name: SelfIdFieldName

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './page.ts'
-import { signedInUserSchema, userSchema } from './users.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { signedInUserSchema, userSchema } from './frame/users.ts'
 
 export const getMe = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crdSchema, firmParams } from './directory.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './frame/endpoint.ts'
 
 export const mostSimilar = 6
 

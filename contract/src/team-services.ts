@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
 import { advisoryServiceSchema, newAdvisoryServiceSchema } from './profiles.ts'
 
 const serviceParams = z.strictObject({ teamServiceId: z.uuidv4() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { doneSchema } from './answers.ts'
-import { endpoint } from './endpoint.ts'
-import { emailSchema, shownTextSchema, tokenSchema } from './fields.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { emailSchema, shownTextSchema, tokenSchema } from './values/fields.ts'
 
 export const teamRoles = ['owner', 'editor', 'viewer'] as const
 export const teamRoleSchema = z.enum(teamRoles)

@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { expect, type Page } from '@playwright/test'
 import { signInAsAdmin } from '../admins.ts'
 import { signIn } from '../people.ts'

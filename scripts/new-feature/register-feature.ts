@@ -14,7 +14,7 @@ function places({ path, many, Many, one, One, words }: FeatureNames): Place[] {
   return [
     { file: 'contract/src/operations.ts', behind: /^/, text: `import * as ${many} from './${path}.ts'\n` },
     { file: 'contract/src/operations.ts', behind: /const features = \{/, text: ` ${many},` },
-    { file: 'contract/src/paths.ts', behind: /export const paths = \{[^}]*?\n(?=\} as const)/, text: `  ${many}: '/${path}',\n` },
+    { file: 'contract/src/frame/paths.ts', behind: /export const paths = \{[^}]*?\n(?=\} as const)/, text: `  ${many}: '/${path}',\n` },
     { file: 'api/src/app.ts', behind: /^/, text: `import { ${one}Routes } from './features/${path}/${path}.routes.ts'\n` },
     { file: 'api/src/app.ts', behind: / {4}appInfoRoutes\(api, deps\)\n/, text: `    ${one}Routes(api, deps)\n` },
     {

@@ -82,9 +82,9 @@ function meetingPlace(from: string, to: string): string {
   return from.startsWith('web/') ? ': features meet in the shared/ folder or the *.api.ts of the other' : ': features meet in the *.service.ts of the other'
 }
 
-const selfId = /^(?:api|web)\/src\/features\/self-id\/|^contract\/src\/self-id(?:-lists)?\.ts$/
+const selfId = /^(?:api|web)\/src\/features\/self-id\/|^contract\/src\/(?:self-id|lists\/self-id-lists)\.ts$/
 const mayUseSelfId =
-  /^(?:api|web)\/src\/features\/(?:self-id|admin)\/|^api\/src\/app\.ts$|^web\/src\/app\/|^contract\/src\/(?:self-id|self-id-lists|operations)(?:\.test)?\.ts$|^contract\/src\/option-lists\.test\.ts$/
+  /^(?:api|web)\/src\/features\/(?:self-id|admin)\/|^api\/src\/app\.ts$|^web\/src\/app\/|^contract\/src\/(?:self-id|lists\/self-id-lists|operations)(?:\.test)?\.ts$|^contract\/src\/lists\/option-lists\.test\.ts$/
 
 function selfIdProblem(from: string, to: string): string | undefined {
   if (!selfId.test(to) || mayUseSelfId.test(from)) return undefined

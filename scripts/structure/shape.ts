@@ -6,7 +6,7 @@ const unclear = new Set(['util', 'utils', 'utilities', 'helper', 'helpers', 'com
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const component = /^[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx$/
 const written = /^(?:api|web|contract|scripts|e2e|bench)\//
-const tooDeep = /^(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\/|^contract\/src\/[^/]+\//
+const tooDeep = /^(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\/|^contract\/src\/(?!(?:frame|values|lists)\/[^/]+$)[^/]+\//
 
 /** How large a file is, what it is called, where it lies. */
 export function checkShape(files: SourceFile[]): Problem[] {
@@ -36,7 +36,7 @@ function nameProblem(path: string): string | undefined {
 }
 
 function depthProblem(path: string): string | undefined {
-  return tooDeep.test(path) ? 'one folder below a feature at most, and none below contract/src' : undefined
+  return tooDeep.test(path) ? 'one folder below a feature at most; contract/src has frame, values and lists' : undefined
 }
 
 function barrelProblem({ syntax }: SourceFile): string | undefined {

@@ -1,7 +1,7 @@
 // `npm run admin -- create EMAIL`, `list`, `suspend EMAIL`, `restore EMAIL`: works beside a running server, or alone.
 
 import { parseArgs } from 'node:util'
-import { emailSchema } from '@mandate/contract/fields'
+import { emailSchema } from '@mandate/contract/values/fields'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { type DatabasePool, openDatabase } from '../database/database.ts'
 import { createAdmin, findUserId, listAdmins } from '../features/identity/admins.service.ts'

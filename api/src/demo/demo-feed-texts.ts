@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
-import { abbreviateNumber } from '@mandate/contract/numbers'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import type { FeedFirm } from './demo-feeds.repository.ts'
 
 const dayMs = 86_400_000

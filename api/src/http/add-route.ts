@@ -1,4 +1,4 @@
-import type { Endpoint, ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { operationOf } from '@mandate/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'

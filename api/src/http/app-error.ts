@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus, type JsonValue } from '@mandate/contract/errors'
+import { type ErrorCode, errorStatus, type JsonValue } from '@mandate/contract/frame/errors'
 
 /** A failure that the caller may know about. Its code decides the status; `fields` names what to mend. */
 export class AppError extends Error {

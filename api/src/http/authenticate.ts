@@ -1,4 +1,4 @@
-import { roleSchema } from '@mandate/contract/users'
+import { roleSchema } from '@mandate/contract/frame/users'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import * as repository from './session-lookup.repository.ts'

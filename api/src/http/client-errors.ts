@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@mandate/contract/errors'
+import type { ErrorCode } from '@mandate/contract/frame/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorAnswer } from './error-answers.ts'
 import { rawSecurityHeaders } from './security-headers.ts'

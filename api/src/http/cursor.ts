@@ -1,4 +1,4 @@
-import type { Page } from '@mandate/contract/page'
+import type { Page } from '@mandate/contract/frame/page'
 import { AppError } from './app-error.ts'
 import { isSame, keyed } from './tokens.ts'
 

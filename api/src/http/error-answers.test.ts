@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorSchema } from '@mandate/contract/errors'
+import { errorSchema } from '@mandate/contract/frame/errors'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'

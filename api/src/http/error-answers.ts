@@ -1,5 +1,5 @@
-import type { ErrorAnswer, ErrorCode } from '@mandate/contract/errors'
-import { errorStatus } from '@mandate/contract/errors'
+import type { ErrorAnswer, ErrorCode } from '@mandate/contract/frame/errors'
+import { errorStatus } from '@mandate/contract/frame/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/database-away.ts'

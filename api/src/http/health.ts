@@ -1,4 +1,4 @@
-import type { Readiness } from '@mandate/contract/health'
+import type { Readiness } from '@mandate/contract/frame/health'
 import type { FastifyInstance } from 'fastify'
 import { readClockDriftMs } from '../database/clock.ts'
 import { pendingMigrations } from '../database/migrate.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint } from '@mandate/contract/endpoint'
-import { type ErrorCode, errorSchema, errorStatus } from '@mandate/contract/errors'
+import type { Endpoint } from '@mandate/contract/frame/endpoint'
+import { type ErrorCode, errorSchema, errorStatus } from '@mandate/contract/frame/errors'
 import { operations } from '@mandate/contract/operations'
 import { z } from 'zod'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { matchesPath, paths } from '@mandate/contract/paths'
+import { matchesPath, paths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance } from 'fastify'
 
 export const builtPages = join(import.meta.dirname, '../../../web/dist')

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Limit } from '@mandate/contract/endpoint'
+import type { Limit } from '@mandate/contract/frame/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { AppError, tryLater } from './app-error.ts'

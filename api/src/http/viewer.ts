@@ -1,4 +1,4 @@
-import type { Role } from '@mandate/contract/users'
+import type { Role } from '@mandate/contract/frame/users'
 import { AppError } from './app-error.ts'
 
 /** Where a request comes from, for audit, sessions and counters. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mandate/contract/endpoint'
-import type { ErrorCode } from '@mandate/contract/errors'
+import type { Endpoint } from '@mandate/contract/frame/endpoint'
+import type { ErrorCode } from '@mandate/contract/frame/errors'
 import { type Operation, type OperationName, operations } from '@mandate/contract/operations'
 import { type Identity, identities, signedInIdentities } from './identities.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mandate/contract/endpoint'
+import type { Endpoint } from '@mandate/contract/frame/endpoint'
 import { type Operation, operations } from '@mandate/contract/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { errorSchema } from '@mandate/contract/errors'
+import { errorSchema } from '@mandate/contract/frame/errors'
 import { type Operation, operations } from '@mandate/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTexts, leak, rawBodies, wrongTypes } from './hostile.ts'

@@ -1,5 +1,5 @@
-import type { Assertion } from '@mandate/contract/passkey-answers'
 import { addPasskey, askForPasskey, beginPasskey } from '@mandate/contract/passkeys'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import type { SignedIn } from './people.ts'
 import { SoftwarePasskey } from './software-authenticator.ts'
 import type { TestServer } from './test-server.ts'

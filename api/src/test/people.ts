@@ -1,4 +1,4 @@
-import type { Role, SignedInUser } from '@mandate/contract/users'
+import type { Role, SignedInUser } from '@mandate/contract/frame/users'
 import { sql } from 'kysely'
 import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { startMemberSession } from '../features/identity/sign-in.service.ts'

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@mandate/contract/errors'
+import type { ErrorAnswer } from '@mandate/contract/frame/errors'
 import { operations } from '@mandate/contract/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RequestOf } from '@mandate/contract/endpoint'
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import type { EndpointByName, OperationName } from '@mandate/contract/operations'
 import { testPassword as password } from './people.ts'
 import type { World, WorldPerson } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mandate/contract/endpoint'
+import type { Endpoint } from '@mandate/contract/frame/endpoint'
 import { z } from 'zod'
 
 export type Place = 'params' | 'query' | 'body'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation } from '@mandate/contract/passkey-answers'
+import type { Assertion, Attestation } from '@mandate/contract/values/passkey-answers'
 
 interface Circumstances {
   origin?: string

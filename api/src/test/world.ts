@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@mandate/contract/users'
+import type { Role } from '@mandate/contract/frame/users'
 import { sql } from 'kysely'
 import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { newToken } from '../http/tokens.ts'

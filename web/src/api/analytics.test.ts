@@ -1,4 +1,4 @@
-import type { User } from '@mandate/contract/users'
+import type { User } from '@mandate/contract/frame/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnalyticsSink, identify, record, reset, startAnalytics } from './analytics.ts'
 import { makeOwnAnalytics } from './own-analytics.ts'

@@ -1,7 +1,7 @@
 import type { recordAnalytics } from '@mandate/contract/analytics'
-import type { RequestOf } from '@mandate/contract/endpoint'
-import { paths } from '@mandate/contract/paths'
-import type { User } from '@mandate/contract/users'
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
+import { paths } from '@mandate/contract/frame/paths'
+import type { User } from '@mandate/contract/frame/users'
 
 export type AnalyticsEvent = RequestOf<typeof recordAnalytics>['body']['events'][number]
 

@@ -1,5 +1,5 @@
-import { keepUnusedDataSeconds } from '@mandate/contract/constants'
-import type { CurrentUser } from '@mandate/contract/users'
+import { keepUnusedDataSeconds } from '@mandate/contract/frame/constants'
+import type { CurrentUser } from '@mandate/contract/frame/users'
 import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { cacheTags } from './cache-tags.ts'
 import { sessionCleared } from './session.ts'

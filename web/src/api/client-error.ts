@@ -1,4 +1,4 @@
-import { type ErrorCode, errorSchema } from '@mandate/contract/errors'
+import { type ErrorCode, errorSchema } from '@mandate/contract/frame/errors'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 
 /** A failure as a screen shows it: one plain sentence and a way on. */

@@ -1,5 +1,5 @@
-import { pathTo } from '@mandate/contract/paths'
-import { sitePathOf } from '@mandate/contract/return-url'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { sitePathOf } from '@mandate/contract/frame/return-url'
 
 /** What a search hit, a notification or a link in a chat leads to. Any other destination is itself the path. */
 export interface Destination {

@@ -1,5 +1,5 @@
 import { getFirm } from '@mandate/contract/directory'
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { getProfile, updateProfile } from '@mandate/contract/profiles'
 import { listTeamMembers } from '@mandate/contract/teams'
 import { expect, expectTypeOf, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf } from '@mandate/contract/endpoint'
+import type { Endpoint, RequestOf } from '@mandate/contract/frame/endpoint'
 import type { FetchArgs, InfiniteQueryConfigOptions } from '@reduxjs/toolkit/query'
 import type { z } from 'zod'
 import { requestTo } from './request.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf } from '@mandate/contract/endpoint'
+import type { Endpoint, RequestOf } from '@mandate/contract/frame/endpoint'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
 
 /** What `fetchBaseQuery` needs to carry out an operation of the contract. */

@@ -1,4 +1,4 @@
-import { type Authorization, anonymousUser, type CurrentUser, type SignedInUser, type User } from '@mandate/contract/users'
+import { type Authorization, anonymousUser, type CurrentUser, type SignedInUser, type User } from '@mandate/contract/frame/users'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /**

@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import { paths, publicPaths } from '@mandate/contract/paths'
-import type { CurrentUser } from '@mandate/contract/users'
+import { paths, publicPaths } from '@mandate/contract/frame/paths'
+import type { CurrentUser } from '@mandate/contract/frame/users'
 
 /** Who may open a page. It only decides what is shown: what may be read is the server's to say, at every request. */
 export type Access = 'public' | 'member' | 'admin'

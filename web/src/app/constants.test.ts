@@ -1,4 +1,4 @@
-import { breakpointsPx, contentWidthPx, spacingPx, stacking, toasts } from '@mandate/contract/constants'
+import { breakpointsPx, contentWidthPx, spacingPx, stacking, toasts } from '@mandate/contract/frame/constants'
 import { expect, test } from 'vitest'
 import { contentWidth, theme } from '../ui/theme.ts'
 import { mostToasts } from '../ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { type SignedInUser, signedInUserSchema } from '@mandate/contract/users'
+import { type SignedInUser, signedInUserSchema } from '@mandate/contract/frame/users'
 import { z } from 'zod'
 import { clientUiSchema } from '../features/client-ui/shared/client-ui.ts'
 import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/identity/shared/sign-up-draft.ts'

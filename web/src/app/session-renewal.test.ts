@@ -1,5 +1,5 @@
+import type { SignedInUser } from '@mandate/contract/frame/users'
 import { renewSession } from '@mandate/contract/sessions'
-import type { SignedInUser } from '@mandate/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { answers, isUnreachable, refuses, startApiServer } from '../test/api-server.ts'

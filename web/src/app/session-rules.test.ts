@@ -1,6 +1,6 @@
+import { anonymousUser, type SignedInUser } from '@mandate/contract/frame/users'
 import { login } from '@mandate/contract/identity'
 import { getMe, listSessions } from '@mandate/contract/sessions'
-import { anonymousUser, type SignedInUser } from '@mandate/contract/users'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startAnalytics } from '../api/analytics.ts'

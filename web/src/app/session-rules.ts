@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@mandate/contract/users'
+import type { CurrentUser } from '@mandate/contract/frame/users'
 import type { Middleware } from '@reduxjs/toolkit'
 import { identify, reset } from '../api/analytics.ts'
 import { api } from '../api/api.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { anonymousUser } from '@mandate/contract/users'
+import { anonymousUser } from '@mandate/contract/frame/users'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { clientUiChanged } from '../features/client-ui/shared/client-ui.ts'

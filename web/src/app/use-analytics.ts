@@ -1,4 +1,4 @@
-import { matchesPath, paths } from '@mandate/contract/paths'
+import { matchesPath, paths } from '@mandate/contract/frame/paths'
 import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Endpoint, ResponseOf } from '@mandate/contract/endpoint'
-import { type ErrorCode, errorStatus } from '@mandate/contract/errors'
+import type { Endpoint, ResponseOf } from '@mandate/contract/frame/endpoint'
+import { type ErrorCode, errorStatus } from '@mandate/contract/frame/errors'
 import { type HttpHandler, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { aggregate, Facet, Found, search, suggest } from '@mandate/contract/search'
-import { type Filter, readFilter } from '@mandate/contract/search-filters'
+import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 
 type Page = ResponseOf<typeof search>
 

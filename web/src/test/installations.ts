@@ -1,4 +1,4 @@
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import type { AppInfo } from '../features/app-info/app-info.api.ts'
 
 export const realInstallation: AppInfo = {

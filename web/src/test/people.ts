@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@mandate/contract/users'
+import type { SignedInUser } from '@mandate/contract/frame/users'
 
 const inTenMinutes = () => Math.floor(Date.now() / 1_000) + 600
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@mandate/contract/users'
+import type { SignedInUser } from '@mandate/contract/frame/users'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { FastifyBaseLogger } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { expiredPage, failedPage, personPage } from './pages.ts'
 import { providerPeople } from './people.ts'

@@ -1,6 +1,6 @@
 import type { getAccount as getAccountEndpoint, Proof } from '@mandate/contract/account'
-import type { Done } from '@mandate/contract/answers'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'

@@ -5,10 +5,10 @@ import {
   type requestAccreditation as requestEndpoint,
   type reviewAccreditation as reviewEndpoint,
 } from '@mandate/contract/accreditation'
-import type { Done } from '@mandate/contract/answers'
-import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { Page } from '@mandate/contract/frame/page'
 import { accreditationGroundSchema } from '@mandate/contract/identity'
-import type { Page } from '@mandate/contract/page'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'

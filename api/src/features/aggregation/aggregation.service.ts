@@ -1,5 +1,5 @@
 import type { AggregatedDocument, AggregationSource, ListedDocument, Mention } from '@mandate/contract/aggregation'
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,6 +1,6 @@
 import type { listAnalytics, recordAnalytics } from '@mandate/contract/analytics'
-import type { Done } from '@mandate/contract/answers'
-import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Scalar } from '../../adapters/analytics/analytics.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@mandate/contract/users'
+import type { Role } from '@mandate/contract/frame/users'
 
 /** Anyone may read these in the README: they exist only where the demo runs. */
 export const demoPassword = 'Demo-2026!'

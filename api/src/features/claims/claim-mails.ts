@@ -1,5 +1,5 @@
 import { claimCode, type RecordKind } from '@mandate/contract/claims'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'
 import { codeOf, groupCode } from './claim-code.ts'

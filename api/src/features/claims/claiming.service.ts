@@ -1,4 +1,3 @@
-import type { Done } from '@mandate/contract/answers'
 import {
   claimBodySchema,
   claimCode,
@@ -8,7 +7,8 @@ import {
   type getClaimRoads as roadsEndpoint,
   type validateClaim as validateEndpoint,
 } from '@mandate/contract/claims'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'

@@ -7,7 +7,7 @@ import {
   type RecordKind,
   type getRecordStanding as standingEndpoint,
 } from '@mandate/contract/claims'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'

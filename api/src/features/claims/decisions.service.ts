@@ -1,6 +1,6 @@
-import type { Done } from '@mandate/contract/answers'
 import { type ClaimToDecide, claimMethodSchema, type RecordKind } from '@mandate/contract/claims'
-import type { Page } from '@mandate/contract/page'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { Page } from '@mandate/contract/frame/page'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'

@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Advisor } from '@mandate/contract/directory'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'

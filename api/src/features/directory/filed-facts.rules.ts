@@ -1,8 +1,8 @@
 import type { Advisor, Firm } from '@mandate/contract/directory'
-import type { Option } from '@mandate/contract/option-list'
-import { optionLists } from '@mandate/contract/option-lists'
-import type { FiledFactName } from '@mandate/contract/profile-field'
-import type { ProfileValue } from '@mandate/contract/profile-value'
+import type { Option } from '@mandate/contract/lists/option-list'
+import { optionLists } from '@mandate/contract/lists/option-lists'
+import type { FiledFactName } from '@mandate/contract/lists/profile-field'
+import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 
 export interface FiledAnswer {
   name: FiledFactName

@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Advisor, Firm } from '@mandate/contract/directory'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readAdvisor } from './advisors.service.ts'

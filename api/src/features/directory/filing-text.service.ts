@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { DocumentPage } from '@mandate/contract/reference-documents'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type { Database } from '../../database/database.ts'
 import { readDocument } from '../../filing-format/filing-document.rules.ts'
 import { filingPages } from './filing-pages.rules.ts'

@@ -1,6 +1,6 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import { firmEventKinds } from '@mandate/contract/directory'
-import { abbreviateNumber } from '@mandate/contract/numbers'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import { compensation, disclosureItems } from '../../filing-format/form-items.ts'
 import { citedItem } from './filing-difference.rules.ts'
 

@@ -1,4 +1,4 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
 

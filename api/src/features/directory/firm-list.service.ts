@@ -1,4 +1,4 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'

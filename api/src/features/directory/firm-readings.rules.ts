@@ -1,5 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
-import { abbreviateNumber } from '@mandate/contract/numbers'
+import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import type { FigureRow } from './firm-figures.rules.ts'
 
 /** One line for a section, made from its figures; no line where there is nothing to say. */

@@ -1,6 +1,6 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { FilingRef, Firm } from '@mandate/contract/directory'
-import type { Page } from '@mandate/contract/page'
+import type { Page } from '@mandate/contract/frame/page'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'

@@ -1,5 +1,5 @@
 import { mostRecords } from '@mandate/contract/claims'
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type { Database } from '../../database/database.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import * as repository from './records.repository.ts'

@@ -1,5 +1,5 @@
-import { abbreviateNumber, formatNumber } from '@mandate/contract/numbers'
 import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/similar'
+import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
 import { clientTypes, services } from '../../filing-format/form-items.ts'
 
 export interface FirmTraits {

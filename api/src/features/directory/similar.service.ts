@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/similar'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'

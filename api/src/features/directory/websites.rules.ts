@@ -1,4 +1,4 @@
-import { normalizeWebsite } from '@mandate/contract/website'
+import { normalizeWebsite } from '@mandate/contract/values/website'
 
 const social =
   /(?:^|\.)(?:linkedin\.com|facebook\.com|twitter\.com|x\.com|instagram\.com|youtube\.com|youtu\.be|tiktok\.com|threads\.net|threads\.com|pinterest\.com|medium\.com|vimeo\.com|spotify\.com|bsky\.app)$/

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters } from '@mandate/contract/visible-text'
+import { hasHiddenCharacters } from '@mandate/contract/values/visible-text'
 
 const longest = 120
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i

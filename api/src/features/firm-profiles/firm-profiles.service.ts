@@ -1,6 +1,6 @@
-import type { Done } from '@mandate/contract/answers'
 import type { FirmProfile } from '@mandate/contract/firm-profile'
-import { optionLists } from '@mandate/contract/option-lists'
+import type { Done } from '@mandate/contract/frame/answers'
+import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { AdvisoryService, newAdvisoryServiceSchema } from '@mandate/contract/profiles'
 import { teamRoleSchema } from '@mandate/contract/teams'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newPasswordSchema } from '@mandate/contract/fields'
+import { newPasswordSchema } from '@mandate/contract/values/fields'
 import type { Kysely } from 'kysely'
 import { generateSecret, generateURI } from 'otplib'
 import type { DB } from '../../database/tables.ts'

@@ -1,4 +1,4 @@
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'

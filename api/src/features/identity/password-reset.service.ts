@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@mandate/contract/email'
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import { canonicalEmail } from '@mandate/contract/values/email'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Done } from '@mandate/contract/answers'
-import type { ParsedRequestOf } from '@mandate/contract/endpoint'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { activate as activateEndpoint, register as registerEndpoint } from '@mandate/contract/identity'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'

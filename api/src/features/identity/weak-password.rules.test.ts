@@ -1,4 +1,4 @@
-import { newPasswordSchema } from '@mandate/contract/fields'
+import { newPasswordSchema } from '@mandate/contract/values/fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'

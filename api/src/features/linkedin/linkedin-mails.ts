@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as repository from './linkedin.repository.ts'

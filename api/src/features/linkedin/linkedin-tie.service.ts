@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import type { ProviderIdentity } from '../../adapters/open-id/open-id.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { validateLinkedIn } from '@mandate/contract/linkedin'
 import { OpenIdError, type OpenIdProvider, type ProviderIdentity } from '../../adapters/open-id/open-id.ts'
 import { AppError, notFound } from '../../http/app-error.ts'

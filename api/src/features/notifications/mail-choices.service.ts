@@ -1,5 +1,5 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { type NotificationKind, notificationOf } from '@mandate/contract/notifications'
-import { paths } from '@mandate/contract/paths'
 import { withWayOut } from '../../adapters/mail/compose-mail.ts'
 import type { Mail } from '../../adapters/mail/mailer.ts'
 import type { Deps } from '../../http/deps.ts'

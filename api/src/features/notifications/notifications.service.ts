@@ -1,4 +1,4 @@
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import {
   type NotificationChoice,
   type NotificationKind,

@@ -1,5 +1,5 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { unsubscribeTokenSchema } from '@mandate/contract/notifications'
-import { paths } from '@mandate/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'

@@ -1,6 +1,6 @@
+import { roles } from '@mandate/contract/frame/users'
+import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import { getOnboarding, onboardingPages, updateOnboarding } from '@mandate/contract/onboarding'
-import { fieldsOf } from '@mandate/contract/profile-fields'
-import { roles } from '@mandate/contract/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/people.ts'
 import { as, signInAs } from '../../test/teams.ts'

@@ -1,4 +1,4 @@
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Deps } from '../../http/deps.ts'
 import { recordEvent } from '../audit/audit.service.ts'

@@ -1,5 +1,5 @@
-import type { Done } from '@mandate/contract/answers'
-import { paths } from '@mandate/contract/paths'
+import type { Done } from '@mandate/contract/frame/answers'
+import { paths } from '@mandate/contract/frame/paths'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'

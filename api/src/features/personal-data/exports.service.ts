@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
-import { paths } from '@mandate/contract/paths'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { paths } from '@mandate/contract/frame/paths'
 import type { DataExport, getPersonalData as dataEndpoint } from '@mandate/contract/personal-data'
 import { imageSizes } from '@mandate/contract/profile-images'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'

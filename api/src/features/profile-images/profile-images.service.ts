@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import { type ImageKind, imageKindSchema, imageSizes, type ShownImage } from '@mandate/contract/profile-images'
 import { PictureError, renderSizes } from '../../adapters/pictures/pictures.ts'
 import type { Database } from '../../database/database.ts'

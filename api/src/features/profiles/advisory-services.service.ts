@@ -1,5 +1,5 @@
-import type { Done } from '@mandate/contract/answers'
-import { optionLists } from '@mandate/contract/option-lists'
+import type { Done } from '@mandate/contract/frame/answers'
+import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { AdvisoryService, newAdvisoryServiceSchema } from '@mandate/contract/profiles'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '@mandate/contract/profile-visibility'
+import type { Audience } from '@mandate/contract/lists/profile-visibility'
 import type { Database } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { shareTeam } from '../teams/teams.service.ts'

@@ -1,4 +1,4 @@
-import type { DefaultVisibility, Visibility } from '@mandate/contract/profile-visibility'
+import type { DefaultVisibility, Visibility } from '@mandate/contract/lists/profile-visibility'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 

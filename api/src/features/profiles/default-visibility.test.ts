@@ -1,5 +1,5 @@
-import { personalFields } from '@mandate/contract/profile-fields-personal'
-import { defaultVisibilities, narrower } from '@mandate/contract/profile-visibility'
+import { personalFields } from '@mandate/contract/lists/profile-fields-personal'
+import { defaultVisibilities, narrower } from '@mandate/contract/lists/profile-visibility'
 import { applyDefaultVisibility, getOwnProfile, getProfile, updateDefaultVisibility, updateProfile } from '@mandate/contract/profiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'

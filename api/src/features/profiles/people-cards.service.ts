@@ -1,4 +1,4 @@
-import { isVisibleTo } from '@mandate/contract/profile-visibility'
+import { isVisibleTo } from '@mandate/contract/lists/profile-visibility'
 import type { Database } from '../../database/database.ts'
 import { readOwnFacts, readShownFacts } from './profile-view.rules.ts'
 import * as repository from './profiles.repository.ts'

@@ -1,5 +1,5 @@
-import { findField } from '@mandate/contract/profile-fields'
-import type { ProfileValue } from '@mandate/contract/profile-value'
+import { findField } from '@mandate/contract/lists/profile-fields'
+import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { describe, expect, it } from 'vitest'
 import { describeDifference, readFiledFacts } from './profile-view.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { ProfileValue } from '@mandate/contract/profile-value'
-import type { Visibility } from '@mandate/contract/profile-visibility'
-import type { Role } from '@mandate/contract/users'
+import type { Role } from '@mandate/contract/frame/users'
+import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import type { Visibility } from '@mandate/contract/lists/profile-visibility'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 

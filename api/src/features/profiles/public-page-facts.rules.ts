@@ -1,6 +1,6 @@
-import { profileGroups } from '@mandate/contract/profile-field'
-import { findField, profileFields } from '@mandate/contract/profile-fields'
-import { profileValueTexts } from '@mandate/contract/profile-value'
+import { profileGroups } from '@mandate/contract/lists/profile-field'
+import { findField, profileFields } from '@mandate/contract/lists/profile-fields'
+import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { Profile } from '@mandate/contract/profiles'
 
 /** What is shown in the head of the page or in a place of its own. */

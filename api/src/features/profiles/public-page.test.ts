@@ -1,4 +1,4 @@
-import { fieldsOf, listOf } from '@mandate/contract/profile-fields'
+import { fieldsOf, listOf } from '@mandate/contract/lists/profile-fields'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileTexts } from '../../test/hostile.ts'
 import { addPerson } from '../../test/people.ts'

@@ -1,5 +1,5 @@
-import { findField, listOf } from '@mandate/contract/profile-fields'
-import { profileValueTexts } from '@mandate/contract/profile-value'
+import { findField, listOf } from '@mandate/contract/lists/profile-fields'
+import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { ShownFact } from '@mandate/contract/profiles'
 
 /** The facts that may relate two people, and how much each counts. What is no list to choose from is compared as a whole. */

@@ -1,4 +1,4 @@
-import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { mostPublicHits, type PublicHit, type searchPublic } from '@mandate/contract/public-search'
 import type { Deps } from '../../http/deps.ts'
 import { suggestGroups } from '../search/search.service.ts'

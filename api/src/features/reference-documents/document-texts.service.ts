@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { DocumentPage, DocumentRef } from '@mandate/contract/reference-documents'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type { Database } from '../../database/database.ts'
 import { type FilingText, findFilingHead, readFilingPages, selectFilingHeads } from '../directory/filing-text.service.ts'
 import { type Guide, guides } from './guides.ts'

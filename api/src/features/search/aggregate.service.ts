@@ -1,6 +1,6 @@
-import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { aggregate } from '@mandate/contract/search'
-import { type FilterableType, searchField } from '@mandate/contract/search-fields'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { answering } from './answering.ts'

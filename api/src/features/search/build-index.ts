@@ -1,4 +1,4 @@
-import type { FilterableType } from '@mandate/contract/search-fields'
+import type { FilterableType } from '@mandate/contract/lists/search-fields'
 import pg from 'pg'
 import { buildTable } from '../../search-index/build-table.ts'
 import type { TableSchema } from '../../search-index/engine.ts'

@@ -1,5 +1,5 @@
+import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import { exportLimits } from '@mandate/contract/search-exports'
-import { type FilterableType, type SearchField, searchField } from '@mandate/contract/search-fields'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Found, Place, SearchQuery } from '../../search-index/engine.ts'

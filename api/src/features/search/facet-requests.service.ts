@@ -1,4 +1,4 @@
-import type { FilterableType } from '@mandate/contract/search-fields'
+import type { FilterableType } from '@mandate/contract/lists/search-fields'
 import type { Deps } from '../../http/deps.ts'
 import type { Facet, FacetRequest, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'

@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
-import { assetClasses } from '@mandate/contract/search-fields'
+import { assetClasses } from '@mandate/contract/lists/search-fields'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { custodianName } from '../../filing-format/custodian-names.rules.ts'
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'

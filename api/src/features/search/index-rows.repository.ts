@@ -1,4 +1,4 @@
-import type { FilterableType } from '@mandate/contract/search-fields'
+import type { FilterableType } from '@mandate/contract/lists/search-fields'
 import type { ClientBase } from 'pg'
 import { jsonLists } from '../../database/column-lists.ts'
 import type { TableSchema } from '../../search-index/engine.ts'

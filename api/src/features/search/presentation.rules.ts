@@ -1,6 +1,6 @@
-import { abbreviateNumber } from '@mandate/contract/numbers'
+import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Facet, Found } from '@mandate/contract/search'
-import { type FilterableType, searchField } from '@mandate/contract/search-fields'
+import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import type * as engine from '../../search-index/engine.ts'
 import { labelOf, shownIn } from './value-labels.rules.ts'
 

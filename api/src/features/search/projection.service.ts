@@ -1,4 +1,4 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type pg from 'pg'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { readFirmFields } from './firm-fields.rules.ts'

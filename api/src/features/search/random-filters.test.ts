@@ -1,6 +1,6 @@
+import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
 import { aggregate, search } from '@mandate/contract/search'
-import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
-import { readFilter, writeFilter } from '@mandate/contract/search-filters'
+import { readFilter, writeFilter } from '@mandate/contract/values/search-filters'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { type FilterableType, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/search-fields'
-import { type Filter, notReported, readFilter } from '@mandate/contract/search-filters'
+import { type FilterableType, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { type Filter, notReported, readFilter } from '@mandate/contract/values/search-filters'
 import type { Condition, FacetRequest, SortKey } from '../../search-index/engine.ts'
 
 /** What is wrong with a query, by the name of the field in the address. */

@@ -1,4 +1,4 @@
-import { type FilterableType, filterableTypes, type SearchField, searchFields } from '@mandate/contract/search-fields'
+import { type FilterableType, filterableTypes, type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { ColumnSchema, TableSchema } from '../../search-index/engine.ts'
 import type { StoredTable } from './postgres-matching.repository.ts'
 

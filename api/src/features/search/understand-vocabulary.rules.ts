@@ -1,5 +1,5 @@
-import { assetClasses } from '@mandate/contract/search-fields'
-import { usStates } from '@mandate/contract/us-states'
+import { assetClasses } from '@mandate/contract/lists/search-fields'
+import { usStates } from '@mandate/contract/lists/us-states'
 import { tableOf } from './understand-words.rules.ts'
 
 export type Kind = 'firms' | 'advisors'

@@ -1,5 +1,5 @@
-import { searchField } from '@mandate/contract/search-fields'
-import { readFilter } from '@mandate/contract/search-filters'
+import { searchField } from '@mandate/contract/lists/search-fields'
+import { readFilter } from '@mandate/contract/values/search-filters'
 import { describe, expect, it } from 'vitest'
 import { understandSentence } from './understand.rules.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { composeMail, type MailContent } from '../../adapters/mail/compose-mail.ts'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,4 +1,4 @@
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import { generateSecret, generateURI } from 'otplib'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import { generateSync } from 'otplib'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
-import { pick } from '@mandate/contract/option-list'
-import { type Audience, isVisibleTo } from '@mandate/contract/profile-visibility'
+import { pick } from '@mandate/contract/lists/option-list'
+import { type Audience, isVisibleTo } from '@mandate/contract/lists/profile-visibility'
 import { type SelfIdAudience, type SelfIdFieldName, selfIdFields } from '@mandate/contract/self-id'
 
 export type Checked = { values: string[]; description: string; problem?: never } | { problem: string }

@@ -1,4 +1,4 @@
-import type { Done } from '@mandate/contract/answers'
+import type { Done } from '@mandate/contract/frame/answers'
 import { consentVersion, type newSelfIdAnswerSchema, type SelfIdAnswer, type SelfIdFieldName } from '@mandate/contract/self-id'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'

@@ -1,6 +1,6 @@
-import type { Page } from '@mandate/contract/page'
+import type { Page } from '@mandate/contract/frame/page'
+import { type SignedInUser, type User, userSchema } from '@mandate/contract/frame/users'
 import type { Session } from '@mandate/contract/sessions'
-import { type SignedInUser, type User, userSchema } from '@mandate/contract/users'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Done } from '@mandate/contract/answers'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type openTeamInvitation as openEndpoint, type Team, teamRoleSchema } from '@mandate/contract/teams'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@mandate/contract/page'
+import type { Page } from '@mandate/contract/frame/page'
 import { type TeamInvitation, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'

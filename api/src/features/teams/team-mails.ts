@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
-import type { Done } from '@mandate/contract/answers'
-import type { Page } from '@mandate/contract/page'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { Page } from '@mandate/contract/frame/page'
 import { type Team, type TeamMember, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'

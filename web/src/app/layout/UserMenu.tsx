@@ -1,5 +1,5 @@
-import { paths, pathTo } from '@mandate/contract/paths'
-import { roleWords } from '@mandate/contract/role-words'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { roleWords } from '@mandate/contract/lists/role-words'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'

@@ -1,5 +1,5 @@
-import { matchesPath, paths } from '@mandate/contract/paths'
-import type { CurrentUser } from '@mandate/contract/users'
+import { matchesPath, paths } from '@mandate/contract/frame/paths'
+import type { CurrentUser } from '@mandate/contract/frame/users'
 import { sectionAddress } from '../../features/settings/shared/settings-sections.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 

@@ -1,6 +1,6 @@
 import { type AccreditationRequest, reviewersNeeded } from '@mandate/contract/accreditation'
-import { formatDate } from '@mandate/contract/dates'
 import { accreditationGroundSchema, accreditationGrounds } from '@mandate/contract/identity'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { AggregatedDocument, Mention } from '@mandate/contract/aggregation'
-import { formatDate } from '@mandate/contract/dates'
-import { paths, pathTo } from '@mandate/contract/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

@@ -1,5 +1,5 @@
 import type { AggregationSource } from '@mandate/contract/aggregation'
-import { formatTimestamp } from '@mandate/contract/timestamps'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'

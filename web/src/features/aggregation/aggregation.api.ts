@@ -1,5 +1,5 @@
 import { createSource, getAggregatedDocument, listAggregatedDocuments, listSources, readSource, updateSource } from '@mandate/contract/aggregation'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '@mandate/contract/timestamps'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { DataTable } from '../../ui/DataTable.tsx'

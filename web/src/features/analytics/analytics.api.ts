@@ -1,5 +1,5 @@
 import { chooseAnalytics, getAnalyticsChoice, listAnalytics } from '@mandate/contract/analytics'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'

@@ -1,5 +1,5 @@
 import { getAppInfo } from '@mandate/contract/app-info'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 

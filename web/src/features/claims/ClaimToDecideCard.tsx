@@ -1,5 +1,5 @@
 import type { ClaimToDecide } from '@mandate/contract/claims'
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

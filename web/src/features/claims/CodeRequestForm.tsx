@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { claimCode, type FoundRecord } from '@mandate/contract/claims'
-import { emailSchema } from '@mandate/contract/fields'
+import { emailSchema } from '@mandate/contract/values/fields'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

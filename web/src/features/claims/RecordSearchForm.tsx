@@ -1,5 +1,5 @@
 import { mostRecords, type RecordKind, searchRecords } from '@mandate/contract/claims'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'

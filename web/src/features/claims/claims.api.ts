@@ -12,7 +12,7 @@ import {
   validateClaim,
   withdrawClaim,
 } from '@mandate/contract/claims'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 

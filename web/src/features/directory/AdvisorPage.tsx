@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'

@@ -1,5 +1,5 @@
 import type { Advisor } from '@mandate/contract/directory'
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'

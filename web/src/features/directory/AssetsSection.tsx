@@ -1,5 +1,5 @@
 import type { Firm, listFirmFilings } from '@mandate/contract/directory'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { AssetsChart } from './AssetsChart.tsx'

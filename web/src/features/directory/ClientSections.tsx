@@ -1,5 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
-import { formatNumber } from '@mandate/contract/numbers'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'

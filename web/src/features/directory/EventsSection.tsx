@@ -1,6 +1,6 @@
 import type { Firm, listFirmEvents } from '@mandate/contract/directory'
-import type { ResponseOf } from '@mandate/contract/endpoint'
-import { pathTo } from '@mandate/contract/paths'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { pathTo } from '@mandate/contract/frame/paths'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'

@@ -1,6 +1,6 @@
 import type { FigureName, Firm, listFirmFilings } from '@mandate/contract/directory'
-import type { ResponseOf } from '@mandate/contract/endpoint'
-import { formatNumber } from '@mandate/contract/numbers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Delta } from '../../ui/Delta.tsx'
 import { Figure } from '../../ui/Figure.tsx'

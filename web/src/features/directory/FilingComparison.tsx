@@ -1,6 +1,6 @@
 import type { FilingRef } from '@mandate/contract/directory'
-import type { ResponseOf } from '@mandate/contract/endpoint'
 import type { compareFilings } from '@mandate/contract/filing-comparison'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

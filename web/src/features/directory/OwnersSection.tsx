@@ -1,6 +1,6 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Firm } from '@mandate/contract/directory'
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../ui/Chip.tsx'

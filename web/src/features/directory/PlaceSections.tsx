@@ -1,6 +1,6 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Firm } from '@mandate/contract/directory'
-import { formatNumber } from '@mandate/contract/numbers'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
-import { capitalizeCompanyName } from '@mandate/contract/company-name'
 import type { Firm } from '@mandate/contract/directory'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'

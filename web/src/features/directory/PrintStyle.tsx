@@ -1,4 +1,4 @@
-import { formatDate } from '@mandate/contract/dates'
+import { formatDate } from '@mandate/contract/values/dates'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTheme } from '@mui/material/styles'
 

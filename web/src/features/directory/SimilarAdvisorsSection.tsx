@@ -1,4 +1,4 @@
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'

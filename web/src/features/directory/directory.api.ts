@@ -1,6 +1,6 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
-import type { ResponseOf } from '@mandate/contract/endpoint'
 import { compareFilings } from '@mandate/contract/filing-comparison'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/similar'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'

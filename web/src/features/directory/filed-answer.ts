@@ -1,4 +1,4 @@
-import { formatNumber } from '@mandate/contract/numbers'
+import { formatNumber } from '@mandate/contract/values/numbers'
 
 /** What stands in a field of the form, ready to read; nothing where it is blank. */
 export function filedAnswer(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 
 interface Choice {
   asOf?: string | undefined

@@ -1,6 +1,6 @@
-import { formatDate } from '@mandate/contract/dates'
 import type { Figure, FilingRef } from '@mandate/contract/directory'
-import { abbreviateNumber, formatNumber } from '@mandate/contract/numbers'
+import { formatDate } from '@mandate/contract/values/dates'
+import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
 import type { FigureSource } from '../../ui/SourceCard.tsx'
 
 export const notReported = 'Not reported'

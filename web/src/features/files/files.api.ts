@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
 import { deleteFile, readFile, uploadFile } from '@mandate/contract/files'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '@mandate/contract/dates'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'

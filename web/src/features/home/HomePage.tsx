@@ -1,4 +1,4 @@
-import { formatLongDate } from '@mandate/contract/dates'
+import { formatLongDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newPasswordSchema } from '@mandate/contract/fields'
+import { newPasswordSchema } from '@mandate/contract/values/fields'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'

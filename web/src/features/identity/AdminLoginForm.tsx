@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type AdminCredentials, adminCredentialsSchema, type Credentials } from '@mandate/contract/identity'
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

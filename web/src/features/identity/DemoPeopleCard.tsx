@@ -1,4 +1,4 @@
-import { roleWords } from '@mandate/contract/role-words'
+import { roleWords } from '@mandate/contract/lists/role-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { emailSchema } from '@mandate/contract/fields'
+import { emailSchema } from '@mandate/contract/values/fields'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

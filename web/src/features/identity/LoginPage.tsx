@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import Link from '@mui/material/Link'
 import { useSelector } from 'react-redux'
 import { Navigate, Link as RouterLink, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useEffect } from 'react'

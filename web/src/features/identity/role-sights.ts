@@ -1,4 +1,4 @@
-import type { Role } from '@mandate/contract/users'
+import type { Role } from '@mandate/contract/frame/users'
 
 interface Sight {
   comesFor: string

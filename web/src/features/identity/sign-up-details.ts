@@ -1,5 +1,5 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { registrationSchema } from '@mandate/contract/identity'
-import { paths } from '@mandate/contract/paths'
 import { z } from 'zod'
 
 /** The first step of the sign-up as its screen shows it; the role follows in the second. */

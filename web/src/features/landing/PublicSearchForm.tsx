@@ -1,6 +1,6 @@
-import { formatNumber } from '@mandate/contract/numbers'
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import type { PublicHit } from '@mandate/contract/public-search'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'

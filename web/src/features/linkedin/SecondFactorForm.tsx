@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { codeSchema } from '@mandate/contract/fields'
-import type { SignedInUser } from '@mandate/contract/users'
+import type { SignedInUser } from '@mandate/contract/frame/users'
+import { codeSchema } from '@mandate/contract/values/fields'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

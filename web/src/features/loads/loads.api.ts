@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { listLoadRejects, listLoads } from '@mandate/contract/loads'
 import { api } from '../../api/api.ts'
 import { pages } from '../../api/operation.ts'

@@ -1,5 +1,5 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { notificationKindSchema, notificationOf } from '@mandate/contract/notifications'
-import { paths } from '@mandate/contract/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useSearchParams } from 'react-router'

@@ -1,6 +1,6 @@
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { findField } from '@mandate/contract/lists/profile-fields'
 import { onboardingPages } from '@mandate/contract/onboarding'
-import { paths, pathTo } from '@mandate/contract/paths'
-import { findField } from '@mandate/contract/profile-fields'
 import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

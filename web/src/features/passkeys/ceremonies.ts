@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
-import { type Assertion, type Attestation, transportSchema } from '@mandate/contract/passkey-answers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { askForPasskey, beginPasskey } from '@mandate/contract/passkeys'
+import { type Assertion, type Attestation, transportSchema } from '@mandate/contract/values/passkey-answers'
 
 export class PasskeyRefusal extends Error {}
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@mandate/contract/dates'
+import { formatLongDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { CurrentUser } from '@mandate/contract/frame/users'
 import { getProfileImages, type ImageKind, removeProfileImage, setImageAudience, setProfileImage } from '@mandate/contract/profile-images'
-import type { CurrentUser } from '@mandate/contract/users'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 import { selectUser } from '../../api/session.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { optionLists } from '@mandate/contract/option-lists'
+import { optionLists } from '@mandate/contract/lists/option-lists'
 import { type AdvisoryService, type NewAdvisoryService, newAdvisoryServiceSchema, serviceTypes } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

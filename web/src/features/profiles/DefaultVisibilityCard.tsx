@@ -1,4 +1,4 @@
-import { type DefaultVisibility, defaultVisibilities, visibilityWords } from '@mandate/contract/profile-visibility'
+import { type DefaultVisibility, defaultVisibilities, visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,7 +1,7 @@
-import { formatDate } from '@mandate/contract/dates'
-import type { ProfileField } from '@mandate/contract/profile-field'
-import { profileValueTexts } from '@mandate/contract/profile-value'
+import type { ProfileField } from '@mandate/contract/lists/profile-field'
+import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { FiledFact } from '@mandate/contract/profiles'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import { Icon } from '../../ui/Icon.tsx'
 

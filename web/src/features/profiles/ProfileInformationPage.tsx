@@ -1,5 +1,5 @@
-import { pathTo } from '@mandate/contract/paths'
-import { groupsOf } from '@mandate/contract/profile-fields'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { groupsOf } from '@mandate/contract/lists/profile-fields'
 import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import { paths, pathTo } from '@mandate/contract/paths'
-import { visibilitySchema, visibilityWords } from '@mandate/contract/profile-visibility'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { visibilitySchema, visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import type { Profile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import { pathTo } from '@mandate/contract/paths'
-import { roleWords } from '@mandate/contract/role-words'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { roleWords } from '@mandate/contract/lists/role-words'
 import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'

@@ -1,4 +1,4 @@
-import { type Audience, visibilities, visibilityWords } from '@mandate/contract/profile-visibility'
+import { type Audience, visibilities, visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'

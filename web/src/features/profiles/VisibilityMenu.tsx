@@ -1,5 +1,5 @@
-import type { ProfileField } from '@mandate/contract/profile-field'
-import { isVisibleTo, type Visibility, visibilities, visibilityWords } from '@mandate/contract/profile-visibility'
+import type { ProfileField } from '@mandate/contract/lists/profile-field'
+import { isVisibleTo, type Visibility, visibilities, visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'

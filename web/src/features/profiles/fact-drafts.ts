@@ -1,6 +1,6 @@
-import type { ProfileField } from '@mandate/contract/profile-field'
-import { profileValueSchema } from '@mandate/contract/profile-value'
-import { visibilitySchema } from '@mandate/contract/profile-visibility'
+import type { ProfileField } from '@mandate/contract/lists/profile-field'
+import { profileValueSchema } from '@mandate/contract/lists/profile-value'
+import { visibilitySchema } from '@mandate/contract/lists/profile-visibility'
 import { z } from 'zod'
 
 const draftSchema = z.object({

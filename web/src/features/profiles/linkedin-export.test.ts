@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { fieldsOf } from '@mandate/contract/profile-fields'
+import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import type { OwnFact } from '@mandate/contract/profiles'
 import { expect, test } from 'vitest'
 import { readCsv, readDifferences } from './linkedin-export.ts'

@@ -1,8 +1,8 @@
-import { optionLists } from '@mandate/contract/option-lists'
-import { fieldsOf, findField } from '@mandate/contract/profile-fields'
-import { type ProfileValue, profileValueTexts, readProfileValue } from '@mandate/contract/profile-value'
+import type { Role } from '@mandate/contract/frame/users'
+import { optionLists } from '@mandate/contract/lists/option-lists'
+import { fieldsOf, findField } from '@mandate/contract/lists/profile-fields'
+import { type ProfileValue, profileValueTexts, readProfileValue } from '@mandate/contract/lists/profile-value'
 import type { OwnFact } from '@mandate/contract/profiles'
-import type { Role } from '@mandate/contract/users'
 
 export const exportFiles = ['Profile.csv', 'Positions.csv'] as const
 

@@ -1,7 +1,7 @@
-import type { ProfileField } from '@mandate/contract/profile-field'
-import { fieldsOf } from '@mandate/contract/profile-fields'
+import type { Role } from '@mandate/contract/frame/users'
+import type { ProfileField } from '@mandate/contract/lists/profile-field'
+import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import type { OwnProfile } from '@mandate/contract/profiles'
-import type { Role } from '@mandate/contract/users'
 
 /** What others look for first, in that order. */
 const first: Record<Role, readonly string[]> = {

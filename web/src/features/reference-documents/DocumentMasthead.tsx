@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@mandate/contract/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { DocumentRef } from '@mandate/contract/reference-documents'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import { documentIdSchema } from '@mandate/contract/reference-documents'
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'

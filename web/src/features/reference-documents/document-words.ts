@@ -1,6 +1,6 @@
-import { formatDate } from '@mandate/contract/dates'
-import { formatNumber } from '@mandate/contract/numbers'
 import type { DocumentKind, DocumentRef } from '@mandate/contract/reference-documents'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
 
 export const kindWords: Record<DocumentKind, string> = {
   brochure: 'Brochure, Form ADV Part 2A',

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import {
   compareReferenceDocuments,
   getReferenceDocument,

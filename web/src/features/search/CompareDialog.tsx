@@ -1,6 +1,6 @@
-import { formatDate } from '@mandate/contract/dates'
+import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
-import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import FormControlLabel from '@mui/material/FormControlLabel'

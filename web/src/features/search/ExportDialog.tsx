@@ -1,6 +1,6 @@
-import { formatNumber } from '@mandate/contract/numbers'
+import type { FilterableType } from '@mandate/contract/lists/search-fields'
 import { exportFormats, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
-import type { FilterableType } from '@mandate/contract/search-fields'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'

@@ -1,4 +1,4 @@
-import type { Filter } from '@mandate/contract/search-filters'
+import type { Filter } from '@mandate/contract/values/search-filters'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'

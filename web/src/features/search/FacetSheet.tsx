@@ -1,4 +1,4 @@
-import { formatNumber } from '@mandate/contract/numbers'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'

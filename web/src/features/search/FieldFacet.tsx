@@ -1,6 +1,6 @@
+import type { SearchField } from '@mandate/contract/lists/search-fields'
 import type { Facet } from '@mandate/contract/search'
-import type { SearchField } from '@mandate/contract/search-fields'
-import type { Filter } from '@mandate/contract/search-filters'
+import type { Filter } from '@mandate/contract/values/search-filters'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'

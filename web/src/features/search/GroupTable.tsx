@@ -1,5 +1,5 @@
-import { formatNumber } from '@mandate/contract/numbers'
-import type { SearchField } from '@mandate/contract/search-fields'
+import type { SearchField } from '@mandate/contract/lists/search-fields'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@mandate/contract/numbers'
 import type { Found } from '@mandate/contract/search'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'

@@ -1,4 +1,4 @@
-import { searchField } from '@mandate/contract/search-fields'
+import { searchField } from '@mandate/contract/lists/search-fields'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@mandate/contract/numbers'
-import { searchField } from '@mandate/contract/search-fields'
+import { searchField } from '@mandate/contract/lists/search-fields'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { searchField } from '@mandate/contract/search-fields'
+import { searchField } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Chip } from '../../ui/Chip.tsx'

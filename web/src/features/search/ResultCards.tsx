@@ -1,5 +1,5 @@
+import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
-import { type SearchField, searchFields } from '@mandate/contract/search-fields'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'

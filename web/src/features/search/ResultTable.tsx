@@ -1,5 +1,5 @@
+import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
-import { type SearchField, searchFields } from '@mandate/contract/search-fields'
 import Box from '@mui/material/Box'
 import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'

@@ -1,5 +1,5 @@
-import { paths } from '@mandate/contract/paths'
-import type { SearchType } from '@mandate/contract/search-fields'
+import { paths } from '@mandate/contract/frame/paths'
+import type { SearchType } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'

@@ -1,5 +1,5 @@
-import { formatNumber } from '@mandate/contract/numbers'
-import { type SearchField, searchFields } from '@mandate/contract/search-fields'
+import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,4 @@
-import type { SearchType } from '@mandate/contract/search-fields'
+import type { SearchType } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { typeWords } from './field-words.ts'

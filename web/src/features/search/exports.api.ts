@@ -1,4 +1,4 @@
-import type { RequestOf } from '@mandate/contract/endpoint'
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { createSearchExport, downloadSearchExport, getSearchExport, type SearchExport } from '@mandate/contract/search-exports'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'

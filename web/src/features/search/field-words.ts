@@ -1,7 +1,7 @@
-import { formatDate } from '@mandate/contract/dates'
-import { abbreviateNumber, formatNumber } from '@mandate/contract/numbers'
+import type { SearchField } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
-import type { SearchField } from '@mandate/contract/search-fields'
+import { formatDate } from '@mandate/contract/values/dates'
+import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
 import { parseAmount, parseDay } from '../../format/amount.ts'
 import { stateName } from '../directory/shared/state-codes.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchField } from '@mandate/contract/search-fields'
-import type { Filter } from '@mandate/contract/search-filters'
+import type { SearchField } from '@mandate/contract/lists/search-fields'
+import type { Filter } from '@mandate/contract/values/search-filters'
 import { figureInWords, flagInWords, valueInWords } from './field-words.ts'
 
 export type Labels = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import type { Found } from '@mandate/contract/search'
 
 /** The page of what was found. */

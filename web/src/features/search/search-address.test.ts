@@ -1,5 +1,5 @@
-import { type FilterableType, filterableTypes, searchField, searchFields } from '@mandate/contract/search-fields'
-import { readFilter } from '@mandate/contract/search-filters'
+import { type FilterableType, filterableTypes, searchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { readFilter } from '@mandate/contract/values/search-filters'
 import { expect, test } from 'vitest'
 import { filterInWords } from './filter-words.ts'
 import { ownNames, readSearch, rowQuery, withFilter, withType, writeSearch } from './search-address.ts'

@@ -1,6 +1,6 @@
-import type { RequestOf, ResponseOf } from '@mandate/contract/endpoint'
+import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
 import { aggregate, type Found, search, suggest } from '@mandate/contract/search'
-import { type FilterableType, searchFields } from '@mandate/contract/search-fields'
 import { understand } from '@mandate/contract/search-understand'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { api } from '../../api/api.ts'

@@ -1,5 +1,5 @@
+import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { Facet } from '@mandate/contract/search'
-import { type SearchField, searchFields } from '@mandate/contract/search-fields'
 import { useState } from 'react'
 import { useSearchQuery } from './search.api.ts'
 import { filterQuery, isFilterable, type SearchState } from './search-address.ts'

@@ -1,4 +1,4 @@
-import type { SearchType } from '@mandate/contract/search-fields'
+import type { SearchType } from '@mandate/contract/lists/search-fields'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { searchField } from '@mandate/contract/search-fields'
-import { type Filter, readFilter } from '@mandate/contract/search-filters'
+import { searchField } from '@mandate/contract/lists/search-fields'
+import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useLazyUnderstandQuery } from './search.api.ts'

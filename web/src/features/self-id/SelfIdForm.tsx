@@ -1,4 +1,4 @@
-import { pick } from '@mandate/contract/option-list'
+import { pick } from '@mandate/contract/lists/option-list'
 import { consentWords, type SelfIdAnswer, type SelfIdAudience, type SelfIdField, selfIdAudiences } from '@mandate/contract/self-id'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { labelIn } from '@mandate/contract/option-list'
+import { labelIn } from '@mandate/contract/lists/option-list'
 import { type SelfIdAnswer, selfIdFields } from '@mandate/contract/self-id'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

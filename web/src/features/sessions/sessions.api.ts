@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { endOtherSessions, endSession, getMe, listSessions, logout, renewSession } from '@mandate/contract/sessions'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'

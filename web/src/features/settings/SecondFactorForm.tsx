@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { codeSchema } from '@mandate/contract/fields'
+import { codeSchema } from '@mandate/contract/values/fields'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

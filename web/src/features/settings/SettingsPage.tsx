@@ -1,5 +1,5 @@
-import { formatDate } from '@mandate/contract/dates'
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'

@@ -10,7 +10,7 @@ import {
   requestEmailChange,
   updatePassword,
 } from '@mandate/contract/account'
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 

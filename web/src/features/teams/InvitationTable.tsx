@@ -1,5 +1,5 @@
-import { formatDate } from '@mandate/contract/dates'
 import type { TeamInvitation } from '@mandate/contract/teams'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

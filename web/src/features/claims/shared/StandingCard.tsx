@@ -1,5 +1,5 @@
 import type { RecordKind } from '@mandate/contract/claims'
-import { paths, pathTo } from '@mandate/contract/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../../ui/Chip.tsx'

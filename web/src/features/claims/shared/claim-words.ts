@@ -1,5 +1,5 @@
 import type { Claim, ClaimMethod, ClaimState } from '@mandate/contract/claims'
-import { formatDate } from '@mandate/contract/dates'
+import { formatDate } from '@mandate/contract/values/dates'
 
 /** How control was proven, as the badge says it. */
 export const provenBy: Record<ClaimMethod, string> = {

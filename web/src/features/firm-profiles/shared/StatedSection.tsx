@@ -1,5 +1,5 @@
 import type { FirmProfile } from '@mandate/contract/firm-profile'
-import { pathTo } from '@mandate/contract/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'

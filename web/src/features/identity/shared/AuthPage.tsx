@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { ComponentProps } from 'react'
 import { AuthLayout } from '../../../ui/AuthLayout.tsx'
 import { ThemeButton } from '../../settings/shared/ThemeButton.tsx'

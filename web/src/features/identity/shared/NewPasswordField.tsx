@@ -1,4 +1,4 @@
-import { countCharacters, passwordLength, passwordParts, passwordStrength, strengthWord } from '@mandate/contract/password-strength'
+import { countCharacters, passwordLength, passwordParts, passwordStrength, strengthWord } from '@mandate/contract/values/password-strength'
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'

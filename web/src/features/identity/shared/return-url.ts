@@ -1,5 +1,5 @@
-import { paths } from '@mandate/contract/paths'
-import { safeReturnUrl } from '@mandate/contract/return-url'
+import { paths } from '@mandate/contract/frame/paths'
+import { safeReturnUrl } from '@mandate/contract/frame/return-url'
 import { useLocation, useSearchParams } from 'react-router'
 
 interface Address {

@@ -1,5 +1,5 @@
+import { type Role, roleSchema } from '@mandate/contract/frame/users'
 import { type AccreditationGround, accreditationGroundSchema } from '@mandate/contract/identity'
-import { type Role, roleSchema } from '@mandate/contract/users'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 import { sessionCleared, signedIn } from '../../../api/session.ts'

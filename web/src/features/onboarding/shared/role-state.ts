@@ -1,5 +1,5 @@
-import { sitePathOf } from '@mandate/contract/return-url'
-import { type Role, roleSchema } from '@mandate/contract/users'
+import { sitePathOf } from '@mandate/contract/frame/return-url'
+import { type Role, roleSchema } from '@mandate/contract/frame/users'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 import { sessionCleared } from '../../../api/session.ts'

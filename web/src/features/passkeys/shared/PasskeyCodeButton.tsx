@@ -1,4 +1,4 @@
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Icon } from '../../../ui/Icon.tsx'

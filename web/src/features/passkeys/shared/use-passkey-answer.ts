@@ -1,4 +1,4 @@
-import type { Assertion } from '@mandate/contract/passkey-answers'
+import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import { useState } from 'react'
 import { toClientError } from '../../../api/client-error.ts'
 import { PasskeyRefusal, signWithPasskey } from '../ceremonies.ts'

@@ -1,5 +1,5 @@
-import type { ProfileField } from '@mandate/contract/profile-field'
-import { profileValueTexts } from '@mandate/contract/profile-value'
+import type { ProfileField } from '@mandate/contract/lists/profile-field'
+import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { FiledFact, OwnFact } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
-import { pathTo } from '@mandate/contract/paths'
-import { type Visibility, visibilities, visibilityWords } from '@mandate/contract/profile-visibility'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { type Visibility, visibilities, visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import { optionLists } from '@mandate/contract/option-lists'
+import { optionLists } from '@mandate/contract/lists/option-lists'
 import { type AdvisoryService, type NewAdvisoryService, serviceTypes } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@mandate/contract/endpoint'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { listReferenceDocuments } from '@mandate/contract/reference-documents'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { Found } from '@mandate/contract/search'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useMemo } from 'react'

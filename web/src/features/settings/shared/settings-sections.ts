@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { IconName } from '../../../ui/icon-names.ts'
 
 export const sectionNames = [

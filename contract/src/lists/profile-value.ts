@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { canonicalEmail, emailProblem } from './email.ts'
-import { formatCents } from './money.ts'
-import { formatNumber } from './numbers.ts'
+import { canonicalEmail, emailProblem } from '../values/email.ts'
+import { formatCents } from '../values/money.ts'
+import { formatNumber } from '../values/numbers.ts'
+import { hasHiddenCharacters } from '../values/visible-text.ts'
+import { normalizeWebsite } from '../values/website.ts'
+import { formatYesNo } from '../values/yes-no.ts'
 import { labelIn, pick } from './option-list.ts'
 import type { FieldKind, ProfileField } from './profile-field.ts'
 import { listOf } from './profile-fields.ts'
-import { hasHiddenCharacters } from './visible-text.ts'
-import { normalizeWebsite } from './website.ts'
-import { formatYesNo } from './yes-no.ts'
 
 const longestText = 4_000
 const longestList = 200

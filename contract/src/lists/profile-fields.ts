@@ -1,3 +1,4 @@
+import type { Role } from '../frame/users.ts'
 import type { OptionList } from './option-list.ts'
 import { optionLists } from './option-lists.ts'
 import { type ProfileField, type ProfileGroup, type ProfileKind, profileGroups } from './profile-field.ts'
@@ -5,7 +6,6 @@ import { idealFields } from './profile-fields-ideals.ts'
 import { investingFields } from './profile-fields-investing.ts'
 import { personalFields } from './profile-fields-personal.ts'
 import { preferenceFields } from './profile-fields-preferences.ts'
-import type { Role } from './users.ts'
 
 /** Every fact that a profile may hold, in the order in which it is shown. */
 export const profileFields: readonly ProfileField[] = [...personalFields, ...investingFields, ...preferenceFields, ...idealFields]

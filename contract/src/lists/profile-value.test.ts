@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileAddresses } from './hostile-addresses.ts'
+import { roles } from '../frame/users.ts'
+import { hostileAddresses } from '../values/hostile-addresses.ts'
 import { optionLists } from './option-lists.ts'
 import { fieldsOf, findField, groupsOf, profileFields } from './profile-fields.ts'
 import { normalizeLink, profileValueTexts, readProfileValue } from './profile-value.ts'
-import { roles } from './users.ts'
 
 /** Lists that are asked elsewhere: accreditation, filings, services, insights, videos, alerts. */
 const askedElsewhere = [

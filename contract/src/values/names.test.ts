@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { roles } from '../frame/users.ts'
+import { roleWords } from '../lists/role-words.ts'
 import { capitalizeCompanyName } from './company-name.ts'
 import { nameSchema, shownTextSchema } from './fields.ts'
-import { roleWords } from './role-words.ts'
-import { roles } from './users.ts'
 
 test.each([
   ['ACME CAPITAL LLC', 'Acme Capital LLC'],

@@ -1,6 +1,6 @@
+import type { Role } from '../frame/users.ts'
 import type { OptionListName } from './option-lists.ts'
 import type { Visibility } from './profile-visibility.ts'
-import type { Role } from './users.ts'
 
 export const profileGroups = {
   personalInformation: 'Personal information',
