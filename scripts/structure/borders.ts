@@ -32,7 +32,7 @@ const zones: Zone[] = [
   {
     name: 'api/src/http',
     files: /^api\/src\/http\//,
-    mayUse: [contract, /^api\/src\/(?:database|adapters|realtime|search-index)\//, /^api\/src\/(?:config|log)\.ts$/],
+    mayUse: [contract, /^api\/src\/(?:database|adapters|search-index)\//, /^api\/src\/(?:config|log)\.ts$/],
   },
   { name: 'api/src/realtime', files: /^api\/src\/realtime\//, mayUse: [contract, /^api\/src\/(?:database|http)\//] },
   { name: 'a list of what the jobs do', files: /^api\/src\/jobs\/(?:effects|schedules)\.ts$/, mayUse: [/^api\/src\/(?:features|database|jobs)\//] },

@@ -7,8 +7,8 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { Config } from '../config.ts'
 import type { DB } from '../database/tables.ts'
-import type { Realtime } from '../realtime/realtime.ts'
 import type { SearchEngine } from '../search-index/engine.ts'
+import type { Realtime } from './live-channel.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** A part of somebody's own data that one feature alone can read. */

@@ -5,12 +5,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server } from 'socket.io'
 import type { Database } from '../database/database.ts'
+import type { Realtime } from '../http/live-channel.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { hashToken } from '../http/tokens.ts'
 import { watchAccessChanges } from './access-changes.ts'
 import { makeListeningPool } from './listening-pool.ts'
 import * as repository from './realtime.repository.ts'
-import type { Realtime } from './realtime.ts'
 
 interface Options {
   server: HttpServer

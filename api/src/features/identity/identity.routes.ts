@@ -1,9 +1,11 @@
 import { activate, adminLogin, forgotPassword, login, register, resendActivation, resetPassword } from '@mandate/contract/identity'
+import { signInWithPasskey } from '@mandate/contract/passkeys'
 import type { FastifyInstance } from 'fastify'
 import { addRoute, type Exchange } from '../../http/add-route.ts'
 import { readBrowserCookie, readOrMakeBrowserCookie, setBrowserCookie } from '../../http/browser-cookies.ts'
 import type { Deps } from '../../http/deps.ts'
 import { setRenewalCookie } from '../../http/renewal-cookie.ts'
+import * as passkeySignIn from './passkey-sign-in.service.ts'
 import * as passwordReset from './password-reset.service.ts'
 import * as signIn from './sign-in.service.ts'
 import * as signUp from './sign-up.service.ts'
@@ -21,6 +23,14 @@ export function identityRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, adminLogin, async ({ body }, viewer, exchange) => {
     const device = deviceOf(exchange)
     const { user, renewal } = await signIn.adminLogin(deps, viewer, { ...body, device })
+    setRenewalCookie(deps, exchange.reply, renewal)
+    setBrowserCookie(deps, exchange.reply, ['device', device])
+    return user
+  })
+  // Here and not in passkeys: signing in needs the second factor, and the second factor needs passkeys.
+  addRoute(app, signInWithPasskey, async ({ body }, viewer, exchange) => {
+    const device = deviceOf(exchange)
+    const { user, renewal } = await passkeySignIn.signInWithPasskey(deps, viewer, { assertion: body.passkey, device })
     setRenewalCookie(deps, exchange.reply, renewal)
     setBrowserCookie(deps, exchange.reply, ['device', device])
     return user

@@ -6,7 +6,7 @@ import { findViewer } from '../../http/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
 import { imagesOf } from '../profile-images/profile-images.service.ts'
-import { getPublicProfile } from './profiles.service.ts'
+import { getPublicProfile } from '../profiles/profiles.service.ts'
 import { noPublicProfilePage, publicProfilePage } from './public-page.ts'
 
 const idSchema = z.uuidv4()
