@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { refreshSearchRows } from '../api/src/features/search/projection.service.ts'
+import { refreshSearchRows } from '../api/src/features/search-rows/projection.service.ts'
 import type { Firm } from '../api/src/universe/firms.ts'
 import { makeRandom } from '../api/src/universe/random.ts'
 import { firmRow, makePeople, type PersonRow, personColumns } from './search-world.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { indexFolder, listIndexFiles } from '../api/src/features/search/index-files.ts'
+import { indexFolder, listIndexFiles } from '../api/src/features/search-engines/index-files.ts'
 import { findFreePort } from '../api/src/http/free-port.ts'
 import { openColumnEngine } from '../api/src/search-index/column-engine.ts'
 import type { Query } from '../api/src/search-index/run-query.ts'

@@ -28,8 +28,9 @@ import { publicProfileRoutes } from './features/public-profiles/public-profiles.
 import { publicSearchRoutes } from './features/public-search/public-search.routes.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { referenceDocumentRoutes } from './features/reference-documents/reference-documents.routes.ts'
-import { searchExportRoutes } from './features/search/exports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { searchExportRoutes } from './features/search-exports/exports.routes.ts'
+import { searchSentenceRoutes } from './features/search-sentences/search-sentences.routes.ts'
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts'
 import { selfIdRoutes } from './features/self-id/self-id.routes.ts'
 import { readOwnSelfId } from './features/self-id/self-id.service.ts'
@@ -92,6 +93,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     realtimeRoutes(api, deps)
     searchExportRoutes(api, deps)
     searchRoutes(api, deps)
+    searchSentenceRoutes(api)
     referenceDocumentRoutes(api, deps)
     publicSearchRoutes(api, deps)
     secondFactorRoutes(api, deps)

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { holdsDocuments } from '../features/ingestion/folder-archive.ts'
 import { loadFile } from '../features/ingestion/ingestion.service.ts'
-import { refreshSearchRows } from '../features/search/projection.service.ts'
+import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 interface Options {

@@ -1,9 +1,9 @@
 // `npm run search:index`: works out anew what is searched, from the database, and builds the index of it. Servers that run change over to it by themselves.
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
-import { buildIndex } from '../features/search/build-index.ts'
-import { indexFolder, writeIndexFile } from '../features/search/index-files.ts'
-import { refreshSearchRows } from '../features/search/projection.service.ts'
+import { buildIndex } from '../features/search-engines/build-index.ts'
+import { indexFolder, writeIndexFile } from '../features/search-engines/index-files.ts'
+import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 const config = readConfig(process.env)

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.service.ts'
-import { refreshSearchRows } from '../features/search/projection.service.ts'
+import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
 
 const peopleForEachFirm = 10

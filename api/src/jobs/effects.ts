@@ -7,7 +7,7 @@ import { respectChoices } from '../features/notifications/mail-choices.service.t
 import { sendPasskeyMail } from '../features/passkeys/passkey-mails.ts'
 import { sendAccountEndingMail } from '../features/personal-data/endings.service.ts'
 import { makeExport } from '../features/personal-data/exports.service.ts'
-import { writeExport } from '../features/search/export-file.service.ts'
+import { writeExport } from '../features/search-exports/export-file.service.ts'
 import { sendSecondFactorMail } from '../features/second-factor/second-factor-mails.ts'
 import { sendInvitationRenewalMail, sendTeamHandedOverMail, sendTeamInvitationMail } from '../features/teams/team-mails.ts'
 import type { EffectHandlers } from './worker.ts'

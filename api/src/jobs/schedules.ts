@@ -3,7 +3,7 @@ import { recheckRegistrations } from '../features/accreditation/accreditation.se
 import { readDueSources } from '../features/aggregation/gather.service.ts'
 import { endDueAccounts } from '../features/personal-data/endings.service.ts'
 import { removeOldExports } from '../features/personal-data/exports.service.ts'
-import { removeExpiredExports } from '../features/search/export-file.service.ts'
+import { removeExpiredExports } from '../features/search-exports/export-file.service.ts'
 import type { Schedule } from './worker.ts'
 
 /** What happens by the clock, in UTC. */

@@ -5,7 +5,7 @@ import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { refreshSearchRows } from '../search/projection.service.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
 
 let server: TestServer
 let pool: pg.Pool

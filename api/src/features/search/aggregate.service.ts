@@ -8,7 +8,7 @@ import { makeLabelOf, presentGroup, presentHistogram } from './presentation.rule
 import { requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
 import { refuse } from './search.service.ts'
-import { type Problems, readFilters, unknownField } from './search-query.rules.ts'
+import { inFilters, type Problems, readFilters, unknownField } from './search-query.rules.ts'
 
 type Input = ParsedRequestOf<typeof aggregate>['body']
 
@@ -16,8 +16,7 @@ export async function aggregateRows(deps: Deps, viewer: Viewer, input: Input): P
   requireReadingLeft(deps, requireMember(viewer))
   const { type, q, groupBy, measures, histogram, limit } = input
   const { where, problems } = readFilters(type, input.filters)
-  const inFilters = Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem])
-  refuse({ ...Object.fromEntries(inFilters), ...problemsOf(type, input) })
+  refuse({ ...inFilters(problems), ...problemsOf(type, input) })
   const answer = await answering(
     deps.searchEngine.aggregate({
       table: type,

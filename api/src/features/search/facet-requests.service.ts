@@ -1,8 +1,8 @@
 import type { FilterableType } from '@mandate/contract/lists/search-fields'
+import { valueLabels } from '../../filing-format/value-labels.rules.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Facet, FacetRequest, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
-import { valueLabels } from './value-labels.rules.ts'
 
 const wholeList = 400
 const mostFirms = 20

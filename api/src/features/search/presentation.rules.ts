@@ -1,8 +1,8 @@
 import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Facet, Found } from '@mandate/contract/search'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import { labelOf, shownIn } from '../../filing-format/value-labels.rules.ts'
 import type * as engine from '../../search-index/engine.ts'
-import { labelOf, shownIn } from './value-labels.rules.ts'
 
 const kinds = { firms: 'firm', advisors: 'advisor', aggregation: 'document' } as const
 

@@ -10,10 +10,10 @@ import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { readRows } from './index-rows.repository.ts'
-import { shareFirmMembers, shareMemberValues } from './member-values.service.ts'
+import { readRows } from '../search-rows/index-rows.repository.ts'
+import { shareFirmMembers, shareMemberValues } from '../search-rows/member-values.service.ts'
+import { searchTables } from '../search-rows/search-tables.ts'
 import { readFilters, readSort } from './search-query.rules.ts'
-import { searchTables } from './search-tables.ts'
 
 let database: TestDatabase
 let owner: pg.Pool

@@ -5,6 +5,11 @@ import type { Condition, FacetRequest, SortKey } from '../../search-index/engine
 /** What is wrong with a query, by the name of the field in the address. */
 export type Problems = Record<string, string>
 
+/** As they are named where filters are one field of a body. */
+export function inFilters(problems: Problems): Problems {
+  return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem]))
+}
+
 export interface ReadFilters {
   where: Condition[]
   /** The fields of the conditions, in their order. */

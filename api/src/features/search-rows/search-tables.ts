@@ -1,6 +1,5 @@
 import { type FilterableType, filterableTypes, type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { ColumnSchema, TableSchema } from '../../search-index/engine.ts'
-import type { StoredTable } from './postgres-matching.repository.ts'
 
 /** The texts of each type; a word found in an earlier one counts for more. */
 const texts: Record<FilterableType, TableSchema['texts']> = {
@@ -69,10 +68,3 @@ export function storedColumns(type: FilterableType): { texts: string[]; values: 
 export function textLabels(type: FilterableType): string[] {
   return texts[type].map(({ label }) => label)
 }
-
-/** The same as views of the database. */
-export const storedTables: StoredTable[] = [
-  { relation: 'search_firm_rows', name: 'firms' },
-  { relation: 'search_person_rows', name: 'advisors' },
-  { relation: 'search_document_rows', name: 'aggregation' },
-].flatMap(({ relation, name }) => searchTables.filter((schema) => schema.name === name).map((schema) => ({ schema, relation })))

@@ -1,6 +1,5 @@
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
-import { searchField } from '@mandate/contract/lists/search-fields'
 import { type createSearchExport, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
 import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
@@ -8,11 +7,9 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
-import { answering } from './answering.ts'
+import { countStoredSearch } from '../search/stored-search.service.ts'
 import { storeKeyOf } from './export-file.service.ts'
 import * as repository from './exports.repository.ts'
-import { refuse } from './search.service.ts'
-import { type Problems, readFilters, readSort, unknownField } from './search-query.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
@@ -26,9 +23,7 @@ type Input = ParsedRequestOf<typeof createSearchExport>['body']
 export async function createExport(deps: Deps, viewer: Viewer, input: Input): Promise<SearchExport> {
   const { userId, sessionId, ip, userAgent } = requireMember(viewer)
   const { type, q, sort, columns, format } = input
-  const { where, problems } = readFilters(type, input.filters)
-  refuse({ ...inFilters(problems), ...problemsOf(input) })
-  const { total } = await answering(deps.searchEngine.count({ table: type, words: q, where }))
+  const total = await countStoredSearch(deps, input)
   if (total > exportLimits.rows)
     throw new AppError('invalid_input', `That is ${total} rows, and a file takes ${exportLimits.rows}`, {
       filters: 'Narrow the search by one more filter, and export it in parts',
@@ -62,14 +57,6 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
     await enqueue(transaction, { kind: 'writeSearchExport', payload: { exportId: row.id }, effectKey: `search-export ${row.id}` })
     return toExport(row)
   })
-}
-
-const inFilters = (problems: Problems): Problems => Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem]))
-
-function problemsOf({ type, sort, columns }: Input): Problems {
-  const wrongSort = readSort(type, sort).problem
-  const unknown = columns.find((name) => !searchField(type, name))
-  return { ...(wrongSort ? { sort: wrongSort } : {}), ...(unknown === undefined ? {} : { columns: unknownField(type, unknown) }) }
 }
 
 export async function listExports(

@@ -1,7 +1,4 @@
-import type { FilterableType } from '@mandate/contract/lists/search-fields'
-import pg from 'pg'
 import { buildTable } from '../../search-index/build-table.ts'
-import type { TableSchema } from '../../search-index/engine.ts'
 import { mergeInTwo } from '../../search-index/merge-in-two.ts'
 import { mergeTable } from '../../search-index/merge-table.ts'
 import { wordAt, wordCount } from '../../search-index/packed-words.ts'
@@ -9,19 +6,8 @@ import { revalueTable } from '../../search-index/revalue-table.ts'
 import { rowOfId } from '../../search-index/row-lookup.ts'
 import { columnOf, missingNumber, numberColumnOf, type Snapshot, type Table } from '../../search-index/table.ts'
 import { withNumbers } from '../../search-index/with-numbers.ts'
-import {
-  beginReading,
-  type Changes,
-  endReading,
-  findChanges,
-  findFeedDay,
-  findGeneration,
-  type Generation,
-  readRows,
-  readYearsRegistered,
-} from './index-rows.repository.ts'
+import { type Changes, type Generation, type RowReader, readNewestRows, tableOf } from '../search-rows/index-rows.service.ts'
 import { passFeed } from './pass-feed.ts'
-import { searchTables } from './search-tables.ts'
 
 export interface BuildOptions {
   databaseUrl: string
@@ -37,63 +23,53 @@ export interface BuiltIndex {
 }
 
 /** The index of the newest state, read to the end in one view of the database. Nothing when no rows were ever worked out. */
-export async function buildIndex({ databaseUrl, base }: BuildOptions): Promise<BuiltIndex | undefined> {
-  const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'mandate index' })
-  await connection.connect()
-  try {
-    await beginReading(connection)
-    const generation = await findGeneration(connection)
-    if (!generation) return undefined
-    const changes = base && (await findChanges(connection, { from: Number(base.generation), to: generation.id }))
-    const reading = { connection, base, changes }
+export function buildIndex({ databaseUrl, base }: BuildOptions): Promise<BuiltIndex | undefined> {
+  return readNewestRows(databaseUrl, async (reader) => {
+    const { generation } = reader
+    const reading = { reader, base, changes: base && (await reader.changesSince(Number(base.generation))) }
     const firms = await buildFirms(reading)
-    const tables = [firms, await buildPeople(reading, firms), await buildTable(schemaOf('aggregation'), readRows(connection, schemaOf('aggregation')))]
-    await endReading(connection)
+    const tables = [firms, await buildPeople(reading, firms), await buildTable(tableOf('aggregation'), reader.rows(tableOf('aggregation')))]
     const isForFile = tables.some((table) => table.schema.name !== 'aggregation' && !base?.tables.includes(table))
     return { generation, snapshot: { generation: String(generation.id), editsUpTo: 0, tables }, isForFile }
-  } finally {
-    await connection.end()
-  }
+  })
 }
 
 interface Reading {
-  connection: pg.Client
+  reader: RowReader
   base: Snapshot | undefined
   changes: Changes | undefined
 }
 
-const schemaOf = (type: FilterableType) => searchTables.find(({ name }) => name === type) as TableSchema
-
 /** The table that stands and whose rows changed since. Nothing where most changed, where nobody knows which did, or where other columns are asked of them now: then it is built of all rows. */
 function findStanding({ base, changes }: Reading, type: 'firms' | 'advisors'): { standing: Table; changed: number[] } | undefined {
-  const standing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(schemaOf(type)))
+  const standing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(tableOf(type)))
   const changed = changes?.[type]
   return standing && changed ? { standing, changed } : undefined
 }
 
 /** Years move for all firms with the day of a load, and no row says when. */
 async function buildFirms(reading: Reading): Promise<Table> {
-  const { connection } = reading
-  const schema = schemaOf('firms')
+  const { reader } = reading
+  const schema = tableOf('firms')
   const found = findStanding(reading, 'firms')
-  if (!found) return buildTable(schema, readRows(connection, schema))
+  if (!found) return buildTable(schema, reader.rows(schema))
   const { standing, changed } = found
-  const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, readRows(connection, schema, changed)))
-  return reading.changes?.isDayAnother ? withNumbers(merged, 'yearsRegistered', await readYearsRegistered(connection)) : merged
+  const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, reader.rows(schema, changed)))
+  return reading.changes?.isDayAnother ? withNumbers(merged, 'yearsRegistered', await reader.yearsRegistered()) : merged
 }
 
 /** The assets of a firm are those of everybody who works there, and are taken from its row. A feed is of another day for all whom it has. */
 async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
-  const { connection } = reading
-  const schema = schemaOf('advisors')
+  const { reader } = reading
+  const schema = tableOf('advisors')
   const found = findStanding(reading, 'advisors')
-  if (!found) return buildTable(schema, readRows(connection, schema))
+  if (!found) return buildTable(schema, reader.rows(schema))
   const { standing, changed } = found
-  const feedDay = await findFeedDay(connection)
+  const feedDay = await reader.feedDay()
   const passed = feedDay === undefined ? standing : passFeed(standing, feedDay)
   const { table, moved } = revalueTable(passed, 'firmAum', assetsOfEmployers(passed, firms))
   if (changed.length === 0 && table === standing) return standing
-  const changes = buildTable(schema, readRows(connection, schema, changed))
+  const changes = buildTable(schema, reader.rows(schema, changed))
   return table.rowCount < rowsForTwo ? mergeTable(table, await changes, moved) : mergeInTwo(table, changes, moved)
 }
 

@@ -2,9 +2,9 @@ import { type FilterableType, type SearchField, searchField } from '@mandate/con
 import type { Chip } from '@mandate/contract/search-understand'
 import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
+import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { understandSentence } from './understand.rules.ts'
-import { labelOf } from './value-labels.rules.ts'
 
 export function understandAsked(viewer: Viewer, { q }: { q: string }) {
   requireMember(viewer)

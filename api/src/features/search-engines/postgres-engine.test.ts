@@ -5,8 +5,8 @@ import type { ColumnSchema, Edit, Row, TableSchema } from '../../search-index/en
 import type { BruteTable } from '../../test/brute-force-search.ts'
 import { describeConformance } from '../../test/search-conformance.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
+import { linesOf } from '../search-rows/words.service.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
-import { linesOf } from './words.service.ts'
 
 const opened: (DatabasePool | pg.Pool)[] = []
 afterAll(async () => {

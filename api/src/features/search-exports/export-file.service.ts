@@ -1,12 +1,12 @@
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
+import type { Found } from '@mandate/contract/search'
 import { exportLimits } from '@mandate/contract/search-exports'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Found, Place, SearchQuery } from '../../search-index/engine.ts'
+import type { Place } from '../../search-index/engine.ts'
+import { readStoredSearch } from '../search/stored-search.service.ts'
 import * as repository from './exports.repository.ts'
 import { csvBeginning, csvLine, type ExportCell } from './harmless-cells.rules.ts'
-import { ownColumns, presentFound } from './presentation.rules.ts'
-import { readColumns, readFilters, readSort } from './search-query.rules.ts'
 import { xlsxFile, xlsxRow } from './xlsx.ts'
 
 export const storeKeyOf = (exportId: string) => `exports/${exportId}`
@@ -45,29 +45,20 @@ async function writeLines(deps: Deps, row: repository.ExportRow): Promise<{ line
   throw new Error('loads came in between each time')
 }
 
-async function writeOnce({ db, searchEngine }: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string } | undefined> {
+async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string } | undefined> {
   const type = row.type as FilterableType
-  const { columns } = readColumns(type, row.columns.length > 0 ? row.columns.join(',') : undefined)
-  const fields = columns.flatMap((name) => searchField(type, name) ?? [])
+  const search = readStoredSearch(deps, { ...row, type, filters: row.filters as Record<string, string> }, rowsAtOnce)
+  const fields = search.columns.flatMap((name) => searchField(type, name) ?? [])
   const line = row.format === 'xlsx' ? xlsxRow : csvLine
   const lines = [line([type === 'aggregation' ? 'Document' : 'CRD number', 'Name', ...fields.map(headingOf), 'Source', 'As of'])]
-  const query: Omit<SearchQuery, 'after'> = {
-    table: type,
-    words: row.q,
-    where: readFilters(type, row.filters as Record<string, string>).where,
-    sort: readSort(type, row.sort).sort,
-    limit: rowsAtOnce,
-    facets: [],
-    columns: [...new Set([...columns, ...ownColumns[type]])],
-  }
   let after: Place | null = null
   let generation: string | undefined
   do {
-    const page: Awaited<ReturnType<typeof searchEngine.search>> = await searchEngine.search({ ...query, after })
+    const page: Awaited<ReturnType<typeof search.readPage>> = await search.readPage(after)
     generation ??= page.generation
     if (page.generation !== generation) return undefined
     for (const found of page.rows) lines.push(line(cellsOf(type, found, fields)))
-    await repository.markProgress(db, row.id, lines.length - 1)
+    await repository.markProgress(deps.db, row.id, lines.length - 1)
     after = page.next
   } while (after && lines.length <= exportLimits.rows)
   return { lines, generation }
@@ -76,12 +67,7 @@ async function writeOnce({ db, searchEngine }: Deps, row: repository.ExportRow):
 /** Where a figure stands on the form is in its heading. */
 const headingOf = ({ label, source }: SearchField) => `${label} (${source})`
 
-function cellsOf(type: FilterableType, found: Found, fields: SearchField[]): ExportCell[] {
-  const { id, name, values, asOf } = presentFound(
-    type,
-    found,
-    fields.map((field) => field.name),
-  )
+function cellsOf(type: FilterableType, { id, name, values, asOf }: Found, fields: SearchField[]): ExportCell[] {
   const cells = fields.map((field): ExportCell => {
     const value = values[field.name] ?? null
     if (Array.isArray(value)) return value.join('; ')

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../search-index/table.ts'
 import { feedPerson, makeFeedWriter, workedAt, worksAt } from '../../test/feed-files.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { loadFile } from '../ingestion/ingestion.service.ts'
-import { type BuiltIndex, buildIndex } from './build-index.ts'
+import { type BuiltIndex, buildIndex } from '../search-engines/build-index.ts'
 import { findChanges } from './index-rows.repository.ts'
 import { refreshSearchRows } from './projection.service.ts'
 

@@ -9,14 +9,13 @@ import { type ColumnEngine, openColumnEngine } from '../../search-index/column-e
 import type { SearchEngine } from '../../search-index/engine.ts'
 import { readSnapshot, UnusableSnapshot } from '../../search-index/snapshot-file.ts'
 import type { Snapshot } from '../../search-index/table.ts'
+import { knownGenerations, memberEdits, newestGeneration } from '../search-rows/index-rows.service.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
 import { type BuildOptions, buildIndex } from './build-index.ts'
 import { indexFolder, listIndexFiles, writeIndexFile } from './index-files.ts'
-import { findGeneration, findGenerations } from './index-rows.repository.ts'
-import { selectEdits } from './member-values.repository.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
-import { refreshSearchRows } from './projection.service.ts'
 import { watchSearchChanges } from './search-changes.ts'
-import { storedTables } from './search-tables.ts'
+import { storedTables } from './stored-tables.ts'
 import { makeTaskLine } from './task-line.ts'
 
 interface Options {
@@ -55,14 +54,14 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
 
   /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
   async function refresh(): Promise<void> {
-    if (config.process === 'api' && (await findGeneration(pool)) !== undefined) return
+    if (config.process === 'api' && (await newestGeneration(pool)) !== undefined) return
     await refreshSearchRows(pool, { searchEngine: config.searchEngine, hasAggregation: config.hasAggregation, signal: stopping.signal })
   }
 
   /** An index of this database that an earlier server left; one of another version of the program, or damaged, is of no use. */
   async function readFile(): Promise<Snapshot | undefined> {
     const files = listIndexFiles(folder)
-    const known = await findGenerations(
+    const known = await knownGenerations(
       pool,
       files.map(({ id }) => id),
     )
@@ -94,7 +93,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   let written: Promise<void> = Promise.resolve()
 
   async function follow(): Promise<void> {
-    const newest = await findGeneration(pool)
+    const newest = await newestGeneration(pool)
     const standing = memory?.snapshot()
     if (!memory || !newest || standing?.generation === String(newest.id)) return
     const began = performance.now()
@@ -148,7 +147,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
 /** `payload` is what the database announces: the kind and the number of a profile. */
 async function carryEdits(memory: ColumnEngine, pool: pg.Pool, payload?: string): Promise<void> {
   const [kind = '', crd] = payload?.split(' ') ?? []
-  await memory.edit(await selectEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
+  await memory.edit(await memberEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
 }
 
 /** What the thread built, or nothing when there was nothing to build. A server that stops does not wait for it, but for its file once it is built. */

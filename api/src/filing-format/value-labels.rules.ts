@@ -1,7 +1,7 @@
 import type { FilterableType } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
-import * as items from '../../filing-format/form-items.ts'
+import * as items from './form-items.ts'
 
 const byCell = (all: items.FormItem[]) => Object.fromEntries(all.map(({ cell, label }) => [cell, label]))
 

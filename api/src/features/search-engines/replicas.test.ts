@@ -10,7 +10,7 @@ import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { shareMemberValues } from './member-values.service.ts'
+import { shareMemberValues } from '../search-rows/member-values.service.ts'
 
 let database: TestDatabase
 let owner: pg.Pool

@@ -4,9 +4,9 @@ import type { Row, TableSchema } from '../../search-index/engine.ts'
 import { rowsOf } from '../../test/rows-of-batch.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
+import { storedTables } from '../search-engines/stored-tables.ts'
 import { beginReading, endReading, findChanges, readRows } from './index-rows.repository.ts'
 import { refreshSearchRows } from './projection.service.ts'
-import { storedTables } from './search-tables.ts'
 
 const memory = { searchEngine: 'memory' } as const
 let owner: pg.Pool

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeSnapshot } from '../../search-index/snapshot-file.ts'
 import type { Snapshot } from '../../search-index/table.ts'
-import type { Generation } from './index-rows.repository.ts'
+import type { Generation } from '../search-rows/index-rows.service.ts'
 
 /** The files of a server's index. */
 export const indexFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'search-index')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Snapshot } from '../../search-index/table.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { findChanges } from '../search-rows/index-rows.repository.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
 import { type BuiltIndex, buildIndex } from './build-index.ts'
-import { findChanges } from './index-rows.repository.ts'
-import { refreshSearchRows } from './projection.service.ts'
 
 let database: TestDatabase
 let owner: pg.Pool

@@ -1,0 +1,56 @@
+import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
+import type { Found } from '@mandate/contract/search'
+import type { Deps } from '../../http/deps.ts'
+import type { Place, SearchQuery } from '../../search-index/engine.ts'
+import { answering } from './answering.ts'
+import { ownColumns, presentFound } from './presentation.rules.ts'
+import { refuse } from './search.service.ts'
+import { inFilters, type Problems, readColumns, readFilters, readSort, unknownField } from './search-query.rules.ts'
+
+/** A search that is kept and answered later, for example by an export. */
+export interface StoredSearch {
+  type: FilterableType
+  q: string
+  filters: Record<string, string>
+  sort?: string | undefined
+  /** Empty for the columns that are shown when none were chosen. */
+  columns: string[]
+}
+
+type Asking = Pick<Deps, 'searchEngine'>
+
+/** How many rows it finds now. Refuses a search that can't be read, with each problem under its field. */
+export async function countStoredSearch({ searchEngine }: Asking, search: StoredSearch): Promise<number> {
+  const { type, q } = search
+  const { where, problems } = readFilters(type, search.filters)
+  refuse({ ...inFilters(problems), ...problemsOf(search) })
+  const { total } = await answering(searchEngine.count({ table: type, words: q, where }))
+  return total
+}
+
+function problemsOf({ type, sort, columns }: StoredSearch): Problems {
+  const wrongSort = readSort(type, sort).problem
+  const unknown = columns.find((name) => !searchField(type, name))
+  return { ...(wrongSort ? { sort: wrongSort } : {}), ...(unknown === undefined ? {} : { columns: unknownField(type, unknown) }) }
+}
+
+export interface StoredSearchReader {
+  columns: string[]
+  readPage(after: Place | null): Promise<{ rows: Found[]; next: Place | null; generation: string }>
+}
+
+export function readStoredSearch({ searchEngine }: Asking, search: StoredSearch, rowsAtOnce: number): StoredSearchReader {
+  const { type, q: words, filters, sort } = search
+  const { columns } = readColumns(type, search.columns.length > 0 ? search.columns.join(',') : undefined)
+  const query: Omit<SearchQuery, 'after'> = {
+    ...{ table: type, words, where: readFilters(type, filters).where, sort: readSort(type, sort).sort },
+    ...{ limit: rowsAtOnce, facets: [], columns: [...new Set([...columns, ...ownColumns[type]])] },
+  }
+  return {
+    columns,
+    async readPage(after) {
+      const { rows, next, generation } = await searchEngine.search({ ...query, after })
+      return { rows: rows.map((found) => presentFound(type, found, columns)), next, generation }
+    },
+  }
+}
