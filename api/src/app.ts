@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { demoFeedRoutes } from './demo/demo-feeds.routes.ts'
 import { demoMailRoutes } from './demo/demo-mail.routes.ts'
@@ -66,7 +66,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   await serveApiDocs(app)
 
   // The table of contents. A feature is registered here, by hand, and nowhere else.
-  await app.register(async (api) => {
+  const features: FastifyPluginAsync = async (api) => {
     api.setValidatorCompiler(validatorCompiler)
     api.setSerializerCompiler(serializerCompiler)
     accountRoutes(api, deps)
@@ -77,11 +77,12 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     appInfoRoutes(api, deps)
     claimRoutes(api, deps)
     directoryRoutes(api, deps)
-    await api.register(async (scope) => {
+    const takingFiles: FastifyPluginAsync = async (scope) => {
       takeFiles(scope)
       fileRoutes(scope, deps)
       profileImageRoutes(scope, deps)
-    })
+    }
+    await api.register(takingFiles)
     firmProfileRoutes(api, deps)
     identityRoutes(api, deps)
     linkedInRoutes(api, deps)
@@ -100,7 +101,8 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     selfIdRoutes(api, deps)
     sessionRoutes(api, deps)
     teamRoutes(api, deps)
-  })
+  }
+  await app.register(features)
 
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
   if (deps.config.isDemo && deps.config.hasAggregation) demoFeedRoutes(app, deps)

@@ -99,7 +99,7 @@ export class ConfigError extends Error {}
 const weakSecrets = ['secret', 'changeme', 'change-me', 'default', 'password', 'mandate']
 
 /** The one place that reads the environment. Throws a sentence that says what to do. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {

@@ -17,7 +17,7 @@ const patienceMs = 12_000
 const searchPatienceMs = 60_000
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig()
   const log = makeLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? ''

@@ -90,6 +90,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedules 
   await registerRoutes(app, deps, { search: keeper.check })
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
   const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, clock)
+  // biome-ignore lint/nursery/useAwaitThenable: listen returns a promise when it is given no callback; Biome reads its first overload.
   const address = await app.listen({ port: config.port, host: config.host })
   return {
     app,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBorders } from './borders.ts'
-import { checkCycles } from './cycles.ts'
 import { checkDocuments } from './documents.ts'
 import { checkHabits } from './habits.ts'
 import { importsOf } from './imports.ts'
@@ -28,8 +27,7 @@ export function checkTree(root: string): Problem[] {
     ...files.flatMap(parseProblem),
     ...checkBorders(imports),
     ...checkLayers(imports),
-    ...checkPackages(root, imports),
-    ...checkCycles(imports),
+    ...checkPackages(root),
     ...checkShape(files),
     ...files.flatMap(checkHabits),
     ...files.flatMap(checkSql),

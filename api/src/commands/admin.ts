@@ -87,8 +87,8 @@ function readCommand(): { run: (keeper: Keeper) => Promise<string> } {
 
 async function main(): Promise<void> {
   const { run } = readCommand()
-  const config = readConfig(process.env)
-  const database = await openCommandDatabase(process.env)
+  const config = readConfig()
+  const database = await openCommandDatabase()
   const { db, close } = openDatabase(database.appUrl, { size: 2, onError: () => undefined })
   try {
     process.stdout.write(await run({ db, config }))

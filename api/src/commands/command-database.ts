@@ -10,8 +10,8 @@ export interface CommandDatabase {
 }
 
 /** The database a command works on: DATABASE_URL, or the embedded one, beside a running server or alone. */
-export async function openCommandDatabase(environment: Record<string, string | undefined>): Promise<CommandDatabase> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readConfig(environment)
+export async function openCommandDatabase(): Promise<CommandDatabase> {
+  const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readConfig()
   if (databaseUrl && databaseOwnerUrl) return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: async () => undefined }
   const embedded = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), binDir: pgBinDir })
   await migrate(embedded.ownerUrl, embedded.appUrl)

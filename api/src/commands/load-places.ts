@@ -35,7 +35,7 @@ export async function loadPlaces(places: string[], { config, isForced, downloads
     return statSync(place).isDirectory() ? filesIn(place) : [place]
   })
   const contact = files.some(isUrl) ? contactOf(config) : ''
-  const database = await openCommandDatabase(process.env)
+  const database = await openCommandDatabase()
   const { pool, close } = openDatabase(database.ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
   let isAnyRefused = false
   try {

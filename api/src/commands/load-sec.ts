@@ -9,7 +9,7 @@ const { values } = parseArgs({ options: { months: { type: 'string', default: '1'
 const months = Number(values.months)
 if (!Number.isInteger(months) || months < 1 || months > 240)
   throw new Error('--months must be a number from 1 to 240: how many months of filings, the newest first')
-const config = readConfig(process.env)
+const config = readConfig()
 const files = await findCurrentFiles(config.regulatorPages, { contact: contactOf(config) }, months)
 process.stdout.write(`The regulators publish:\n${files.map((file) => `  ${file}\n`).join('')}`)
 process.exitCode = await loadPlaces(files, { config, isForced: values.force, downloads: join(config.dataDir, 'downloads') })

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 
 try {
-  const { databaseUrl, databaseOwnerUrl } = readConfig(process.env)
+  const { databaseUrl, databaseOwnerUrl } = readConfig()
   if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('Set DATABASE_URL. Without it `npm start` migrates the embedded database by itself.')
   const applied = await migrate(databaseOwnerUrl, databaseUrl)
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Already up to date\n')

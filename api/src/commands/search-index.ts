@@ -6,8 +6,8 @@ import { indexFolder, writeIndexFile } from '../features/search-engines/index-fi
 import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { openCommandDatabase } from './command-database.ts'
 
-const config = readConfig(process.env)
-const database = await openCommandDatabase(process.env)
+const config = readConfig()
+const database = await openCommandDatabase()
 const { pool, close } = openDatabase(database.appUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
 try {
   const began = performance.now()

@@ -3,7 +3,7 @@ import type { RealtimeEvent } from '@mandate/contract/realtime'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Database } from '../database/database.ts'
 import type { Realtime } from '../http/live-channel.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
@@ -44,18 +44,20 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     }),
   )
 
-  io.use(async (socket, next) => {
+  /** What refuses the connection, if anything does. */
+  async function checkTicket(socket: Socket): Promise<Error | undefined> {
     try {
       const ticket = String(socket.handshake.auth.ticket ?? '')
       const session = await repository.takeTicket(db, hashToken(ticket))
-      if (!session) return next(new Error('ticket'))
+      if (!session) return new Error('ticket')
       Object.assign(socket.data, session)
-      next()
+      return undefined
     } catch (error) {
       log.warn({ err: error }, 'a live connection could not be checked')
-      next(new Error('unavailable'))
+      return new Error('unavailable')
     }
-  })
+  }
+  io.use((socket, next) => void checkTicket(socket).then(next))
 
   io.on('connection', (socket) => {
     const { userId, sessionId } = socket.data as { userId: string; sessionId: string }

@@ -3,5 +3,5 @@ import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { startServer } from '../start.ts'
 
-const config = readConfig(process.env)
+const config = readConfig()
 await startServer({ config, databaseUrl: config.databaseUrl ?? '', log: makeLog('error') })

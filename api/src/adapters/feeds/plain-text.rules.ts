@@ -43,7 +43,7 @@ export function plainText(html: string): string {
 }
 
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole: string, ...[decimal, hex, name]: (string | undefined)[]) => {
     if (name) return names[name.toLowerCase()] ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''

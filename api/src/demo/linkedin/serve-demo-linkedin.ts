@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { paths } from '@mandate/contract/frame/paths'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { expiredPage, failedPage, personPage } from './pages.ts'
 import { providerPeople } from './people.ts'
 import { type DemoLinkedIn, mountPath } from './provider.ts'
@@ -9,7 +9,7 @@ import { type DemoLinkedIn, mountPath } from './provider.ts'
 export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn, publicUrl: string): Promise<void> {
   const login = `${publicUrl}${paths.login}`
 
-  await app.register(async (pages) => {
+  const servePages: FastifyPluginAsync = async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, new URLSearchParams(String(body))))
     pages.setErrorHandler((error, request, reply) => {
@@ -32,9 +32,9 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
       )
       return reply.redirect(next, 303)
     })
-  })
+  }
 
-  await app.register(async (everythingElse) => {
+  const serveProvider: FastifyPluginAsync = async (everythingElse) => {
     everythingElse.removeAllContentTypeParsers()
     // The provider reads the bodies itself.
     everythingElse.addContentTypeParser('*', (_, __, done) => done(null))
@@ -47,7 +47,10 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
         await provider.callback()(atPublicAddress(raw, publicUrl), reply.raw)
       },
     })
-  })
+  }
+
+  await app.register(servePages)
+  await app.register(serveProvider)
 }
 
 /** The provider makes its addresses from the request. They are ours from the configuration, whatever a request says. */

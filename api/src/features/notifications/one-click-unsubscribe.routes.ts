@@ -1,6 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { unsubscribeTokenSchema } from '@mandate/contract/notifications'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
@@ -16,7 +16,7 @@ const mostBytes = 1_000
  * that address changes nothing: it is a page with a button.
  */
 export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register(async (scope) => {
+  const route: FastifyPluginAsync = async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) => done(null, body))
     scope.post(paths.unsubscribe, async (request, reply) => {
       const viewer = await findViewer(deps, request)
@@ -27,5 +27,6 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps
       await unsubscribe(deps, viewer, query.data.token)
       return reply.type('text/plain; charset=utf-8').send('You get no more mails of this kind.\n')
     })
-  })
+  }
+  await app.register(route)
 }
