@@ -17,10 +17,11 @@ const zones: Zone[] = [
   { name: 'web/src/ui', files: /^web\/src\/ui\//, mayUse: [] },
   { name: 'web/src/format', files: /^web\/src\/format\//, mayUse: [] },
   { name: 'web/src/api', files: /^web\/src\/api\//, mayUse: [contract] },
+  { name: 'web/src/frame', files: /^web\/src\/frame\//, mayUse: [contract, /^web\/src\/(?:api|ui)\//] },
   {
     name: 'a feature of the web',
     files: /^web\/src\/features\//,
-    mayUse: [contract, /^web\/src\/(?:api|ui|format)\//, /^web\/src\/features\/[^/]+\/(?:shared\/|[^/]+\.api\.ts$)/],
+    mayUse: [contract, /^web\/src\/(?:api|frame|ui|format)\//, /^web\/src\/features\/[^/]+\/(?:shared\/|[^/]+\.api\.ts$)/],
   },
   { name: 'the web', files: /^web\//, mayUse: [contract, /^web\/src\//] },
   { name: 'the search index', files: /^api\/src\/search-index\//, mayUse: [] },

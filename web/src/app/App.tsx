@@ -1,6 +1,6 @@
 import { Provider, useSelector } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
-import { selectTheme } from '../features/settings/shared/theme-choice.ts'
+import { selectTheme } from '../frame/theme-choice.ts'
 import { ThemeRoot } from '../ui/ThemeRoot.tsx'
 import type { makeRouter } from './routes.tsx'
 import type { Store } from './store.ts'

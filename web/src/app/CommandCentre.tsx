@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
-import { CommandCentreContext } from './command-centre.ts'
+import { CommandCentreContext } from './layout/command-centre.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 
 // With what shows messages: a command says what it did.

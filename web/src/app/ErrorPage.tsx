@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { Page } from '../ui/Page.tsx'
 import { describeCrash, isMissingPart } from './crash-details.ts'
+import { useIsOnline } from './layout/use-is-online.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { useIsOnline } from './use-is-online.ts'
 
 /** What a page that failed turns into; with `isWhole`, even the frame around it failed. */
 export function ErrorPage({ isWhole = false }: { isWhole?: boolean }) {

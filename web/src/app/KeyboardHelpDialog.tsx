@@ -11,7 +11,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../api/session.ts'
 import { clientUiChanged, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { commandKey } from './command-key.ts'
+import { commandKey } from './layout/command-key.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 
 interface Props {

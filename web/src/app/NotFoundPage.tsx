@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router'
 import { Page } from '../ui/Page.tsx'
-import { useCommandCentre } from './command-centre.ts'
+import { useCommandCentre } from './layout/command-centre.ts'
 
 export function NotFoundPage() {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
-import { themeToggled } from '../features/settings/shared/theme-choice.ts'
+import { themeToggled } from '../frame/theme-choice.ts'
 import { ada, ben } from '../test/people.ts'
 import { followOtherWindows } from './other-windows.ts'
 import { makeStore, restoreStore } from './store.ts'

@@ -1,5 +1,5 @@
 import { sessionCleared, sessionRenewed, signedIn } from '../api/session.ts'
-import { selectTheme, themeChosen } from '../features/settings/shared/theme-choice.ts'
+import { selectTheme, themeChosen } from '../frame/theme-choice.ts'
 import { readStoredSession, readStoredTheme, storagePrefix } from './remembered-state.ts'
 import type { Store } from './store.ts'
 

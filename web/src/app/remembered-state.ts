@@ -1,11 +1,11 @@
 import { type SignedInUser, signedInUserSchema } from '@mandate/contract/frame/users'
 import { z } from 'zod'
 import { clientUiSchema } from '../features/client-ui/shared/client-ui.ts'
-import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/identity/shared/sign-up-draft.ts'
 import { roleStateSchema } from '../features/onboarding/shared/role-state.ts'
 import { keptSearchSchema } from '../features/search/shared/kept-search.ts'
-import { type ThemeChoice, themeChoiceSchema } from '../features/settings/shared/theme-choice.ts'
+import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/sign-up-draft/shared/sign-up-draft.ts'
 import { videoFundDraftSchema } from '../features/videos/shared/video-fund-draft.ts'
+import { type ThemeChoice, themeChoiceSchema } from '../frame/theme-choice.ts'
 
 /** Raise it when the meaning of a slice changes: what an older version wrote is then left behind. */
 const version = 1

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { useCommandCentre } from '../command-centre.ts'
-import { commandKey } from '../command-key.ts'
+import { useCommandCentre } from './command-centre.ts'
+import { commandKey } from './command-key.ts'
 
 /** On a phone there is room for the glass alone; the words are still read out. */
 const unseenOnPhone = {

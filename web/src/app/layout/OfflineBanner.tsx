@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Icon } from '../../ui/Icon.tsx'
-import { useIsOnline } from '../use-is-online.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 export function OfflineBanner() {
   const isOnline = useIsOnline()

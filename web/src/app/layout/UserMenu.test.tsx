@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { CommandCentreContext } from '../command-centre.ts'
+import { CommandCentreContext } from './command-centre.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const photo = {

@@ -12,13 +12,13 @@ import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { usePhoto } from '../../features/profile-images/shared/use-photo.ts'
-import { selectTheme, themeToggled } from '../../features/settings/shared/theme-choice.ts'
+import { selectTheme, themeToggled } from '../../frame/theme-choice.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { useCommandCentre } from '../command-centre.ts'
+import { useCommandCentre } from './command-centre.ts'
 
 export function UserMenu() {
   const user = useSelector(selectUser)

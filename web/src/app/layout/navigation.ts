@@ -1,6 +1,6 @@
 import { matchesPath, paths } from '@mandate/contract/frame/paths'
 import type { CurrentUser } from '@mandate/contract/frame/users'
-import { sectionAddress } from '../../features/settings/shared/settings-sections.ts'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 export interface NavigationItem {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { selectIsSignedIn } from '../../api/session.ts'
-import { AuthPage } from '../identity/shared/AuthPage.tsx'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ClaimRoadsCard } from './ClaimRoadsCard.tsx'
 import { RecordSearchForm } from './RecordSearchForm.tsx'
 

@@ -2,8 +2,8 @@ import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLocation } from 'react-router'
-import { AuthPage } from '../identity/shared/AuthPage.tsx'
-import { sectionAddress } from '../settings/shared/settings-sections.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 
 type Reason = 'owned' | 'name' | 'standing' | 'closed'
 

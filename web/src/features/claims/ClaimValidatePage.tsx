@@ -12,10 +12,10 @@ import { z } from 'zod'
 import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import type { ClientError } from '../../api/client-error.ts'
 import { selectIsSignedIn } from '../../api/session.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { AuthPage } from '../identity/shared/AuthPage.tsx'
 import { useValidateClaimMutation } from './claims.api.ts'
 
 const formSchema = z.strictObject({ code: claimCodeSchema })

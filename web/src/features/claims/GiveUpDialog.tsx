@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useStepUp } from '../settings/shared/step-up.ts'
 import { type MyClaims, useGiveUpRecordMutation } from './claims.api.ts'
 
 const reasons = [

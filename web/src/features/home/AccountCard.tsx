@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { type SectionName, sectionAddress } from '../../frame/settings-sections.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
-import { type Account, useGetAccountQuery } from '../settings/account.api.ts'
-import { type SectionName, sectionAddress } from '../settings/shared/settings-sections.ts'
+import { type Account, useGetAccountQuery } from '../account/account.api.ts'
 
 export function AccountCard() {
   const { data, error, isLoading, refetch } = useGetAccountQuery({})

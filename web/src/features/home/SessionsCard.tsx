@@ -3,12 +3,12 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ago } from '../../format/ago.ts'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { useListSessionsInfiniteQuery } from '../sessions/sessions.api.ts'
-import { sectionAddress } from '../settings/shared/settings-sections.ts'
 
 const mostSessions = 4
 

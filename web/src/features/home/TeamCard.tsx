@@ -2,11 +2,11 @@ import type { TeamInvitation, TeamMember } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
-import { sectionAddress } from '../settings/shared/settings-sections.ts'
 import { useTeamStanding } from './team-standing.ts'
 
 export function TeamCard() {

@@ -2,9 +2,9 @@ import { paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
 import type { Onboarding } from '@mandate/contract/onboarding'
 import type { TeamInvitation } from '@mandate/contract/teams'
+import { type SectionName, sectionAddress, sections } from '../../frame/settings-sections.ts'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { Account } from '../settings/account.api.ts'
-import { type SectionName, sectionAddress, sections } from '../settings/shared/settings-sections.ts'
+import type { Account } from '../account/account.api.ts'
 
 export interface NextStep {
   title: string

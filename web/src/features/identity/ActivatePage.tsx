@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { ActivationMailForm } from './ActivationMailForm.tsx'
 import { ActivationPasswordForm } from './ActivationPasswordForm.tsx'
 import { useActivateMutation } from './identity.api.ts'
-import { AuthPage } from './shared/AuthPage.tsx'
 import { useMailedToken } from './shared/mailed-token.ts'
-import { selectSignUpDraft } from './shared/sign-up-draft.ts'
 
 /** Opening the page changes nothing: programs open links in mails too. */
 export function ActivatePage() {

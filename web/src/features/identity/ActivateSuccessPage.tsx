@@ -2,8 +2,8 @@ import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { AuthPage } from './shared/AuthPage.tsx'
-import { selectSignUpDraft } from './shared/sign-up-draft.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
+import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 
 export function ActivateSuccessPage() {
   const { email } = useSelector(selectSignUpDraft)

@@ -13,9 +13,9 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { PasskeyCodeButton } from '../passkeys/shared/PasskeyCodeButton.tsx'
+import { CodeField } from '../second-factor/shared/CodeField.tsx'
 import { DemoAdminCard } from './DemoAdminCard.tsx'
 import { useAdminLoginMutation } from './identity.api.ts'
-import { CodeField } from './shared/CodeField.tsx'
 
 export function AdminLoginForm() {
   const [login, { isLoading }] = useAdminLoginMutation()

@@ -5,10 +5,10 @@ import Link from '@mui/material/Link'
 import { useSelector } from 'react-redux'
 import { Navigate, Link as RouterLink } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../../api/session.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AdminLoginForm } from './AdminLoginForm.tsx'
 import { SessionOverCard } from './SessionOverCard.tsx'
-import { AuthPage } from './shared/AuthPage.tsx'
 import { useReturnUrl } from './shared/return-url.ts'
 
 export function AdminLoginPage() {

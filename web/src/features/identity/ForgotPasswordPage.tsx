@@ -2,8 +2,8 @@ import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
-import { AuthPage } from './shared/AuthPage.tsx'
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()

@@ -17,10 +17,10 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { LinkedInButton } from '../linkedin/shared/LinkedInButton.tsx'
 import { PasskeyButton } from '../passkeys/shared/PasskeyButton.tsx'
 import { PasskeyCodeButton } from '../passkeys/shared/PasskeyCodeButton.tsx'
+import { CodeField } from '../second-factor/shared/CodeField.tsx'
 import { DemoPeopleCard } from './DemoPeopleCard.tsx'
 import { useLoginMutation } from './identity.api.ts'
 import { NotActivatedCard } from './NotActivatedCard.tsx'
-import { CodeField } from './shared/CodeField.tsx'
 import { useReturnUrl } from './shared/return-url.ts'
 
 export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectUser, sessionCleared } from '../../api/session.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLogoutMutation } from '../sessions/sessions.api.ts'
-import { AuthPage } from './shared/AuthPage.tsx'
 
 /** Forgets the person in this browser at once, whether or not the server can be told. */
 export function LogoutPage() {

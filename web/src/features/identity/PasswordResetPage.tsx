@@ -2,8 +2,8 @@ import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { PasswordResetForm } from './PasswordResetForm.tsx'
-import { AuthPage } from './shared/AuthPage.tsx'
 import { useMailedToken } from './shared/mailed-token.ts'
 
 export function PasswordResetPage() {

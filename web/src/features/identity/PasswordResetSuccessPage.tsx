@@ -1,6 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
-import { AuthPage } from './shared/AuthPage.tsx'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 
 export function PasswordResetSuccessPage() {
   return (

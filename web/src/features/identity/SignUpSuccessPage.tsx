@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
+import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ActivationMailForm } from './ActivationMailForm.tsx'
 import { ResendActivationButton } from './ResendActivationButton.tsx'
-import { AuthPage } from './shared/AuthPage.tsx'
 import { useWayBack } from './shared/way-back.ts'
 
 export function SignUpSuccessPage() {

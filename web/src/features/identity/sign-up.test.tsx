@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { signUpDraftChanged } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { RoleSelectPage } from './RoleSelectPage.tsx'
 import { SignUpPage } from './SignUpPage.tsx'
 import { SignUpSuccessPage } from './SignUpSuccessPage.tsx'
-import { signUpDraftChanged } from './shared/sign-up-draft.ts'
 
 const server = startApiServer(answers(getAppInfo, realInstallation))
 

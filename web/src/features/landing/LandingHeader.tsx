@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { ThemeButton } from '../../frame/ThemeButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { ThemeButton } from '../settings/shared/ThemeButton.tsx'
 
 export function LandingHeader({ mark }: { mark?: ReactNode }) {
   return (

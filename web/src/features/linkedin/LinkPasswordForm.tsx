@@ -14,7 +14,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { CodeField } from '../identity/shared/CodeField.tsx'
+import { CodeField } from '../second-factor/shared/CodeField.tsx'
 import { useLinkWithPasswordMutation } from './linkedin.api.ts'
 
 const proofSchema = credentialsSchema.pick({ password: true, code: true })

@@ -6,7 +6,7 @@ import { answers, isUnreachable, refusal, refuses, startApiServer } from '../../
 import { linkToken, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { selectSignUpDraft } from '../identity/shared/sign-up-draft.ts'
+import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { OAuthPage } from './OAuthPage.tsx'
 
 const server = startApiServer(answers(getAppInfo, { ...realInstallation, hasLinkedIn: true }))

@@ -9,7 +9,7 @@ import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { CodeField } from '../identity/shared/CodeField.tsx'
+import { CodeField } from '../second-factor/shared/CodeField.tsx'
 import { useConfirmLinkedInMutation } from './linkedin.api.ts'
 
 const formSchema = z.object({ code: codeSchema })

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../../api/session.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 import { Notice, type Tone } from '../../ui/Notice.tsx'
-import { AuthPage } from '../identity/shared/AuthPage.tsx'
-import { sectionAddress } from '../settings/shared/settings-sections.ts'
 import { LinkedInButton } from './shared/LinkedInButton.tsx'
 
 interface Props {

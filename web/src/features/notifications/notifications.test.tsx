@@ -3,12 +3,12 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { chooseNotification, getNotificationChoices, notificationKinds, unsubscribe } from '@mandate/contract/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const choices = (off: string[] = []) => ({ choices: notificationKinds.map((kind) => ({ kind, channel: 'mail' as const, isOn: !off.includes(kind) })) })

@@ -4,13 +4,13 @@ import type { Passkey } from '@mandate/contract/passkeys'
 import { askForPasskey, listPasskeys, removePasskey, renamePasskey } from '@mandate/contract/passkeys'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account } from '../../test/accounts.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { LoginPage } from '../identity/LoginPage.tsx'
-import { SettingsPage } from '../settings/SettingsPage.tsx'
 
 const laptop: Passkey = {
   id: '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01',

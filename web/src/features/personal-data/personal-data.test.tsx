@@ -3,12 +3,12 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { endAccount, getPersonalData, keepAccount, requestExport } from '@mandate/contract/personal-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account } from '../../test/accounts.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { SettingsPage } from '../settings/SettingsPage.tsx'
 
 const copy = {
   id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77',

@@ -3,12 +3,12 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { applyDefaultVisibility, getOwnProfile, type OwnProfile, updateDefaultVisibility } from '@mandate/contract/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { SettingsPage } from '../settings/SettingsPage.tsx'
 
 const { id, firstName, lastName, role } = ada()
 const profile: OwnProfile = { id, firstName, lastName, role, visibility: 'members', defaultVisibility: null, facts: [], services: [], filed: null }

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useStepUp } from '../settings/shared/step-up.ts'
 import { useHandOverTeamMutation, useListTeamMembersInfiniteQuery } from './teams.api.ts'
 
 const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useLocation } from 'react-router'
-import { AuthPage } from '../identity/shared/AuthPage.tsx'
-import { sectionAddress } from '../settings/shared/settings-sections.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 
 export function TeamInvitationSuccessPage() {
   const { teamName } = (useLocation().state ?? {}) as { teamName?: string }

@@ -1,15 +1,4 @@
-import {
-  beginSecondFactor,
-  cancelEmailChange,
-  confirmEmailChange,
-  confirmIdentity,
-  confirmSecondFactor,
-  getAccount,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  requestEmailChange,
-  updatePassword,
-} from '@mandate/contract/account'
+import { cancelEmailChange, confirmEmailChange, confirmIdentity, getAccount, requestEmailChange, updatePassword } from '@mandate/contract/account'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
@@ -44,21 +33,6 @@ export const accountApi = api.injectEndpoints({
       ...operation(confirmEmailChange),
       invalidatesTags: ['User'],
     }),
-    beginSecondFactor: build.mutation({
-      ...operation(beginSecondFactor),
-    }),
-    confirmSecondFactor: build.mutation({
-      ...operation(confirmSecondFactor),
-      invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
-    }),
-    renewRecoveryCodes: build.mutation({
-      ...operation(renewRecoveryCodes),
-      invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
-    }),
-    removeSecondFactor: build.mutation({
-      ...operation(removeSecondFactor),
-      invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
-    }),
   }),
 })
 
@@ -69,8 +43,4 @@ export const {
   useRequestEmailChangeMutation,
   useCancelEmailChangeMutation,
   useConfirmEmailChangeMutation,
-  useBeginSecondFactorMutation,
-  useConfirmSecondFactorMutation,
-  useRenewRecoveryCodesMutation,
-  useRemoveSecondFactorMutation,
 } = accountApi

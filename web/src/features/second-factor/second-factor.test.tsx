@@ -2,12 +2,12 @@ import { beginSecondFactor, confirmIdentity, confirmSecondFactor, getAccount, re
 import { getAppInfo } from '@mandate/contract/app-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mandate:ada@whitlock.test?secret=JBSWY3DPEHPK3PXP&issuer=Mandate' }
 const recoveryCodes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useStartLinkedInLinkMutation, useUnlinkLinkedInMutation } from '../linkedin/linkedin.api.ts'
-import { useStepUp } from './shared/step-up.ts'
+import { useStartLinkedInLinkMutation, useUnlinkLinkedInMutation } from './linkedin.api.ts'
 
 export function LinkedInCard({ isConnected }: { isConnected: boolean }) {
   const [connect, { isLoading: isConnecting }] = useStartLinkedInLinkMutation()

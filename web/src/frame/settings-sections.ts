@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import type { IconName } from '../../../ui/icon-names.ts'
+import type { IconName } from '../ui/icon-names.ts'
 
 export const sectionNames = [
   'password',

@@ -14,9 +14,9 @@ import type { ClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { CodeField } from '../identity/shared/CodeField.tsx'
+import { useConfirmIdentityMutation, useGetAccountQuery } from '../account/account.api.ts'
 import { PasskeyCodeButton } from '../passkeys/shared/PasskeyCodeButton.tsx'
-import { useConfirmIdentityMutation, useGetAccountQuery } from './account.api.ts'
+import { CodeField } from '../second-factor/shared/CodeField.tsx'
 
 interface Props {
   onProved: () => void

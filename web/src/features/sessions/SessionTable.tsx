@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsInfiniteQuery } from '../sessions/sessions.api.ts'
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsInfiniteQuery } from './sessions.api.ts'
 
 export function SessionTable() {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListSessionsInfiniteQuery()

@@ -2,13 +2,13 @@ import { cancelEmailChange, confirmEmailChange, confirmIdentity, getAccount, req
 import { getAppInfo } from '@mandate/contract/app-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, linkToken, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { EmailChangePage } from './EmailChangePage.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 

@@ -1,7 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { ComponentProps } from 'react'
-import { AuthLayout } from '../../../ui/AuthLayout.tsx'
-import { ThemeButton } from '../../settings/shared/ThemeButton.tsx'
+import { AuthLayout } from '../ui/AuthLayout.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
 
 type Props = Omit<ComponentProps<typeof AuthLayout>, 'homeHref' | 'corner'>
 

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useBeginSecondFactorMutation, useRemoveSecondFactorMutation, useRenewRecoveryCodesMutation } from './account.api.ts'
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { useStepUp } from './shared/step-up.ts'
+import { useBeginSecondFactorMutation, useRemoveSecondFactorMutation, useRenewRecoveryCodesMutation } from './second-factor.api.ts'
 
 interface Props {
   email: string

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { type SectionName, sectionAddress, sections } from '../../frame/settings-sections.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type SectionName, sectionAddress, sections } from './shared/settings-sections.ts'
 
 interface Props {
   names: readonly SectionName[]

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { toClientError } from '../../../api/client-error.ts'
+import { type Attempted, StepUpContext } from '../../../frame/step-up.ts'
 import { ProofDialog } from '../ProofDialog.tsx'
-import { type Attempted, StepUpContext } from './step-up.ts'
 
 /** Around what may need a fresh proof of who is there: asks for it where it is asked for, and goes on with what was being done. */
 export function StepUpDialog({ children }: { children: ReactNode }) {

@@ -3,12 +3,12 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { endOtherSessions, endSession, listSessions } from '@mandate/contract/sessions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { account, session } from '../../test/accounts.ts'
 import { answers, isUnreachable, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { SettingsPage } from './SettingsPage.tsx'
 
 const here = session({ id: 'b3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01', isCurrent: true, device: 'Chrome on Mac' })
 const there = session()

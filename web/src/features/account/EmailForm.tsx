@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import type { ClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useRequestEmailChangeMutation } from './account.api.ts'
-import { useStepUp } from './shared/step-up.ts'
 
 export function EmailForm() {
   const [requestChange, { isLoading }] = useRequestEmailChangeMutation()

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { useDispatch, useSelector } from 'react-redux'
-import { Icon } from '../../../ui/Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { selectTheme, themeToggled } from './theme-choice.ts'
 
 export function ThemeButton() {

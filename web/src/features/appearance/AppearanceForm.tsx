@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux'
+import { selectTheme, type ThemeChoice, themeChosen } from '../../frame/theme-choice.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { selectTheme, type ThemeChoice, themeChosen } from './shared/theme-choice.ts'
 
 const themes = [
   { value: 'dark', label: 'Dark', description: 'Ink ground, for long days at the screen.' },

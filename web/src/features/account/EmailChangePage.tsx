@@ -2,12 +2,12 @@ import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
+import { AuthPage } from '../../frame/AuthPage.tsx'
+import { sectionAddress } from '../../frame/settings-sections.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { AuthPage } from '../identity/shared/AuthPage.tsx'
 import { useMailedToken } from '../identity/shared/mailed-token.ts'
 import { useConfirmEmailChangeMutation } from './account.api.ts'
-import { sectionAddress } from './shared/settings-sections.ts'
 
 const outcomes = {
   changed: { title: 'Your email is changed', lead: 'From now on, sign in with the new address.' },
