@@ -18,3 +18,17 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   }).toPass({ timeout: 45_000, intervals: [5_000] })
   await expect(page.getByRole('button', { name: /Dora Lindqvist/ })).toBeVisible()
 }
+
+/** Decides a claim that waits for review, in the admin's own window. */
+export async function grantClaim(page: Page, crd: number): Promise<void> {
+  await page.goto('/admin/claims')
+  await page
+    .getByRole('article')
+    .filter({ hasText: `CRD ${crd}` })
+    .getByRole('button', { name: 'Grant' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The firm confirmed it by phone')
+  await dialog.getByRole('button', { name: 'Grant' }).click()
+  await expect(dialog).toBeHidden()
+}

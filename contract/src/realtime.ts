@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 
-/** What the server tells open windows, as it happens. */
+/** What can change on the server while a page shows it. `web/src/app/realtime.ts` has the cache tags of each. */
+const changedSchema = z.enum([
+  /** Name, email, role, or whether the user may still sign in. */
+  'user',
+  /** Password, second factor, a pending change of email. */
+  'account',
+  'accreditation',
+  'claims',
+  /** Exports of one's own data, and whether the account is about to end. */
+  'personalData',
+  'profile',
+  'sessions',
+  'team',
+])
+export type Changed = z.infer<typeof changedSchema>
+
+/** Sent to the open windows of a user. A change names its subject only: the window fetches the data again, with its own permissions. */
 export const realtimeEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessionEnded') }),
-  z.object({ kind: z.literal('sessionsChanged') }),
-  z.object({ kind: z.literal('userChanged') }),
-  z.object({ kind: z.literal('teamChanged') }),
-  z.object({ kind: z.literal('profileChanged') }),
+  z.object({ kind: z.literal('changed'), what: changedSchema }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { grantClaim, signInAsAdmin } from '../admins.ts'
 import { foundIn } from '../axe.ts'
 import { linkInMail, openMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn, signOut } from '../members.ts'
@@ -129,7 +130,7 @@ async function claimByCode(page: Page, record: Awaited<ReturnType<typeof someone
   expect(await foundIn(page)).toEqual([])
 }
 
-test('an asset manager: a claim with evidence goes to review; a colleague who is a member already joins', async ({ page, browser }) => {
+test('an asset manager: a claim with evidence is granted while its page is open; a colleague who is a member already joins', async ({ page, browser }) => {
   const record = await someoneRegistered()
   const otto = inventPerson('Otto', 'Fenn')
   await signUpAs(page, otto, { role: /Asset Manager/ })
@@ -149,6 +150,14 @@ test('an asset manager: a claim with evidence goes to review; a colleague who is
   await expect(page.getByRole('heading', { name: 'Your claim is on its way' })).toBeVisible()
   await page.getByRole('link', { name: 'See your claims' }).click()
   await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('Waits for a decision')
+  const admin = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await admin.goto('/user/admin-login')
+  await signInAsAdmin(admin)
+  await grantClaim(admin, record.crd)
+  await admin.context().close()
+  // The page was not loaded again: the server told it.
+  await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('Granted')
+  await expect(page.getByRole('list', { name: 'Records that are yours' })).toContainText(`CRD ${record.crd}`)
 
   const colleague = inventPerson('Cleo', 'Marsh')
   await foundTeam(page, colleague)

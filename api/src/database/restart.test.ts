@@ -81,8 +81,8 @@ describe('while the database is killed and starts again', () => {
     await vi.waitFor(async () => expect((await one.mailsTo(people[1]?.email ?? '')).length).toBe(1), { timeout: 10_000 })
     await vi.waitFor(
       () => {
-        one.deps.realtime.toUser(ada.userId, { kind: 'teamChanged' })
-        expect(window.events.map(({ kind }) => kind)).toContain('teamChanged')
+        one.deps.realtime.toUser(ada.userId, { kind: 'changed', what: 'team' })
+        expect(window.events).toContainEqual({ kind: 'changed', what: 'team' })
       },
       { timeout: 15_000, interval: 300 },
     )

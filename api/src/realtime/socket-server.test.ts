@@ -33,22 +33,22 @@ async function windowOf(server: TestServer, { token }: SignedIn): Promise<LiveWi
   return window
 }
 const ticketFor = async ({ token }: SignedIn) => (await one.call(openRealtime, {}, { token })).body.ticket
-const kinds = ({ events }: LiveWindow) => events.map(({ kind }) => kind)
+const heard = ({ events }: LiveWindow) => events.map((event) => (event.kind === 'changed' ? event.what : event.kind))
 
 describe('the live channel', () => {
   it('tells each window of a person what happened, on whichever server, and nobody else', async () => {
     const [here, there, bens] = [await windowOf(one, ada), await windowOf(two, ada), await windowOf(two, ben)]
     await vi.waitFor(
       () => {
-        one.deps.realtime.toUser(ada.userId, { kind: 'teamChanged' })
-        two.deps.realtime.toUser(ada.userId, { kind: 'userChanged' })
-        for (const window of [here, there]) expect(kinds(window)).toEqual(expect.arrayContaining(['teamChanged', 'userChanged']))
+        one.deps.realtime.toUser(ada.userId, { kind: 'changed', what: 'team' })
+        two.deps.realtime.toUser(ada.userId, { kind: 'changed', what: 'user' })
+        for (const window of [here, there]) expect(heard(window)).toEqual(expect.arrayContaining(['team', 'user']))
       },
       { timeout: 10_000, interval: 200 },
     )
     // What Ben is told comes after what Ada was told, by the same way: had he been told hers, it would be here.
-    one.deps.realtime.toUser(ben.userId, { kind: 'sessionsChanged' })
-    await vi.waitFor(() => expect(kinds(bens)).toEqual(['sessionsChanged']), patiently)
+    one.deps.realtime.toUser(ben.userId, { kind: 'changed', what: 'sessions' })
+    await vi.waitFor(() => expect(heard(bens)).toEqual(['sessions']), patiently)
   })
 
   it('A23 ends the window of a session that was signed out on another server', async () => {
@@ -56,7 +56,7 @@ describe('the live channel', () => {
     const window = await windowOf(two, dan)
     await one.call(logout, {}, { token: dan.token })
     await vi.waitFor(() => expect(window.state()).toBe('io server disconnect'), { timeout: 2_000 })
-    expect(kinds(window)).toContain('sessionEnded')
+    expect(heard(window)).toContain('sessionEnded')
   })
 })
 

@@ -85,7 +85,7 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
   const accessChanges = watchAccessChanges({
     pool,
     log,
-    onChange: (userId) => closeHere(`user:${userId}`, { kind: 'userChanged' }),
+    onChange: (userId) => closeHere(`user:${userId}`, { kind: 'changed', what: 'user' }),
     onGap: recheckNow,
   })
 

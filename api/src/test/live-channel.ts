@@ -1,4 +1,4 @@
-import { openRealtime, type RealtimeEvent, realtimeEventSchema } from '@mandate/contract/realtime'
+import { type Changed, openRealtime, type RealtimeEvent, realtimeEventSchema } from '@mandate/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
 import type { TestServer } from './test-server.ts'
 
@@ -7,8 +7,8 @@ export interface LiveChannel {
   events: RealtimeEvent[]
   /** Resolves when the server has closed the connection, with how long that took from now. */
   closed(): Promise<number>
-  /** Resolves with the next event of this kind, or one that came already. */
-  heard(kind: RealtimeEvent['kind']): Promise<void>
+  /** Resolves when the server has said that this changed, or at once when it already has. */
+  heard(what: Changed): Promise<void>
 }
 
 /** An open window's connection to this very process. */
@@ -35,9 +35,9 @@ export async function openLiveChannel(server: TestServer, token: string, ip: str
       if (socket.connected) await new Promise<void>((done) => socket.once('disconnect', () => done()))
       return performance.now() - start
     },
-    heard: (kind) =>
+    heard: (what) =>
       new Promise((done) => {
-        const look = () => events.some((event) => event.kind === kind) && done()
+        const look = () => events.some((event) => event.kind === 'changed' && event.what === what) && done()
         look()
         socket.on('event', look)
       }),

@@ -3,33 +3,14 @@ import { getMe, listSessions } from '@mandate/contract/sessions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
-import { answers, isUnreachable, startApiServer } from '../test/api-server.ts'
+import { answers, startApiServer } from '../test/api-server.ts'
+import { type FakeSocket, listenToTest } from '../test/live-channel.ts'
 import { patiently } from '../test/patiently.ts'
 import { ada, ben } from '../test/people.ts'
-import { listenToServer } from './realtime.ts'
 import { restoreStore } from './store.ts'
 
 let tickets = 0
 const server = startApiServer(answers(openRealtime, () => ({ ticket: `ticket-${++tickets}` })))
-
-class FakeSocket {
-  readonly ticket: string
-  isClosed = false
-  tell: (event: unknown) => void = () => {}
-  drop: () => void = () => {}
-  constructor(ticket: string) {
-    this.ticket = ticket
-  }
-  onEvent(take: (event: unknown) => void) {
-    this.tell = take
-  }
-  onClosed(take: () => void) {
-    this.drop = take
-  }
-  close() {
-    this.isClosed = true
-  }
-}
 
 let sockets: FakeSocket[] = []
 let stop = () => {}
@@ -42,13 +23,7 @@ afterEach(() => stop())
 
 async function start() {
   const store = await restoreStore()
-  stop = listenToServer(store, {
-    openSocket: async (ticket) => {
-      const socket = new FakeSocket(ticket)
-      sockets.push(socket)
-      return socket
-    },
-  })
+  ;({ sockets, stop } = listenToTest(store))
   return store
 }
 
@@ -57,6 +32,27 @@ async function startAsAda() {
   store.dispatch(signedIn(ada()))
   const socket = await vi.waitUntil(() => sockets[0], patiently)
   return { store, socket }
+}
+
+/** Signed in, and the first attempt to connect has failed. */
+async function startWithoutServer() {
+  let isAway = true
+  let attempts = 0
+  server.use(
+    answers(openRealtime, () => {
+      attempts += 1
+      return isAway ? Response.error() : { ticket: 'ticket-1' }
+    }),
+  )
+  const store = await start()
+  store.dispatch(signedIn(ada()))
+  await vi.waitUntil(() => attempts > 0, patiently)
+  return {
+    store,
+    comeBack: () => {
+      isAway = false
+    },
+  }
 }
 
 test('a visitor opens no channel', async () => {
@@ -81,7 +77,7 @@ test('a change of the user shows at once', async () => {
   const { authorization: _, ...user } = ada({ email: 'ada@new.test' })
   server.use(answers(getMe, user))
   const { store, socket } = await startAsAda()
-  socket.tell({ kind: 'userChanged' })
+  socket.tell({ kind: 'changed', what: 'user' })
   await vi.waitFor(() => expect(store.getState().session.email).toBe('ada@new.test'), patiently)
   expect(store.getState().session.authorization?.token).toBe('ada-access-token')
 })
@@ -96,31 +92,28 @@ test('what it tells of is asked for again', async () => {
     }),
   )
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
-  socket.tell({ kind: 'sessionsChanged' })
+  socket.tell({ kind: 'changed', what: 'sessions' })
   await vi.waitFor(() => expect(asked).toBe(2), patiently)
 })
 
 test('what was asked for before the first connection came about is asked for again', async () => {
   let asked = 0
   server.use(
-    isUnreachable(openRealtime),
     answers(listSessions, () => {
       asked += 1
       return { items: [], nextCursor: null }
     }),
   )
-  const store = await start()
-  store.dispatch(signedIn(ada()))
+  const { store, comeBack } = await startWithoutServer()
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
-  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}), patiently)
-  server.use(answers(openRealtime, { ticket: 'ticket-1' }))
+  comeBack()
   await vi.waitUntil(() => sockets[0], patiently)
   await vi.waitFor(() => expect(asked).toBe(2), patiently)
 })
 
 test('what it does not understand changes nothing', async () => {
   const { store, socket } = await startAsAda()
-  for (const event of [null, 'sessionEnded', { kind: 'somethingNew' }, []]) socket.tell(event)
+  for (const event of [null, 'sessionEnded', { kind: 'somethingNew' }, { kind: 'changed', what: 'somethingNew' }, []]) socket.tell(event)
   expect(store.getState().session.firstName).toBe('Ada')
 })
 
@@ -132,11 +125,8 @@ test('a lost connection is opened again with a fresh ticket', async () => {
 })
 
 test('a server that is away is tried again when the connection is back, without waiting', async () => {
-  server.use(isUnreachable(openRealtime))
-  const store = await start()
-  store.dispatch(signedIn(ada()))
-  await vi.waitFor(() => expect(store.getState().api.mutations).toEqual({}), patiently)
-  server.resetHandlers()
+  const { comeBack } = await startWithoutServer()
+  comeBack()
   await vi.waitUntil(() => {
     dispatchEvent(new Event('online'))
     return sockets[0]

@@ -1,5 +1,6 @@
-import { openRealtime, type RealtimeEvent, realtimeEventSchema } from '@mandate/contract/realtime'
+import { type Changed, openRealtime, type RealtimeEvent, realtimeEventSchema } from '@mandate/contract/realtime'
 import { api } from '../api/api.ts'
+import type { cacheTags } from '../api/cache-tags.ts'
 import { requestTo } from '../api/request.ts'
 import { sessionCleared, userUpdated } from '../api/session.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
@@ -18,8 +19,19 @@ const realtimeApi = api.injectEndpoints({
 const firstDelayMs = 1_000
 const longestDelayMs = 60_000
 
-/** What the events below could have said while nobody listened. */
-const missable = ['Session', 'User', 'Team', 'Invites', 'Profile'] as const
+type CacheTag = (typeof cacheTags)[number]
+
+/** What is fetched again when something changed on the server. */
+const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string })[]> = {
+  user: ['User'],
+  account: [{ type: 'User', id: 'ACCOUNT' }],
+  accreditation: [{ type: 'Claim', id: 'ACCREDITATION' }],
+  claims: ['Claim', 'Profile'],
+  personalData: [{ type: 'User', id: 'DATA' }],
+  profile: ['Profile', 'RelatedUsers'],
+  sessions: ['Session'],
+  team: ['Team', 'Invites'],
+}
 
 interface Options {
   /** Loaded when somebody signs in: a visitor needs no live channel. */
@@ -65,7 +77,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     if (!opened) return retryLater(userId)
     socket = opened
     failures = 0
-    if (mayHaveMissed) store.dispatch(api.util.invalidateTags([...missable]))
+    if (mayHaveMissed) store.dispatch(api.util.invalidateTags(Object.values(tagsOf).flat()))
     mayHaveMissed = false
     opened.onEvent((event) => void take(event))
     opened.onClosed(() => {
@@ -89,13 +101,10 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     if (event.success) await answer(event.data)
   }
 
-  async function answer({ kind }: RealtimeEvent): Promise<void> {
-    if (kind === 'sessionEnded') store.dispatch(sessionCleared('refused'))
-    if (kind === 'sessionsChanged') store.dispatch(api.util.invalidateTags(['Session']))
-    if (kind === 'profileChanged') store.dispatch(api.util.invalidateTags(['Profile', 'RelatedUsers']))
-    if (kind === 'teamChanged') store.dispatch(api.util.invalidateTags(['Team', 'Invites']))
-    if (kind !== 'userChanged') return
-    store.dispatch(api.util.invalidateTags(['User']))
+  async function answer(event: RealtimeEvent): Promise<void> {
+    if (event.kind === 'sessionEnded') return void store.dispatch(sessionCleared('refused'))
+    store.dispatch(api.util.invalidateTags([...tagsOf[event.what]]))
+    if (event.what !== 'user') return
     const me = await store.dispatch(sessionsApi.endpoints.getMe.initiate({}, { forceRefetch: true, subscribe: false }))
     if (me.data) store.dispatch(userUpdated(me.data))
   }

@@ -40,7 +40,7 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
     return endSessions(transaction, member.userId, { except: member.sessionId, reason: 'password changed' })
   })
   announceEnded(deps, member.userId, ended)
-  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  deps.realtime.toUser(member.userId, { kind: 'changed', what: 'account' })
   return done
 }
 

@@ -34,7 +34,7 @@ export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: s
       await enqueue(transaction, { kind: 'emailChangeMail', payload: { requestId, side }, effectKey: `email-change ${side} ${requestId}` })
     await recordEvent(transaction, 'email.change_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
   })
-  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'account' })
   return done
 }
 
@@ -45,7 +45,7 @@ export async function cancelEmailChange(deps: Deps, viewer: Viewer): Promise<Don
     if (wasOpen) await recordEvent(transaction, 'email.change_cancelled', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
     return wasOpen
   })
-  if (wasOpen) deps.realtime.toUser(userId, { kind: 'userChanged' })
+  if (wasOpen) deps.realtime.toUser(userId, { kind: 'changed', what: 'account' })
   return done
 }
 
@@ -80,7 +80,7 @@ export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: stri
     return { state, ended: await endSessions(transaction, userId, { ...(ownSessionId ? { except: ownSessionId } : {}), reason: 'email changed' }) }
   })
   announceEnded(deps, userId, outcome.ended)
-  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: outcome.state === 'changed' ? 'user' : 'account' })
   return { state: outcome.state }
 }
 

@@ -120,7 +120,7 @@ export async function reviewAccreditation(
     await record(transaction, admin, ['accreditation.reviewed', { requestId, isAccepted, reason, state, subjectId: request.userId }])
     return { state, userId: request.userId }
   })
-  if (state !== 'waiting') deps.realtime.toUser(userId, { kind: 'userChanged' })
+  if (state !== 'waiting') deps.realtime.toUser(userId, { kind: 'changed', what: 'accreditation' })
   return { state }
 }
 

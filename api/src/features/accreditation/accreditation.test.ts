@@ -3,6 +3,7 @@ import { giveUpRecord } from '@mandate/contract/claims'
 import { uploadFile } from '@mandate/contract/files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLiveChannel } from '../../test/live-channel.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, claimByCode } from '../../test/records.ts'
 import { as, signInAs } from '../../test/teams.ts'
@@ -55,8 +56,10 @@ describe('E11 evidence', () => {
   it('one who refuses settles it, with the reason; one may ask again', async () => {
     const cleo = await signInAs(server, 'Cleo')
     const requestId = await ask(cleo)
+    const window = await openLiveChannel(server, cleo.token, cleo.ip)
     await server.call(reviewAccreditation, review(requestId), dora)
     expect((await server.call(reviewAccreditation, review(requestId, false), emil)).body.state).toBe('refused')
+    await window.heard('accreditation')
     expect(await standing(cleo)).toMatchObject({ state: 'refused', reason: 'The letter is of a licensed accountant' })
     await ask(cleo)
   })

@@ -30,7 +30,7 @@ import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
 import * as repository from './claims.repository.ts'
 import { addressProblem, fitsName, outcomeOfCode, provingDomains } from './claims.rules.ts'
-import { ownedRecordsOf, recordClaimEvent, toFoundRecord } from './claims.service.ts'
+import { announceClaims, ownedRecordsOf, recordClaimEvent, toFoundRecord } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
 
 type ClaimInput = z.output<typeof claimBodySchema>
@@ -152,7 +152,7 @@ export async function giveUpRecord(deps: Deps, viewer: Viewer, { kind, reason }:
     if (reason === 'retired') await ownership.insertClosed(transaction, { kind, crd: owned.crd, state: 'retired' })
     await recordClaimEvent(transaction, member, ['claim.given_up', { kind, crd: owned.crd, reason }])
   })
-  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  await announceClaims(deps, kind, [member.userId])
   return { done: true }
 }
 

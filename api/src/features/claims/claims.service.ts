@@ -13,7 +13,7 @@ import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { type DirectoryRecord, selectDirectoryRecords } from '../directory/records.service.ts'
-import { findTeamOf } from '../teams/teams.service.ts'
+import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './claims.repository.ts'
 import * as ownership from './ownership.repository.ts'
 
@@ -109,6 +109,15 @@ export function toClaim(row: repository.ClaimRow | (repository.WaitingRow & { is
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     decision: row.decision,
+  }
+}
+
+/** Tells the open windows of the people concerned, and of their teams when it is about a firm. */
+export async function announceClaims(deps: Pick<Deps, 'db' | 'realtime'>, kind: RecordKind, userIds: string[]): Promise<void> {
+  for (const userId of userIds) {
+    const team = kind === 'firm' ? await findTeamOf(deps.db, userId) : undefined
+    if (team) await announceTeam(deps, team.teamId, 'claims')
+    else deps.realtime.toUser(userId, { kind: 'changed', what: 'claims' })
   }
 }
 

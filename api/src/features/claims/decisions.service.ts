@@ -8,10 +8,10 @@ import type { Deps } from '../../http/deps.ts'
 import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { firmsOfRecord } from '../directory/records.service.ts'
-import { findTeamOf } from '../teams/teams.service.ts'
+import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import { takeRecord } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
-import { ownedRecordsOf, recordClaimEvent, recordsOf, toClaim, wordsOf } from './claims.service.ts'
+import { announceClaims, ownedRecordsOf, recordClaimEvent, recordsOf, toClaim, wordsOf } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
 
 interface PageInput {
@@ -101,21 +101,23 @@ interface Authority {
 }
 
 async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, mayReplace, mayDecide }: Decision & Authority): Promise<void> {
-  const claimantId = await deps.db.transaction().execute(async (transaction) => {
+  const { kind, userIds, teamId } = await deps.db.transaction().execute(async (transaction) => {
     const claim = await repository.lockClaim(transaction, claimId, 'waiting')
     if (!claim || !(await mayDecide(transaction, claim))) throw notFound()
     if (claim.userId === member.userId) throw new AppError('not_allowed', 'Nobody decides their own claim')
-    if (isGranted) await grant(transaction, member, { claim, mayReplace, method: mayReplace ? 'review' : 'firm' })
+    const replaced = isGranted ? await grant(transaction, member, { claim, mayReplace, method: mayReplace ? 'review' : 'firm' }) : undefined
     await repository.markDecided(transaction, claimId, { state: isGranted ? 'granted' : 'refused', decidedBy: member.userId, decision: reason })
     await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
-    const { kind, crd, method } = claim
+    const kind = claim.kind as RecordKind
+    const { crd, method } = claim
     await recordClaimEvent(transaction, member, [
       isGranted ? 'claim.granted' : 'claim.refused',
       { kind, crd, method, claimId, intent: claim.intent, reason, subjectId: claim.userId },
     ])
-    return claim.userId
+    return { kind, userIds: [claim.userId, ...(replaced?.userId ? [replaced.userId] : [])], teamId: replaced?.teamId }
   })
-  deps.realtime.toUser(claimantId, { kind: 'userChanged' })
+  await announceClaims(deps, kind, userIds)
+  if (teamId) await announceTeam(deps, teamId, 'claims')
 }
 
 interface Granting {
@@ -124,7 +126,12 @@ interface Granting {
   method: 'firm' | 'review'
 }
 
-async function grant(db: Database, member: Member, { claim, mayReplace, method }: Granting): Promise<void> {
+/** Returns the owner who was replaced. */
+async function grant(
+  db: Database,
+  member: Member,
+  { claim, mayReplace, method }: Granting,
+): Promise<{ userId: string | null; teamId: string | null } | undefined> {
   const { id: claimId, crd, userId } = claim
   const kind = claim.kind as RecordKind
   const owner = await ownership.findOwner(db, kind, crd)
@@ -135,12 +142,16 @@ async function grant(db: Database, member: Member, { claim, mayReplace, method }
     await recordClaimEvent(db, member, ['claim.ended', { kind, crd, claimId, ...(owner.userId ? { subjectId: owner.userId } : {}) }])
     if (owner.userId) await enqueue(db, { kind: 'recordTakenMail', payload: { userId: owner.userId, kind, crd }, effectKey: `record-taken ${claimId}` })
   }
-  if (claim.intent === 'retired' || claim.intent === 'deceased') return ownership.insertClosed(db, { kind, crd, state: claim.intent })
+  if (claim.intent === 'retired' || claim.intent === 'deceased') {
+    await ownership.insertClosed(db, { kind, crd, state: claim.intent })
+    return owner
+  }
   if ((await ownedRecordsOf(db, userId)).some((one) => one.kind === kind))
     throw new AppError('conflict', 'This person owns another record by now. They have to give that one up first')
   await ownership.deleteClosed(db, kind, crd)
   if (!(await takeRecord(db, { kind, crd, claimId, userId, method })))
     throw new AppError('conflict', kind === 'firm' ? 'This person no longer owns a team, or another was first' : 'Another was first. Look at the list again')
+  return owner
 }
 
 /** The firm that an owner of the team that has claimed it decides for. */

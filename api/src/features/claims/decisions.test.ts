@@ -1,5 +1,6 @@
 import { claimProfile, decideClaim, getMyClaims, getRecordStanding, listClaimsToApprove, listClaimsToReview, reviewClaim } from '@mandate/contract/claims'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLiveChannel } from '../../test/live-channel.ts'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, claimByCode, type TestFirm } from '../../test/records.ts'
@@ -29,6 +30,8 @@ const byReview = (person: SignedIn, crd: number, more: object = {}) =>
   ask(person, { crd, method: 'review', statement: 'My licence and a bill are enclosed.', ...more })
 const decide = (claimId: string, isGranted = true) => ({ params: { claimId }, body: { isGranted, reason } })
 const owned = async (person: SignedIn) => (await server.call(getMyClaims, {}, as(person))).body.owned
+
+const openWindow = (person: SignedIn) => openLiveChannel(server, person.token, person.ip)
 
 describe('the approval of the firm', () => {
   it('is asked of the owners of the team that has claimed it, by mail and in their list, and grants', async () => {
@@ -95,6 +98,33 @@ describe('the review', () => {
     await server.call(reviewClaim, decide(await byReview(iris, crd), false), admin)
     expect((await server.call(getMyClaims, {}, as(iris))).body.claims).toMatchObject([{ state: 'refused', decision: reason }])
     await byReview(iris, crd)
+  })
+
+  it('tells the open pages of the claimant and of the previous owner', async () => {
+    const [iris, rival] = [await signInAs(server, 'Iris'), await signInAs(server, 'Rival')]
+    const { crd, email } = await addAdvisor(server.deps.db, { firm })
+    await claimByCode(server, iris, { crd, email })
+    const windows = await Promise.all([iris, rival].map(openWindow))
+    await server.call(reviewClaim, decide(await byReview(rival, crd)), admin)
+    await Promise.all(windows.map((window) => window.heard('claims')))
+  })
+
+  it('tells the open page of the claimant about a refusal, too', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const window = await openWindow(iris)
+    const { crd } = await addAdvisor(server.deps.db, { firm })
+    await server.call(reviewClaim, decide(await byReview(iris, crd), false), admin)
+    await window.heard('claims')
+  })
+
+  it('tells everyone in both teams when a firm changes hands', async () => {
+    const [before, after] = [await foundTeam(server, 'Otto'), await foundTeam(server, 'Nora')]
+    const { crd } = await addFirm(server.deps.db)
+    await server.deps.db.insertInto('claimedFirms').values({ firmCrd: crd, teamId: before.id, method: 'review' }).execute()
+    const editor = await addToTeam(server, after, { name: 'Ed', role: 'editor' })
+    const windows = await Promise.all([before.owner, after.owner, editor].map(openWindow))
+    await server.call(reviewClaim, decide(await byReview(after.owner, crd, { kind: 'firm' })), admin)
+    await Promise.all(windows.map((window) => window.heard('claims')))
   })
 
   it('closes the record of somebody who died, for its owner too', async () => {

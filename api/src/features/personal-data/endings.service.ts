@@ -35,7 +35,7 @@ export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: 
     return { endsAt: row.endsAt, ended: await endSessions(transaction, userId, { except: sessionId, reason: 'leaving' }) }
   })
   announceEnded(deps, userId, ended)
-  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
   return { endsAt: endsAt.toISOString() }
 }
 
@@ -45,7 +45,7 @@ export async function keepAccount(deps: Deps, viewer: Viewer): Promise<Done> {
     if (!(await repository.deleteEnding(transaction, userId))) throw notFound()
     await recordEvent(transaction, 'account.kept', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
   })
-  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
   return { done: true }
 }
 

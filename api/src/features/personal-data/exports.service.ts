@@ -55,7 +55,7 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
   const archive = await packExport(parts, await filesOf(deps, userId), new Date().toISOString())
   await deps.files.put(keyOf(exportId), archive, 'application/zip')
   await repository.markReady(deps.db, exportId, archive.length)
-  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
   await deps.mailer.send({
     to: email,
     key: effectKey,

@@ -29,7 +29,7 @@ export async function createAdvisoryService(deps: Deps, viewer: Viewer, service:
     return repository.insertService(transaction, { userId, predefined, serviceType, title, description })
   })
   if (!row) throw new AppError('already_exists', 'You offer this service already')
-  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return toService(row)
 }
 
@@ -42,14 +42,14 @@ export async function updateAdvisoryService(
   const { title, description, service_type: serviceType } = service
   const row = await repository.updateService(deps.db, { id: serviceId, userId, title, description, serviceType })
   if (!row) throw notFound()
-  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return toService(row)
 }
 
 export async function deleteAdvisoryService(deps: Deps, viewer: Viewer, serviceId: string): Promise<Done> {
   const userId = await ownerOf(deps, viewer)
   if (!(await repository.deleteService(deps.db, serviceId, userId))) throw notFound()
-  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return { done: true }
 }
 

@@ -12,7 +12,7 @@ export async function updateDefaultVisibility(deps: Deps, viewer: Viewer, visibi
   const { userId } = requireMember(viewer)
   await getOwner(deps.db, userId)
   await repository.saveDefaultVisibility(deps.db, userId, visibility)
-  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return { done: true }
 }
 
@@ -27,6 +27,6 @@ export async function applyDefaultVisibility(deps: Deps, viewer: Viewer): Promis
     await recordEvent(transaction, 'profile.visibility_applied', { actorId: userId, subjectId: userId, sessionId, ip, userAgent, details })
     return count
   })
-  if (changed > 0) deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  if (changed > 0) deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return { changed }
 }

@@ -102,7 +102,7 @@ export async function updateProfile(deps: Deps, viewer: Viewer, change: Change):
   if (isThere) return before
   const saved = await repository.saveValue(deps.db, wanted, change.version)
   if (!saved) throw await fasterElsewhere(deps.db, owner, field.name)
-  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return toOwnFact(field, saved)
 }
 
@@ -116,7 +116,7 @@ export async function updateProfileVisibility(deps: Deps, viewer: Viewer, visibi
   const { userId } = requireMember(viewer)
   await getOwner(deps.db, userId)
   await repository.saveVisibility(deps.db, userId, visibility)
-  deps.realtime.toUser(userId, { kind: 'profileChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return { visibility }
 }
 

@@ -74,7 +74,7 @@ describe('saving a fact', () => {
     const dora = await signInAs(server, 'Dora')
     const channel = await openLiveChannel(server, dora.token, dora.ip)
     await change(dora, { field: 'city', value: 'Austin', version: 0 })
-    await channel.heard('profileChanged')
+    await channel.heard('profile')
     channel.socket.close()
   })
 

@@ -45,7 +45,7 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
     return makeRecoveryCodes(transaction, deps, userId)
   })
   await forgetTries(deps, userId)
-  deps.realtime.toUser(userId, { kind: 'userChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'account' })
   return { recoveryCodes }
 }
 
@@ -58,7 +58,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: Viewer): Promise<{ 
     await tellOwner(transaction, member.userId, { kind: 'codesRenewed' })
     return makeRecoveryCodes(transaction, deps, member.userId)
   })
-  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  deps.realtime.toUser(member.userId, { kind: 'changed', what: 'account' })
   return { recoveryCodes }
 }
 
@@ -70,7 +70,7 @@ export async function removeSecondFactor(deps: Deps, viewer: Viewer): Promise<Do
     await record(transaction, member, 'second_factor.removed')
     await tellOwner(transaction, member.userId, { kind: 'removed' })
   })
-  deps.realtime.toUser(member.userId, { kind: 'userChanged' })
+  deps.realtime.toUser(member.userId, { kind: 'changed', what: 'account' })
   return { done: true }
 }
 

@@ -141,7 +141,7 @@ describe('a change of access', () => {
     await server.deps.db.updateTable('users').set({ role: 'ASSET_MANAGER' }).where('id', '=', kim.userId).execute()
     for (const each of [server, replica]) expect((await each.call(getMe, {}, { token: kim.token })).body.role).toBe('ASSET_MANAGER')
     expect(await closing).toBeLessThan(2_000)
-    expect(live.events).toContainEqual({ kind: 'userChanged' })
+    expect(live.events).toContainEqual({ kind: 'changed', what: 'user' })
     await openLiveChannel(replica, kim.token, kim.ip)
   })
 

@@ -36,7 +36,7 @@ export async function startSession(deps: Deps, proof: Proof, origin: Origin): Pr
     const user = await repository.getUser(transaction, proof.userId)
     return { session, user, expiresAt }
   })
-  deps.realtime.toUser(proof.userId, { kind: 'sessionsChanged' })
+  deps.realtime.toUser(proof.userId, { kind: 'changed', what: 'sessions' })
   return {
     user: { ...toUser(started.user), authorization: { token: access.token, expiresAt: started.expiresAt } },
     renewal: { token: renewal.token, endsAt: started.session.absoluteEnd },
@@ -161,7 +161,7 @@ export function markProved(db: Database, sessionId: string, proof: { hasSecondFa
 /** Tells the windows of sessions that have ended, and closes their live connections. */
 export function announceEnded({ realtime }: Pick<Deps, 'realtime'>, userId: string, sessionIds: string[]): void {
   for (const sessionId of sessionIds) realtime.endSession(sessionId)
-  if (sessionIds.length > 0) realtime.toUser(userId, { kind: 'sessionsChanged' })
+  if (sessionIds.length > 0) realtime.toUser(userId, { kind: 'changed', what: 'sessions' })
 }
 
 function toUser(row: repository.UserRow): User {

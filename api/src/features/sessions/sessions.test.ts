@@ -59,7 +59,7 @@ describe('a session', () => {
     const dora = await signIn(server, person)
     const live = await openLiveChannel(replica, dora.token, dora.ip)
     await signIn(server, person)
-    await live.heard('sessionsChanged')
+    await live.heard('sessions')
     await server.call(logout, {}, { token: dora.token })
     await live.closed()
     expect(live.events).toContainEqual({ kind: 'sessionEnded' })

@@ -1,5 +1,6 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
+import type { Changed } from '@mandate/contract/realtime'
 import { type Team, type TeamMember, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -47,7 +48,7 @@ export async function createTeam(deps: Deps, viewer: Viewer, name: string): Prom
     await recordTeamEvent(transaction, member, ['team.created', { teamId }])
     return { teamId, name, role: 'owner' }
   })
-  deps.realtime.toUser(member.userId, { kind: 'teamChanged' })
+  deps.realtime.toUser(member.userId, { kind: 'changed', what: 'team' })
   return toTeam(team)
 }
 
@@ -111,7 +112,7 @@ export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: strin
     await recordTeamEvent(transaction, member, [isLeaving ? 'team.left' : 'team.member_removed', { teamId, userId }])
     return teamId
   })
-  deps.realtime.toUser(userId, { kind: 'teamChanged' })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'team' })
   await announceTeam(deps, teamId)
   return { done: true }
 }
@@ -142,9 +143,9 @@ export function requireOwner(role: string): void {
   if (role !== 'owner') throw new AppError('not_allowed', 'Only an owner of the team can do this. Ask one of them')
 }
 
-/** Every window of everyone in the team looks again. */
-export async function announceTeam({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, teamId: string): Promise<void> {
-  for (const { userId } of await repository.selectMemberships(db, teamId)) realtime.toUser(userId, { kind: 'teamChanged' })
+/** Tells every open window of every member what changed. */
+export async function announceTeam({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, teamId: string, what: Changed = 'team'): Promise<void> {
+  for (const { userId } of await repository.selectMemberships(db, teamId)) realtime.toUser(userId, { kind: 'changed', what })
 }
 
 export function recordTeamEvent(db: Database, { userId, sessionId, ip, userAgent }: Member, [kind, details]: [string, Record<string, string>]): Promise<void> {

@@ -1,0 +1,78 @@
+import { type Accreditation, getAccreditation } from '@mandate/contract/accreditation'
+import { type Claim, getMyClaims, getRecordStanding, listClaimsToApprove } from '@mandate/contract/claims'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { openRealtime } from '@mandate/contract/realtime'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccreditationCard } from '../features/accreditation/shared/AccreditationCard.tsx'
+import { ClaimsCard } from '../features/claims/shared/ClaimsCard.tsx'
+import { StandingCard } from '../features/claims/shared/StandingCard.tsx'
+import { answers, startApiServer } from '../test/api-server.ts'
+import { listenToTest } from '../test/live-channel.ts'
+import { patiently } from '../test/patiently.ts'
+import { ada } from '../test/people.ts'
+import { renderPage } from '../test/render-page.tsx'
+
+const crd = 9_200_001
+const claimId = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
+const waiting: Claim = {
+  ...{ id: claimId, kind: 'advisor', crd, name: 'Iris Calloway', intent: 'own', method: 'review', state: 'waiting', email: null },
+  ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '' },
+}
+const owner = { name: 'Ada Whitlock', userId: claimId, method: 'review' as const, provedAt: '2026-11-03T09:00:00.000Z', isMine: true }
+const reviewed: Accreditation = {
+  ...{ state: 'underReview', ground: 'income', method: 'evidence', since: null, validUntil: null, reason: null, canUseRegistration: false },
+}
+const server = startApiServer(answers(openRealtime, { ticket: 'ticket' }))
+let stop = () => {}
+afterEach(() => stop())
+
+/** A page that is open while the server tells what changed. */
+async function open(page: ReactNode) {
+  const { store } = await renderPage(page, { at: '/settings', user: ada() })
+  const channel = listenToTest(store)
+  stop = channel.stop
+  return vi.waitUntil(() => channel.sockets[0], patiently)
+}
+
+test('the open list of claims shows the decision as soon as it is made', async () => {
+  let isDecided = false
+  server.use(
+    answers(listClaimsToApprove, { items: [], nextCursor: null }),
+    answers(
+      getMyClaims,
+      (): ResponseOf<typeof getMyClaims> => ({
+        owned: isDecided ? [{ kind: 'advisor', crd, name: 'Iris Calloway', line: 'Boston, MA', method: 'review', provedAt: owner.provedAt }] : [],
+        claims: [isDecided ? { ...waiting, state: 'granted', decision: 'The firm confirmed it' } : waiting],
+      }),
+    ),
+  )
+  const socket = await open(<ClaimsCard />)
+  expect(await screen.findByText('No record is yours yet.')).toBeVisible()
+  isDecided = true
+  socket.tell({ kind: 'changed', what: 'claims' })
+  expect(await screen.findByText('The firm confirmed it')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Records that are yours' })).toHaveTextContent('Iris Calloway')
+})
+
+test('the open page of a record shows its new owner', async () => {
+  let isDecided = false
+  server.use(answers(getRecordStanding, () => ({ closed: null, owner: isDecided ? owner : null, people: [] })))
+  const socket = await open(<StandingCard kind="advisor" crd={crd} />)
+  await screen.findByRole('link')
+  expect(screen.queryByText('Claimed')).toBeNull()
+  isDecided = true
+  socket.tell({ kind: 'changed', what: 'claims' })
+  expect(await screen.findByText('Claimed')).toBeVisible()
+})
+
+test('the open accreditation card shows what the reviewers decided', async () => {
+  let isDecided = false
+  server.use(answers(getAccreditation, (): Accreditation => (isDecided ? { ...reviewed, state: 'refused', reason: 'The letter is too old' } : reviewed)))
+  const socket = await open(<AccreditationCard />)
+  expect(await screen.findByText('Under review')).toBeVisible()
+  isDecided = true
+  socket.tell({ kind: 'changed', what: 'accreditation' })
+  expect(await screen.findByText(/The letter is too old/)).toBeVisible()
+})
