@@ -32,7 +32,7 @@ function CrashedPage({ error, isWhole }: { error: unknown; isWhole: boolean }) {
   }
 
   return (
-    <Page title="This page has stopped" lead="What you have saved is safe. Load the page again; if it stops once more, send us the details." width="page">
+    <Page title="This page has stopped" lead="What you have saved is safe. Load the page again; if it stops once more, send us the details." width="reading">
       <Ways>
         <Button variant="contained" onClick={() => location.reload()}>
           Load it again
@@ -59,7 +59,7 @@ function NewVersionPage() {
     <Page
       title="A newer version is here"
       lead="Mandate was updated while this page was open. Loading again takes a moment, and nothing that was saved is lost."
-      width="page"
+      width="reading"
     >
       <Button variant="contained" onClick={() => location.reload()}>
         Load the new version
@@ -75,7 +75,11 @@ function OfflinePage() {
     return () => removeEventListener('online', reload)
   }, [])
   return (
-    <Page title="You are offline" lead="This page could not be loaded without a connection. It loads by itself as soon as the connection is back." width="page">
+    <Page
+      title="You are offline"
+      lead="This page could not be loaded without a connection. It loads by itself as soon as the connection is back."
+      width="reading"
+    >
       <Button variant="contained" onClick={() => location.reload()}>
         Try again
       </Button>

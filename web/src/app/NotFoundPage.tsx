@@ -9,7 +9,11 @@ export function NotFoundPage() {
   const navigate = useNavigate()
   const { openPalette } = useCommandCentre()
   return (
-    <Page title="There is no page here" lead="The address may be mistyped, or what stood here was moved or removed, or it is not for you to see." width="page">
+    <Page
+      title="There is no page here"
+      lead="The address may be mistyped, or what stood here was moved or removed, or it is not for you to see."
+      width="reading"
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" href={paths.home}>
           Go to the first page

@@ -1,50 +1,87 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { contentWidth } from './theme.ts'
+import { pageWidths } from './theme.ts'
 import { useDocumentTitle } from './use-document-title.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 interface Props {
+  /** Names the tab and, unless there is a heading, the page. */
   title: string
-  /** Where the page shows its own masthead instead of the title, the title still names the tab. */
-  masthead?: ReactNode
-  /** One quiet sentence under the title. */
+  /** Shown in place of the title: a greeting, a title with links in it. */
+  heading?: ReactNode
+  /** The photo or mark at the left of the name. */
+  mark?: ReactNode
+  /** One line above the name that says where the page belongs. */
+  above?: ReactNode
+  /** One quiet line or two under the name. */
   lead?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons at the right of the name. */
   actions?: ReactNode
-  /** How wide the content grows: a form 560, a reading column 680, a page of sections 960, everything 1600. */
-  width?: 'form' | 'reading' | 'page' | 'full'
+  /** Chips, facts and notes under the name, as wide as the page. */
+  details?: ReactNode
+  /** One column to read, or room to work in. The left edge is the same. */
+  width?: keyof typeof pageWidths
+  /** Takes the whole screen below the header and scrolls inside its own columns; the title is for screen readers. */
+  isFilled?: boolean
   children: ReactNode
 }
 
-const widths = { form: 560, reading: 680, page: 960, full: contentWidth }
+/** The space between the edge of the frame and everything on a page. */
+export const pageGutter = { xs: 2, md: 4 } as const
 
-/** The one main part of a screen. It is where the skip link leads (`#content`). */
-export function Page({ title, masthead, lead, actions, width = 'full', children }: Props) {
+/** The one main part of a screen, with its masthead: the skip link leads to it (`#content`). */
+export function Page({ title, heading, isFilled = false, width = 'working', children, ...masthead }: Props) {
   useDocumentTitle(title)
+  if (isFilled)
+    return (
+      <Box component="main" id="content" tabIndex={-1} sx={filled}>
+        <Box component="h1" sx={visuallyHidden}>
+          {title}
+        </Box>
+        {children}
+      </Box>
+    )
   return (
     <Box
       component="main"
       id="content"
       tabIndex={-1}
-      sx={{ width: '100%', maxWidth: widths[width] + 64, mx: 'auto', px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3 }, pb: { xs: 4, md: 8 } }}
+      sx={{ width: '100%', maxWidth: `calc(${pageWidths[width]}px + 64px)`, px: pageGutter, pt: { xs: 2, md: 3 }, pb: { xs: 4, md: 8 } }}
     >
-      {masthead ?? (
-        <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', mb: 3 }}>
-          <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Typography>
-            {lead && (
-              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '72ch' }}>
-                {lead}
-              </Typography>
-            )}
-          </Box>
-          {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
-        </Box>
-      )}
+      <Masthead heading={heading ?? title} {...masthead} />
       {children}
     </Box>
   )
 }
+
+type MastheadProps = Pick<Props, 'heading' | 'mark' | 'above' | 'lead' | 'actions' | 'details'>
+
+function Masthead({ heading, mark, above, lead, actions, details }: MastheadProps) {
+  return (
+    <Box component="header" sx={{ mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        {mark}
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+          {above && <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>{above}</Box>}
+          <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.625rem', md: '2rem' } }}>
+            {heading}
+          </Typography>
+          {lead && (
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+      </Box>
+      {details}
+    </Box>
+  )
+}
+
+const filled = {
+  display: 'flex',
+  minWidth: 0,
+  height: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 56px)' },
+} as const

@@ -4,8 +4,8 @@ import { type Colours, dark, light } from './theme-colours.ts'
 import { components } from './theme-components.ts'
 import { typography } from './theme-type.ts'
 
-/** The widest a page grows. */
-export const contentWidth = 1600
+/** A page is a column to read or room to work in, and nothing between. */
+export const pageWidths = { reading: 720, working: 1600 } as const
 
 function palette({ series, ramp, ...colours }: Colours) {
   const meaning = (main: string) => ({ main, light: main, dark: main, contrastText: colours.ground })

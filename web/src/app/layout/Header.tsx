@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
+import type { pageGutter } from '../../ui/Page.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { FindButton } from './FindButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -19,8 +20,14 @@ export function Header() {
   )
 }
 
+interface BarProps {
+  /** Where there is no rail, the name is on the left edge of the page. */
+  gutter?: typeof pageGutter
+  children: ReactNode
+}
+
 /** 56 px, with the name at the left. */
-export function HeaderBar({ children }: { children: ReactNode }) {
+export function HeaderBar({ gutter, children }: BarProps) {
   return (
     <Box
       component="header"
@@ -32,13 +39,13 @@ export function HeaderBar({ children }: { children: ReactNode }) {
         top: 0,
         zIndex: 'appBar',
         height: 56,
-        px: { xs: 2, md: 2.25 },
+        px: gutter ?? { xs: 2, md: 2.25 },
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
       }}
     >
-      <Link href={paths.home} underline="none" sx={{ display: 'inline-flex', width: { md: 176 } }}>
+      <Link href={paths.home} underline="none" sx={{ display: 'inline-flex', width: { md: 182 } }}>
         <Logo />
       </Link>
       {children}

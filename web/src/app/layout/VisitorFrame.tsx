@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Outlet } from 'react-router'
 import { ThemeButton } from '../../frame/ThemeButton.tsx'
+import { pageGutter } from '../../ui/Page.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { HeaderBar } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -11,7 +12,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 export function VisitorFrame() {
   return (
     <>
-      <HeaderBar>
+      <HeaderBar gutter={pageGutter}>
         <Box sx={{ flex: 1 }} />
         <DemoMark />
         <ThemeButton />

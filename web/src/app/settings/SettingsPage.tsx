@@ -47,7 +47,7 @@ export function SettingsPage() {
   const names = sectionNames.filter((name) => isOffered[name] ?? true)
 
   return (
-    <Page title="Settings" width="page">
+    <Page title="Settings">
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '232px minmax(0, 1fr)' }, gap: { md: 6 } }}>
         <Box sx={{ display: { xs: chosen ? 'none' : 'block', md: 'block' }, position: { md: 'sticky' }, top: { md: 80 }, alignSelf: 'start' }}>
           <SettingsMenu names={names} open={open} states={account ? statesOf(account, theme) : {}} />

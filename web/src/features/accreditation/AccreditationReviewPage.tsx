@@ -17,7 +17,7 @@ import { useListAccreditationRequestsInfiniteQuery, useReviewAccreditationMutati
 
 export function AccreditationReviewPage() {
   return (
-    <Page title="Accreditation" width="page" lead={`Each request needs ${reviewersNeeded} different people who accept it; one who refuses settles it.`}>
+    <Page title="Accreditation" width="reading" lead={`Each request needs ${reviewersNeeded} different people who accept it; one who refuses settles it.`}>
       <StepUpDialog>
         <Requests />
       </StepUpDialog>

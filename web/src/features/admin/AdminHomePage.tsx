@@ -26,7 +26,7 @@ const adminPages: AdminPage[] = [
 
 export function AdminHomePage() {
   return (
-    <Page title="Admin" lead="An admin session ends after 15 minutes without use, and after 8 hours in any case." width="page">
+    <Page title="Admin" lead="An admin session ends after 15 minutes without use, and after 8 hours in any case." width="reading">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {adminPages.map(({ title, says, icon, href }) => (
           <Box component="li" key={href} sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>

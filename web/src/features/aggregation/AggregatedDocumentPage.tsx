@@ -4,7 +4,6 @@ import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,35 +27,35 @@ function OpenDocument({ documentId }: { documentId: string }) {
   const { currentData: document, error, isFetching, refetch } = useGetAggregatedDocumentQuery(documentId)
   if (document)
     return (
-      <Page title={document.title} width="page" masthead={<Masthead document={document} />}>
+      <Page
+        title={document.title}
+        width="reading"
+        above={<Link href={`${paths.documents}?${new URLSearchParams({ source: document.source.id })}`}>{document.source.name}</Link>}
+        heading={<NamedText text={document.title} place="title" mentions={document.mentions} />}
+        lead={<Dates document={document} />}
+      >
         <Reader document={document} />
       </Page>
     )
   if (isFetching)
     return (
-      <Page title="Document" width="page">
+      <Page title="Document" width="reading">
         <PageSkeleton />
       </Page>
     )
   const failure = toClientError(error)
   if (failure.code === 'not_found') return <NoDocument />
   return (
-    <Page title="Document" width="page">
+    <Page title="Document" width="reading">
       <ErrorMessage error={failure} onRetry={refetch} />
     </Page>
   )
 }
 
-function Masthead({ document: { title, source, publishedAt, gatheredAt, link, mentions } }: { document: AggregatedDocument }) {
+function Dates({ document: { publishedAt, gatheredAt, link } }: { document: AggregatedDocument }) {
   return (
-    <Box component="header" sx={{ maxWidth: 680 }}>
-      <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>
-        <Link href={`${paths.documents}?${new URLSearchParams({ source: source.id })}`}>{source.name}</Link>
-      </Box>
-      <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        <NamedText text={title} place="title" mentions={mentions} />
-      </Typography>
-      <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
+    <>
+      <Box data-figures>
         Published {formatDate(publishedAt, console, 'UTC')} · gathered {formatDate(gatheredAt, console, 'UTC')}
       </Box>
       {link && (
@@ -65,7 +64,7 @@ function Masthead({ document: { title, source, publishedAt, gatheredAt, link, me
           <Icon name="external-link" size={16} />
         </Link>
       )}
-    </Box>
+    </>
   )
 }
 
@@ -73,7 +72,7 @@ function Reader({ document: { body, mentions } }: { document: AggregatedDocument
   const named = whoIsNamed(mentions)
   return (
     <>
-      <Box sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 680, mt: 3 }}>
+      <Box sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {body === '' ? (
           <Box sx={{ color: 'text.secondary' }}>The source gives only the title.</Box>
         ) : (

@@ -11,7 +11,7 @@ import { SourceTable } from './SourceTable.tsx'
 /** The sources that documents are gathered from: how the last reading went, and when the next one is. */
 export function SourcesPage() {
   return (
-    <Page title="Sources" width="page" lead="Feeds that are read on a schedule. One that fails is tried again, later each time, and keeps what it has given.">
+    <Page title="Sources" lead="Feeds that are read on a schedule. One that fails is tried again, later each time, and keeps what it has given.">
       <Sources />
     </Page>
   )

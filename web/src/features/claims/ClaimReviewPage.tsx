@@ -18,7 +18,7 @@ export function ClaimReviewPage() {
   return (
     <Page
       title="Claims"
-      width="page"
+      width="reading"
       lead="Oldest first. Grant what proves control of a mailbox, a firm or an identity; never what anybody can read in a filing. Every decision is in the trail."
     >
       <StepUpDialog>

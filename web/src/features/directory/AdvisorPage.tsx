@@ -4,14 +4,16 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { AdvisorMasthead, nameOf } from './AdvisorMasthead.tsx'
+import { AdvisorMasthead, Employers, nameOf } from './AdvisorMasthead.tsx'
 import { AdvisorSections } from './AdvisorSections.tsx'
 import { useGetAdvisorQuery } from './directory.api.ts'
 import { feedOrigin, OriginContext } from './figure-origin.ts'
 import { readCrd, readDay } from './firm-address.ts'
 import { PrintStyle } from './PrintStyle.tsx'
+import { ReportTools } from './ReportTools.tsx'
 
 export function AdvisorPage() {
   const advisorCrd = readCrd(useParams().advisorCrd)
@@ -24,7 +26,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
   const { currentData: advisor, error, isFetching, refetch } = useGetAdvisorQuery({ advisorCrd, asOf })
   if (!advisor && isFetching)
     return (
-      <Page title="Advisor" width="page">
+      <Page title="Advisor">
         <PageSkeleton />
       </Page>
     )
@@ -32,13 +34,19 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
     const failure = toClientError(error)
     if (failure.code === 'not_found') return <NoAdvisor asOf={asOf} />
     return (
-      <Page title="Advisor" width="page">
+      <Page title="Advisor">
         <ErrorMessage error={failure} onRetry={refetch} />
       </Page>
     )
   }
   return (
-    <Page title={nameOf(advisor)} width="page" masthead={<AdvisorMasthead advisor={advisor} asOf={asOf} />}>
+    <Page
+      title={nameOf(advisor)}
+      mark={<Monogram id={`advisor-${advisor.crd}`} name={nameOf(advisor)} size={48} />}
+      lead={<Employers advisor={advisor} />}
+      actions={<ReportTools asOf={asOf} />}
+      details={<AdvisorMasthead advisor={advisor} />}
+    >
       <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from the feed of individuals`} />
       <OriginContext value={feedOrigin(advisor)}>
         <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
@@ -51,7 +59,7 @@ function NoAdvisor({ asOf }: { asOf: string | undefined }) {
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   return (
-    <Page title="No such advisor" width="page">
+    <Page title="No such advisor">
       <EmptyState
         icon="user"
         title={asOf ? 'No feed on record has this person by that day' : 'No feed on record has this CRD number'}

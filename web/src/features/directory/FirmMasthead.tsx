@@ -4,36 +4,21 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Monogram } from '../../ui/Monogram.tsx'
 import { StandingCard } from '../claims/shared/StandingCard.tsx'
 import { dayOf, filingName } from './firm-words.ts'
-import { ReportTools } from './ReportTools.tsx'
 
+/** What is under the name of a firm: whose record it is, its facts, and the filing the page is made from. */
 export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefined }) {
-  const { businessName, legalName, crd, filing, schedules, nextAmendmentDue } = firm
+  const { crd, filing, schedules, nextAmendmentDue } = firm
   return (
-    <Box component="header" sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Monogram id={`firm-${crd}`} name={businessName} kind="firm" size={48} />
-        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.625rem', md: '2rem' } }}>
-            {businessName}
-          </Typography>
-          {legalName !== businessName && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {legalName}
-            </Typography>
-          )}
-        </Box>
-        <ReportTools asOf={asOf} />
-      </Box>
+    <>
       <StandingCard kind="firm" crd={crd} />
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
         {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}
         {nextAmendmentDue && `Figures of Item 5 are updated yearly; the next update is due by ${dayOf(nextAmendmentDue)}.`}
       </Typography>
-    </Box>
+    </>
   )
 }
 

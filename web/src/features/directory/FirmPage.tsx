@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
@@ -15,6 +16,7 @@ import { filingOrigin, OriginContext } from './figure-origin.ts'
 import { firmAddress, readCompare, readCrd, readDay } from './firm-address.ts'
 import { dayOf } from './firm-words.ts'
 import { PrintStyle } from './PrintStyle.tsx'
+import { ReportTools } from './ReportTools.tsx'
 
 export function FirmPage() {
   const firmCrd = readCrd(useParams().firmCrd)
@@ -50,7 +52,13 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
   }
   const history = filings?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Page title={firm.businessName} masthead={<FirmMasthead firm={firm} asOf={asOf} />}>
+    <Page
+      title={firm.businessName}
+      mark={<Monogram id={`firm-${firm.crd}`} name={firm.businessName} kind="firm" size={48} />}
+      lead={firm.legalName === firm.businessName ? undefined : firm.legalName}
+      actions={<ReportTools asOf={asOf} />}
+      details={<FirmMasthead firm={firm} asOf={asOf} />}
+    >
       <PrintStyle of={`${firm.businessName}, CRD ${firm.crd}, from Form ADV`} />
       {compare ? (
         <FilingComparison firmCrd={firmCrd} asOf={asOf} {...compare} />

@@ -1,6 +1,5 @@
 import { formatLongDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
@@ -18,17 +17,8 @@ export function HomePage() {
   return (
     <Page
       title="Home"
-      width="page"
-      masthead={
-        <Box component="header" sx={{ mb: 4 }}>
-          <Typography variant="masthead" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {greeting(now.getHours())}, {firstName}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            {now.toLocaleDateString('en', { weekday: 'long' })}, {formatLongDate(now, console)}
-          </Typography>
-        </Box>
-      }
+      heading={`${greeting(now.getHours())}, ${firstName}`}
+      lead={`${now.toLocaleDateString('en', { weekday: 'long' })}, ${formatLongDate(now, console)}`}
     >
       <Box
         sx={{

@@ -31,19 +31,19 @@ export function OnboardingPage() {
   const standing = useGetOnboardingQuery({}, { skip: user.isAdmin })
   if (user.isAdmin)
     return (
-      <Page title="Your first pages" width="page">
+      <Page title="Your first pages" width="reading">
         <EmptyState icon="shield" title="An admin works for the house and has no profile to set up" />
       </Page>
     )
   if (profile.isLoading || standing.isLoading)
     return (
-      <Page title="Your first pages" width="page">
+      <Page title="Your first pages" width="reading">
         <FormSkeleton fields={4} />
       </Page>
     )
   if (!profile.data || !standing.data)
     return (
-      <Page title="Your first pages" width="page">
+      <Page title="Your first pages" width="reading">
         <ErrorMessage error={toClientError(profile.error ?? standing.error)} onRetry={profile.error ? profile.refetch : standing.refetch} />
       </Page>
     )
@@ -90,7 +90,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
   return (
     <Page
       title={step.title}
-      width="page"
+      width="reading"
       lead={step.lead}
       actions={
         <Button color="inherit" onClick={() => void go(page, 'left', paths.home)}>

@@ -27,7 +27,7 @@ export function ProfileInformationPage() {
   const user = useSelector(selectUser)
   if (user.isAdmin || userId !== user.id)
     return (
-      <Page title="Profile information" width="page">
+      <Page title="Profile information">
         <EmptyState
           icon="lock"
           title={user.isAdmin ? 'An admin works for the house and has no profile' : 'Only its owner edits a profile'}
@@ -52,7 +52,7 @@ function OwnInformation({ userId }: { userId: string }) {
     </Button>
   )
   return (
-    <Page title={title} width="full" lead="Every fact is saved as you type, and each has its own circle of people who see it." actions={actions}>
+    <Page title={title} lead="Every fact is saved as you type, and each has its own circle of people who see it." actions={actions}>
       {isLoading && <FormSkeleton fields={6} />}
       {!isLoading && !profile && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {profile && <Information profile={profile} />}

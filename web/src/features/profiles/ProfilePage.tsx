@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { ProfileMasthead } from './ProfileMasthead.tsx'
+import { ProfileActions, ProfileContacts, ProfileLead, ProfilePhoto } from './ProfileMasthead.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { useGetProfileQuery } from './profiles.api.ts'
 import { RelatedPeopleSection } from './RelatedPeopleSection.tsx'
@@ -30,20 +30,27 @@ export function ProfilePage({ more }: Props) {
 
   if (!profile && isFetching)
     return (
-      <Page title="Profile" width="page">
+      <Page title="Profile" width="reading">
         <PageSkeleton />
       </Page>
     )
   if (!profile) {
     const failure = toClientError(error)
     return (
-      <Page title={failure.kind === 404 || failure.kind === 400 ? 'No profile here' : 'Profile'} width="page">
+      <Page title={failure.kind === 404 || failure.kind === 400 ? 'No profile here' : 'Profile'} width="reading">
         {failure.kind === 404 || failure.kind === 400 ? <NoProfile /> : <ErrorMessage error={failure} onRetry={refetch} onBack={() => setSearch({})} />}
       </Page>
     )
   }
   return (
-    <Page title={`${profile.firstName} ${profile.lastName}`} width="page" masthead={<ProfileMasthead profile={profile} as={as} />}>
+    <Page
+      title={`${profile.firstName} ${profile.lastName}`}
+      width="reading"
+      mark={<ProfilePhoto profile={profile} as={as} />}
+      lead={<ProfileLead profile={profile} />}
+      actions={profile.isMine && <ProfileActions profile={profile} as={as} />}
+      details={<ProfileContacts profile={profile} />}
+    >
       {profile.isMine && as !== undefined && as !== 'me' && (
         <Box sx={{ mb: 3 }}>
           <Notice

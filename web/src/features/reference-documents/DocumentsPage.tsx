@@ -35,7 +35,7 @@ export function DocumentsPage() {
   return (
     <Page
       title="Documents"
-      width="page"
+      width="reading"
       lead="What firms hand to their clients, what is written of them elsewhere, and our guides to the filings. Each opens where it can be searched, quoted and compared."
     >
       <Tabs

@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { DocumentDifference } from './DocumentDifference.tsx'
-import { DocumentMasthead } from './DocumentMasthead.tsx'
+import { DocumentFacts, DocumentOwner } from './DocumentMasthead.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
 import { useGetReferenceDocumentInfiniteQuery } from './reference-documents.api.ts'
 
@@ -46,7 +46,11 @@ function OpenDocument({ documentId, against }: { documentId: string; against: st
   }
   const { document, versionCount } = first
   return (
-    <Page title={document.title} masthead={<DocumentMasthead document={document} versionCount={versionCount} against={against} />}>
+    <Page
+      title={document.title}
+      above={<DocumentOwner document={document} />}
+      details={<DocumentFacts document={document} versionCount={versionCount} against={against} />}
+    >
       {against ? (
         <DocumentDifference documentId={documentId} against={against} />
       ) : (

@@ -5,8 +5,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { Page } from '../../ui/Page.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { FacetPanel } from './FacetPanel.tsx'
 import { FacetSheet } from './FacetSheet.tsx'
@@ -28,7 +27,6 @@ const usualTypes: Record<string, SearchType> = { [paths.data]: 'firms' }
 /** Everything that can be searched: at /search in groups, at /data the reference data at once. */
 export function SearchPage() {
   const { pathname, search } = useLocation()
-  useDocumentTitle(pathname === paths.data ? 'Firms' : 'Search')
   const control = useSearchState(usualTypes[pathname] ?? 'search')
   const { data: info } = useGetAppInfoQuery({})
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'))
@@ -62,20 +60,12 @@ export function SearchPage() {
   }
 
   return (
-    <Box
-      component="main"
-      id="content"
-      tabIndex={-1}
-      sx={{ display: 'flex', minWidth: 0, height: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 56px)' } }}
-    >
-      <Box component="h1" sx={visuallyHidden}>
-        {pathname === paths.data ? 'Reference data' : 'Search'}
-      </Box>
+    <Page title={pathname === paths.data ? 'Firms' : 'Search'} isFilled>
       {isWide && isTyped && (
         <Box
           component="section"
           aria-label="Filters"
-          sx={{ width: 288, flexShrink: 0, overflowY: 'auto', px: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
+          sx={{ width: 304, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
         >
           <FacetPanel {...{ control, facets, finderRef }} />
         </Box>
@@ -102,6 +92,6 @@ export function SearchPage() {
         )}
       </Box>
       {!isWide && isTyped && <FacetSheet {...{ control, facets }} isOpen={isSheetOpen} onClose={() => setIsSheetOpen(false)} />}
-    </Box>
+    </Page>
   )
 }
