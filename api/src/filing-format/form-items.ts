@@ -1,6 +1,9 @@
-/** The words of Form ADV for the items that the pages show. */
+import type { assetClasses } from '@mandate/contract/lists/search-fields'
+
+/** The items of Form ADV, said once: the load, the search rows and the pages all read this table, so that a new item is one line here. */
+
 export interface FormItem {
-  /** As the tables head it: '5G1'. */
+  /** The heading in the tables of filings: '5G1'. */
   cell: string
   /** As people cite it: '5.G(1)'. */
   item: string
@@ -9,21 +12,70 @@ export interface FormItem {
 
 const item = (cell: string, cited: string, label: string): FormItem => ({ cell, item: cited, label })
 
-export const clientTypes: { letter: string; label: string }[] = [
-  { letter: 'a', label: 'Individuals' },
-  { letter: 'b', label: 'High net worth individuals' },
-  { letter: 'c', label: 'Banks and thrifts' },
-  { letter: 'd', label: 'Investment companies' },
-  { letter: 'e', label: 'Business development companies' },
-  { letter: 'f', label: 'Other pooled investment vehicles' },
-  { letter: 'g', label: 'Pension and profit sharing plans' },
-  { letter: 'h', label: 'Charities' },
-  { letter: 'i', label: 'State and municipal entities' },
-  { letter: 'j', label: 'Other investment advisers' },
-  { letter: 'k', label: 'Insurance companies' },
-  { letter: 'l', label: 'Sovereign wealth funds' },
-  { letter: 'm', label: 'Corporations and other businesses' },
-  { letter: 'n', label: 'Other' },
+/** Name, number and main office. */
+export const identityItems = {
+  legalName: item('1A', '1.A', 'Legal name'),
+  businessName: item('1B1', '1.B(1)', 'Business name'),
+  secNumber: item('1D', '1.D', 'SEC number'),
+  street: item('1F1-Street 1', '1.F(1)', 'Office: street'),
+  city: item('1F1-City', '1.F(1)', 'Office: city'),
+  state: item('1F1-State', '1.F(1)', 'Office: state'),
+  country: item('1F1-Country', '1.F(1)', 'Office: country'),
+  postalCode: item('1F1-Postal', '1.F(1)', 'Office: postal code'),
+  phone: item('1F3', '1.F(3)', 'Telephone'),
+}
+
+/** The figures, which the load keeps in columns of their own. */
+export const figureItems = {
+  employees: item('5A', '5.A', 'Employees'),
+  advisors: item('5B1', '5.B(1)', 'Employees who perform advisory functions'),
+  raumDiscretionary: item('5F2a', '5.F(2)(a)', 'Discretionary regulatory assets'),
+  raumNonDiscretionary: item('5F2b', '5.F(2)(b)', 'Non-discretionary regulatory assets'),
+  raumTotal: item('5F2c', '5.F(2)(c)', 'Total regulatory assets'),
+  accountsTotal: item('5F2f', '5.F(2)(f)', 'Accounts'),
+}
+
+/** Shown where a whole filing is read or two are compared. */
+const otherItems: FormItem[] = [item('5F2d', '5.F(2)(d)', 'Discretionary accounts'), item('5F2e', '5.F(2)(e)', 'Non-discretionary accounts')]
+
+/** A band, which spreadsheets take for a date. */
+export const planningClients = item('5H', '5.H', 'Financial planning clients')
+export const privateFunds = item('7B', '7.B', 'Adviser to private funds')
+
+export interface ClientType {
+  /** As it is searched by: '5Da'. */
+  code: string
+  item: string
+  label: string
+  clients: FormItem
+  isFewerThanFive: FormItem
+  assets: FormItem
+}
+
+const clientType = (letter: string, label: string): ClientType => ({
+  code: `5D${letter}`,
+  item: `5.D(${letter})`,
+  label,
+  clients: item(`5D1${letter}`, `5.D(${letter})(1)`, `${label}: clients`),
+  isFewerThanFive: item(`5D2${letter}`, `5.D(${letter})(2)`, `${label}: fewer than five`),
+  assets: item(`5D3${letter}`, `5.D(${letter})(3)`, `${label}: assets`),
+})
+
+export const clientTypes: ClientType[] = [
+  clientType('a', 'Individuals'),
+  clientType('b', 'High net worth individuals'),
+  clientType('c', 'Banks and thrifts'),
+  clientType('d', 'Investment companies'),
+  clientType('e', 'Business development companies'),
+  clientType('f', 'Other pooled investment vehicles'),
+  clientType('g', 'Pension and profit sharing plans'),
+  clientType('h', 'Charities'),
+  clientType('i', 'State and municipal entities'),
+  clientType('j', 'Other investment advisers'),
+  clientType('k', 'Insurance companies'),
+  clientType('l', 'Sovereign wealth funds'),
+  clientType('m', 'Corporations and other businesses'),
+  clientType('n', 'Other'),
 ]
 
 export const compensation: FormItem[] = [
@@ -86,31 +138,65 @@ export const conflicts: FormItem[] = [
   item('8I', '8.I', 'Is paid for referring clients to others'),
 ]
 
-export const disclosureItems: FormItem[] = [
-  item('11A1', '11.A(1)', 'Convicted of, or pleaded to, a felony'),
-  item('11A2', '11.A(2)', 'Charged with a felony'),
-  item('11B1', '11.B(1)', 'Convicted of, or pleaded to, an investment-related misdemeanor'),
-  item('11B2', '11.B(2)', 'Charged with an investment-related misdemeanor'),
-  item('11C1', '11.C(1)', 'SEC or CFTC found a false statement or omission'),
-  item('11C2', '11.C(2)', 'SEC or CFTC found a violation of its regulations'),
-  item('11C3', '11.C(3)', 'SEC or CFTC found it a cause of a denied, suspended or revoked authorization'),
-  item('11C4', '11.C(4)', 'SEC or CFTC entered an order in connection with investment activity'),
-  item('11C5', '11.C(5)', 'SEC or CFTC imposed a penalty or ordered to cease and desist'),
-  item('11D1', '11.D(1)', 'Another regulator found a false statement, or dishonest or unethical conduct'),
-  item('11D2', '11.D(2)', 'Another regulator found a violation of investment regulations'),
-  item('11D3', '11.D(3)', 'Another regulator found it a cause of a denied, suspended or revoked authorization'),
-  item('11D4', '11.D(4)', 'Another regulator entered an order in connection with investment activity'),
-  item('11D5', '11.D(5)', 'Another regulator denied, suspended or revoked a registration'),
-  item('11E1', '11.E(1)', 'A self-regulatory organization found a false statement or omission'),
-  item('11E2', '11.E(2)', 'A self-regulatory organization found a violation of its rules'),
-  item('11E3', '11.E(3)', 'A self-regulatory organization found it a cause of a lost authorization'),
-  item('11E4', '11.E(4)', 'A self-regulatory organization expelled, suspended or barred'),
-  item('11F', '11.F', 'An authorization to act as attorney, accountant or contractor was revoked or suspended'),
-  item('11G', '11.G', 'A regulatory proceeding is pending'),
-  item('11H1a', '11.H(1)(a)', 'A court enjoined it in connection with investment activity'),
-  item('11H1b', '11.H(1)(b)', 'A court found a violation of investment statutes'),
-  item('11H1c', '11.H(1)(c)', 'A court dismissed an investment-related action by settlement with an authority'),
-  item('11H2', '11.H(2)', 'A civil proceeding is pending'),
+/** By kind of page in which the details are. */
+export type DisclosureKind = 'criminal' | 'regulatory' | 'civil'
+
+export interface DisclosureItem extends FormItem {
+  kind: DisclosureKind
+  /** The heading in the tables of those pages, which end the items without a number by a full stop. */
+  pageHeading: string
+}
+
+const disclosure =
+  (kind: DisclosureKind) =>
+  (cell: string, cited: string, label: string): DisclosureItem => ({
+    ...item(cell, cited, label),
+    kind,
+    pageHeading: cited.includes('(') ? cited : `${cited}.`,
+  })
+const criminal = disclosure('criminal')
+const regulatory = disclosure('regulatory')
+const civil = disclosure('civil')
+
+/** The question of Item 11 itself. Alone it understates: any of its parts may say yes while it says no. */
+export const disclosureQuestion = '11'
+
+export const disclosureItems: DisclosureItem[] = [
+  criminal('11A1', '11.A(1)', 'Convicted of, or pleaded to, a felony'),
+  criminal('11A2', '11.A(2)', 'Charged with a felony'),
+  criminal('11B1', '11.B(1)', 'Convicted of, or pleaded to, an investment-related misdemeanor'),
+  criminal('11B2', '11.B(2)', 'Charged with an investment-related misdemeanor'),
+  regulatory('11C1', '11.C(1)', 'SEC or CFTC found a false statement or omission'),
+  regulatory('11C2', '11.C(2)', 'SEC or CFTC found a violation of its regulations'),
+  regulatory('11C3', '11.C(3)', 'SEC or CFTC found it a cause of a denied, suspended or revoked authorization'),
+  regulatory('11C4', '11.C(4)', 'SEC or CFTC entered an order in connection with investment activity'),
+  regulatory('11C5', '11.C(5)', 'SEC or CFTC imposed a penalty or ordered to cease and desist'),
+  regulatory('11D1', '11.D(1)', 'Another regulator found a false statement, or dishonest or unethical conduct'),
+  regulatory('11D2', '11.D(2)', 'Another regulator found a violation of investment regulations'),
+  regulatory('11D3', '11.D(3)', 'Another regulator found it a cause of a denied, suspended or revoked authorization'),
+  regulatory('11D4', '11.D(4)', 'Another regulator entered an order in connection with investment activity'),
+  regulatory('11D5', '11.D(5)', 'Another regulator denied, suspended or revoked a registration'),
+  regulatory('11E1', '11.E(1)', 'A self-regulatory organization found a false statement or omission'),
+  regulatory('11E2', '11.E(2)', 'A self-regulatory organization found a violation of its rules'),
+  regulatory('11E3', '11.E(3)', 'A self-regulatory organization found it a cause of a lost authorization'),
+  regulatory('11E4', '11.E(4)', 'A self-regulatory organization expelled, suspended or barred'),
+  regulatory('11F', '11.F', 'An authorization to act as attorney, accountant or contractor was revoked or suspended'),
+  regulatory('11G', '11.G', 'A regulatory proceeding is pending'),
+  civil('11H1a', '11.H(1)(a)', 'A court enjoined it in connection with investment activity'),
+  civil('11H1b', '11.H(1)(b)', 'A court found a violation of investment statutes'),
+  civil('11H1c', '11.H(1)(c)', 'A court dismissed an investment-related action by settlement with an authority'),
+  civil('11H2', '11.H(2)', 'A civil proceeding is pending'),
+]
+
+/** Every item with a label. */
+export const formItems: FormItem[] = [
+  ...Object.values(identityItems),
+  ...Object.values(figureItems),
+  ...otherItems,
+  planningClients,
+  privateFunds,
+  ...clientTypes.flatMap(({ clients, isFewerThanFive, assets }) => [clients, isFewerThanFive, assets]),
+  ...[...compensation, ...services, ...affiliations, ...conflicts, ...disclosureItems],
 ]
 
 /** By the text of the form: NA is under five percent, A begins at five. */
@@ -124,21 +210,30 @@ export const ownershipBands: Record<string, string> = {
   F: 'other (general partner, trustee or elected manager)',
 }
 
-export const assetKinds: { numeral: string; label: string }[] = [
-  { numeral: 'i', label: 'Exchange-traded equity' },
-  { numeral: 'ii', label: 'Other equity' },
-  { numeral: 'iii', label: 'US government bonds' },
-  { numeral: 'iv', label: 'State and local bonds' },
-  { numeral: 'v', label: 'Sovereign bonds' },
-  { numeral: 'vi', label: 'Investment-grade corporate bonds' },
-  { numeral: 'vii', label: 'Other corporate bonds' },
-  { numeral: 'viii', label: 'Derivatives' },
-  { numeral: 'ix', label: 'Registered funds' },
-  { numeral: 'x', label: 'Other pooled vehicles' },
-  { numeral: 'xi', label: 'Cash' },
-  { numeral: 'xii', label: 'Other' },
+export interface AssetKind {
+  /** The row of Schedule D 5.K(1). */
+  numeral: string
+  /** The field by which it is searched. */
+  field: (typeof assetClasses)[number][0]
+  label: string
+}
+
+export const assetKinds: AssetKind[] = [
+  { numeral: 'i', field: 'exchangeTradedEquity', label: 'Exchange-traded equity' },
+  { numeral: 'ii', field: 'otherEquity', label: 'Other equity' },
+  { numeral: 'iii', field: 'usGovernment', label: 'US government bonds' },
+  { numeral: 'iv', field: 'stateAndLocal', label: 'State and local bonds' },
+  { numeral: 'v', field: 'sovereign', label: 'Sovereign bonds' },
+  { numeral: 'vi', field: 'investmentGrade', label: 'Investment-grade corporate bonds' },
+  { numeral: 'vii', field: 'belowInvestmentGrade', label: 'Other corporate bonds' },
+  { numeral: 'viii', field: 'derivatives', label: 'Derivatives' },
+  { numeral: 'ix', field: 'registeredFunds', label: 'Registered funds' },
+  { numeral: 'x', field: 'otherPooledVehicles', label: 'Other pooled vehicles' },
+  { numeral: 'xi', field: 'cash', label: 'Cash' },
+  { numeral: 'xii', field: 'otherAssets', label: 'Other' },
 ]
 
+/** Item 2.C has a column for each: '2-TX'. */
 export const stateColumns = [
   'AL',
   'AK',

@@ -5,7 +5,7 @@ import * as items from './form-items.ts'
 
 const byCell = (all: items.FormItem[]) => Object.fromEntries(all.map(({ cell, label }) => [cell, label]))
 
-export const changeWords: Record<string, string> = {
+const changeWords: Record<string, string> = {
   raumMoved: 'Assets moved by a tenth or more',
   custodianChanged: 'Custodian changed',
   disclosureAdded: 'Disclosure added',
@@ -27,7 +27,7 @@ export const valueLabels: Record<string, Record<string, string>> = {
   service: byCell(items.services),
   compensation: byCell(items.compensation),
   affiliation: byCell(items.affiliations),
-  clientType: Object.fromEntries(items.clientTypes.map(({ letter, label }) => [`5D${letter}`, label])),
+  clientType: Object.fromEntries(items.clientTypes.map(({ code, label }) => [code, label])),
   changed: changeWords,
   exam: exams,
 }

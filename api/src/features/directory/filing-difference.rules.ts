@@ -1,5 +1,5 @@
 import { type FilingDocument, withoutPrefix } from '../../filing-format/filing-document.rules.ts'
-import { affiliations, clientTypes, compensation, conflicts, disclosureItems, services } from '../../filing-format/form-items.ts'
+import { formItems } from '../../filing-format/form-items.ts'
 
 export interface Difference {
   items: { item: string; label: string; before: string; after: string }[]
@@ -37,32 +37,7 @@ export const tableLabels: Record<string, string> = {
   DRP_Criminal: 'Criminal disclosures',
 }
 
-export const knownLabels = new Map<string, { item: string; label: string }>([
-  ...[...services, ...compensation, ...affiliations, ...conflicts, ...disclosureItems].map(({ cell, item, label }) => [cell, { item, label }] as const),
-  ...clientTypes.flatMap(({ letter, label }) => [
-    [`5D1${letter}`, { item: `5.D(${letter})(1)`, label: `${label}: clients` }] as const,
-    [`5D2${letter}`, { item: `5.D(${letter})(2)`, label: `${label}: fewer than five` }] as const,
-    [`5D3${letter}`, { item: `5.D(${letter})(3)`, label: `${label}: assets` }] as const,
-  ]),
-  ['1A', { item: '1.A', label: 'Legal name' }],
-  ['1B1', { item: '1.B(1)', label: 'Business name' }],
-  ['1D', { item: '1.D', label: 'SEC number' }],
-  ['1F1-Street 1', { item: '1.F(1)', label: 'Office: street' }],
-  ['1F1-City', { item: '1.F(1)', label: 'Office: city' }],
-  ['1F1-State', { item: '1.F(1)', label: 'Office: state' }],
-  ['1F1-Postal', { item: '1.F(1)', label: 'Office: postal code' }],
-  ['1F3', { item: '1.F(3)', label: 'Telephone' }],
-  ['5A', { item: '5.A', label: 'Employees' }],
-  ['5B1', { item: '5.B(1)', label: 'Employees who perform advisory functions' }],
-  ['5F2a', { item: '5.F(2)(a)', label: 'Discretionary regulatory assets' }],
-  ['5F2b', { item: '5.F(2)(b)', label: 'Non-discretionary regulatory assets' }],
-  ['5F2c', { item: '5.F(2)(c)', label: 'Total regulatory assets' }],
-  ['5F2d', { item: '5.F(2)(d)', label: 'Discretionary accounts' }],
-  ['5F2e', { item: '5.F(2)(e)', label: 'Non-discretionary accounts' }],
-  ['5F2f', { item: '5.F(2)(f)', label: 'Accounts' }],
-  ['5H', { item: '5.H', label: 'Financial planning clients' }],
-  ['7B', { item: '7.B', label: 'Adviser to private funds' }],
-])
+export const knownLabels = new Map(formItems.map(({ cell, item, label }) => [cell, { item, label }]))
 
 /** What one filing says and the other does not, in the order of the form. */
 export function compareDocuments(

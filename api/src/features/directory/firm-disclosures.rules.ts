@@ -5,41 +5,16 @@ import { disclosureItems } from '../../filing-format/form-items.ts'
 
 type Disclosure = Firm['disclosures'][number]
 
-const labels = new Map(disclosureItems.map(({ item, label }) => [item, label]))
-
 /** The pages of disclosure in a filing. A page that the affiliate files itself is an empty shell here, and says so. */
 export function readDisclosures({ rows }: FilingDocument): Disclosure[] {
   return [...rows('DRP_Regulatory').map(regulatory), ...rows('DRP_Civil_Judicial').map(civil), ...rows('DRP_Criminal').map(criminal)]
 }
 
-const itemHeadings: Record<Disclosure['kind'], string[]> = {
-  regulatory: [
-    '11.C(1)',
-    '11.C(2)',
-    '11.C(3)',
-    '11.C(4)',
-    '11.C(5)',
-    '11.D(1)',
-    '11.D(2)',
-    '11.D(3)',
-    '11.D(4)',
-    '11.D(5)',
-    '11.E(1)',
-    '11.E(2)',
-    '11.E(3)',
-    '11.E(4)',
-    '11.F.',
-    '11.G.',
-  ],
-  civil: ['11.H(1)(a)', '11.H(1)(b)', '11.H(1)(c)', '11.H(2)'],
-  criminal: ['11.A(1)', '11.A(2)', '11.B(1)', '11.B(2)'],
-}
-
 function common(kind: Disclosure['kind'], row: Cell): Pick<Disclosure, 'kind' | 'items' | 'isReportedElsewhere' | 'summary'> {
-  const items = itemHeadings[kind].filter((heading) => parseFlag(row(heading)) === true).map((heading) => heading.replace(/\.$/, ''))
+  const answered = disclosureItems.filter((each) => each.kind === kind && parseFlag(row(each.pageHeading)) === true)
   return {
     kind,
-    items: items.map((item) => ({ item, label: labels.get(item) ?? item })),
+    items: answered.map(({ item, label }) => ({ item, label })),
     isReportedElsewhere: parseFlag(row('Affiliate Submitted')) === true,
     summary: row('Summary'),
   }

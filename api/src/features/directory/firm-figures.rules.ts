@@ -1,4 +1,5 @@
 import type { Figure, FigureName } from '@mandate/contract/directory'
+import { type FormItem, figureItems } from '../../filing-format/form-items.ts'
 
 /** A filing's own columns, as the history keeps them. */
 export interface FigureRow {
@@ -29,17 +30,28 @@ interface Definition {
 
 const ratio = (part: number | null, by: number | null): number | null => (part === null || by === null || by === 0 ? null : Math.round(part / by))
 
+const { raumTotal, raumDiscretionary, raumNonDiscretionary, accountsTotal, employees, advisors } = figureItems
+
+/** A figure of the form as it is filed; the mark of a sum that does not hold is that of its parts, too. */
+const filed = ({ item, cell }: FormItem, read: Definition['read'], sums: string[] = []): Definition => ({ item, derivedFrom: [], cells: [cell, ...sums], read })
+const assetsPer = ({ item, cell }: FormItem, read: Definition['read']): Definition => ({
+  item: raumTotal.item,
+  derivedFrom: [raumTotal.item, item],
+  cells: [raumTotal.cell, cell],
+  read: (row) => ratio(row.raumTotal, read(row)),
+})
+
 const definitions: Record<FigureName, Definition> = {
-  raumTotal: { item: '5.F(2)(c)', derivedFrom: [], cells: ['5F2c', '5F2'], read: (row) => row.raumTotal },
-  raumDiscretionary: { item: '5.F(2)(a)', derivedFrom: [], cells: ['5F2a', '5F2'], read: (row) => row.raumDiscretionary },
-  raumNonDiscretionary: { item: '5.F(2)(b)', derivedFrom: [], cells: ['5F2b', '5F2'], read: (row) => row.raumNonDiscretionary },
-  accounts: { item: '5.F(2)(f)', derivedFrom: [], cells: ['5F2f'], read: (row) => row.accountsTotal },
+  raumTotal: filed(raumTotal, (row) => row.raumTotal, ['5F2']),
+  raumDiscretionary: filed(raumDiscretionary, (row) => row.raumDiscretionary, ['5F2']),
+  raumNonDiscretionary: filed(raumNonDiscretionary, (row) => row.raumNonDiscretionary, ['5F2']),
+  accounts: filed(accountsTotal, (row) => row.accountsTotal),
   clients: { item: '5.D(1)', derivedFrom: ['the sum of 5.D(a)(1) to 5.D(n)(1)'], cells: [], read: (row) => row.clients },
-  employees: { item: '5.A', derivedFrom: [], cells: ['5A'], read: (row) => row.employees },
-  advisors: { item: '5.B(1)', derivedFrom: [], cells: ['5B1'], read: (row) => row.advisors },
-  raumPerClient: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.D(1)'], cells: ['5F2c'], read: (row) => ratio(row.raumTotal, row.clients) },
-  raumPerEmployee: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.A'], cells: ['5F2c', '5A'], read: (row) => ratio(row.raumTotal, row.employees) },
-  raumPerAdvisor: { item: '5.F(2)(c)', derivedFrom: ['5.F(2)(c)', '5.B(1)'], cells: ['5F2c', '5B1'], read: (row) => ratio(row.raumTotal, row.advisors) },
+  employees: filed(employees, (row) => row.employees),
+  advisors: filed(advisors, (row) => row.advisors),
+  raumPerClient: { item: raumTotal.item, derivedFrom: [raumTotal.item, '5.D(1)'], cells: [raumTotal.cell], read: (row) => ratio(row.raumTotal, row.clients) },
+  raumPerEmployee: assetsPer(employees, (row) => row.employees),
+  raumPerAdvisor: assetsPer(advisors, (row) => row.advisors),
   fundCount: {
     item: '7.B(1)',
     derivedFrom: ['the private funds listed in Schedule D, Section 7.B.(1), each once'],

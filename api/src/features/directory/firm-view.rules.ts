@@ -1,7 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
-import { custodianName } from '../../filing-format/custodian-names.rules.ts'
 import { parseCrd, parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
+import { readAssetMix, readClientTypes, readCustodianRows, readNoticeStates, readOtherNames, tickedItems } from '../../filing-format/filing-answers.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import * as items from '../../filing-format/form-items.ts'
 import { sortWebsites } from './websites.rules.ts'
@@ -33,18 +33,18 @@ export function readFirmParts(document: FilingDocument): Parts {
   const isPrivateResidence = parseFlag(base('1F1-Private')) === true
   return {
     isPrivateResidence,
-    address: isPrivateResidence || base('1F1-City') === '' ? null : addressOf(base, '1F1-'),
-    phone: base('1F3') || null,
+    address: isPrivateResidence || base(items.identityItems.city.cell) === '' ? null : addressOf(base, '1F1-'),
+    phone: base(items.identityItems.phone.cell) || null,
     ...sortWebsites(rows('Schedule_D_1I').map((row) => row('Website'))),
-    otherNames: [...new Set(rows('Schedule_D_1B').map((row) => capitalizeCompanyName(row('Other Business Name'))))].filter(Boolean).slice(0, 100),
-    clientTypes: readClientTypes(base),
-    assetMix: readAssetMix(rows('Schedule_D_5K1')[0]),
+    otherNames: readOtherNames(rows('Schedule_D_1B'), mostNames),
+    clientTypes: clientTypesOf(base),
+    assetMix: assetMixOf(rows('Schedule_D_5K1')[0]),
     services: ticked(base, items.services),
     compensation: ticked(base, items.compensation),
     affiliations: ticked(base, items.affiliations),
     conflicts: ticked(base, items.conflicts),
-    states: items.stateColumns.filter((state) => parseFlag(base(`2-${state}`)) === true),
-    custodians: readCustodians(rows('Schedule_D_5K3')),
+    states: readNoticeStates(base),
+    custodians: readCustodianRows(rows('Schedule_D_5K3')).sort((left, right) => (right.amount ?? -1) - (left.amount ?? -1)),
     owners: rows('Schedule_A_B').map(readOwner),
     offices: rows('Schedule_D_1F')
       .slice(0, 500)
@@ -53,8 +53,10 @@ export function readFirmParts(document: FilingDocument): Parts {
   }
 }
 
+const mostNames = 100
+
 function ticked(base: Cell, all: items.FormItem[]): { item: string; label: string }[] {
-  return all.filter(({ cell }) => parseFlag(base(cell)) === true).map(({ item, label }) => ({ item, label }))
+  return tickedItems(base, all).map(({ item, label }) => ({ item, label }))
 }
 
 function addressOf(cell: Cell, prefix: string) {
@@ -67,45 +69,18 @@ function officeOf(row: Cell) {
   return { street, city: row('City'), state: row('State'), country: row('Country') }
 }
 
-function readClientTypes(base: Cell): Firm['clientTypes'] {
-  const types = items.clientTypes.map(({ letter, label }) => ({
-    item: `5.D(${letter})`,
-    label,
-    clients: parseFiledNumber(base(`5D1${letter}`)).value,
-    isFewerThanFive: parseFlag(base(`5D2${letter}`)) === true,
-    assets: parseFiledNumber(base(`5D3${letter}`)).value,
-  }))
+function clientTypesOf(base: Cell): Firm['clientTypes'] {
+  const types = readClientTypes(base)
   const total = types.reduce((sum, { assets }) => sum + (assets ?? 0), 0)
-  return types
-    .filter(({ clients, isFewerThanFive, assets }) => (clients ?? 0) > 0 || isFewerThanFive || (assets ?? 0) > 0)
-    .map((type) => ({ ...type, share: type.assets === null || total === 0 ? null : type.assets / total }))
+  return types.map(({ type: { item, label }, clients, isFewerThanFive, assets }) => ({
+    ...{ item, label, clients, isFewerThanFive, assets },
+    share: assets === null || total === 0 ? null : assets / total,
+  }))
 }
 
-/** The year's end; the larger firms also report its middle. Nothing when the row is blank, as it is for many. */
-function readAssetMix(row: Cell | undefined): Firm['assetMix'] {
-  if (!row) return null
-  const mix = items.assetKinds.map(({ numeral, label }) => {
-    const cell = row(`5K(1)(b)(${numeral})`) || row(`5K(1)(a)(${numeral})EOY`) || row(`5K(1)(a)${numeral})EOY`)
-    return { item: `5.K(1)(${numeral})`, label, percent: parseFiledNumber(cell).value }
-  })
-  if (mix.every(({ percent }) => percent === null)) return null
-  return mix.flatMap(({ item, label, percent }) => (percent ? [{ item, label, percent }] : []))
-}
-
-function readCustodians(rows: Cell[]): Firm['custodians'] {
-  return rows
-    .filter((row) => row('5K(3)(a)') !== '' || row('5K(3)(b)') !== '')
-    .map((row) => {
-      const filedName = row('5K(3)(b)') || row('5K(3)(a)')
-      return {
-        name: custodianName(`${row('5K(3)(a)')} ${row('5K(3)(b)')}`) ?? capitalizeCompanyName(filedName),
-        filedName: row('5K(3)(a)') || filedName,
-        city: row('5K(3)(c) City'),
-        state: row('5K(3)(c) State'),
-        amount: parseFiledNumber(row('5K(3)(g)')).value,
-      }
-    })
-    .sort((left, right) => (right.amount ?? -1) - (left.amount ?? -1))
+function assetMixOf(row: Cell | undefined): Firm['assetMix'] {
+  const mix = readAssetMix(row)
+  return mix?.flatMap(({ kind: { numeral, label }, percent }) => (percent ? [{ item: `5.K(1)(${numeral})`, label, percent }] : [])) ?? null
 }
 
 const ownerKinds: Record<string, Firm['owners'][number]['kind']> = { I: 'person', DE: 'domesticEntity', FE: 'foreignEntity' }

@@ -159,10 +159,7 @@ function shared<Kind>(here: string[], there: string[], { kind, weight, least, wr
   return { kind, weight: weight * (0.5 + 0.5 * part), text: write(both) }
 }
 
-const labels = new Map([
-  ...services.map(({ cell, label }) => [cell, label] as const),
-  ...clientTypes.map(({ letter, label }) => [`5D${letter}`, label] as const),
-])
+const labels = new Map([...services.map(({ cell, label }) => [cell, label] as const), ...clientTypes.map(({ code, label }) => [code, label] as const)])
 
 function labelsOf(cells: string[]): string[] {
   return cells.map((cell) => labels.get(cell) ?? cell)

@@ -1,4 +1,15 @@
 import { type FiledNumber, parseBand, parseCrd, parseFiledNumber, parseFiledTime, parseFlag, parseFormVersion } from '../../filing-format/filed-values.rules.ts'
+import { anyAnswered } from '../../filing-format/filing-answers.rules.ts'
+import {
+  clientTypes,
+  disclosureItems,
+  disclosureQuestion,
+  type FormItem,
+  figureItems,
+  identityItems,
+  planningClients,
+  privateFunds,
+} from '../../filing-format/form-items.ts'
 
 /** Reads a cell by its heading; nothing for a heading that this layout has not. */
 export type CellOf = (heading: string) => string | undefined
@@ -36,35 +47,6 @@ export interface FirmFigures {
 
 export type FilingFigures = FirmFigures & { filingId: number }
 
-export const clientTypes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'] as const
-const disclosureItems = [
-  '11',
-  '11A1',
-  '11A2',
-  '11B1',
-  '11B2',
-  '11C1',
-  '11C2',
-  '11C3',
-  '11C4',
-  '11C5',
-  '11D1',
-  '11D2',
-  '11D3',
-  '11D4',
-  '11D5',
-  '11E1',
-  '11E2',
-  '11E3',
-  '11E4',
-  '11F',
-  '11G',
-  '11H1a',
-  '11H1b',
-  '11H1c',
-  '11H2',
-]
-
 /** What identifies a filing and what lists and histories need of it. A text is the reason why the row can't be taken. */
 export function readFilingFigures(cell: CellOf): FilingFigures | string {
   const filingId = parseCrd(cell('FilingID') ?? '')
@@ -83,43 +65,44 @@ export function readFirmFigures(cell: CellOf): FirmFigures | string {
   if (submittedAt === null) return 'DateSubmitted is no date'
   if (Date.parse(submittedAt) > Date.now() + dayMs) return 'DateSubmitted lies in the future'
   const marks: string[] = []
-  const number = (item: string): number | null => {
-    const { value, damage }: FiledNumber = parseFiledNumber(cell(item) ?? '')
-    if (damage) marks.push(`${item}:${damage}`)
+  const answer = (heading: string): string => cell(heading) ?? ''
+  const number = (item: FormItem): number | null => {
+    const { value, damage }: FiledNumber = parseFiledNumber(answer(item.cell))
+    if (damage) marks.push(`${item.cell}:${damage}`)
     return value
   }
-  const raumDiscretionary = number('5F2a')
-  const raumNonDiscretionary = number('5F2b')
-  const raumTotal = number('5F2c')
-  const byType = clientTypes.map((type) => number(`5D3${type}`))
+  const raumDiscretionary = number(figureItems.raumDiscretionary)
+  const raumNonDiscretionary = number(figureItems.raumNonDiscretionary)
+  const raumTotal = number(figureItems.raumTotal)
+  const byType = clientTypes.map(({ assets }) => number(assets))
   marks.push(...brokenSums({ raumDiscretionary, raumNonDiscretionary, raumTotal, byType }))
-  if (parseBand(cell('5H') ?? '').damage) marks.push('5H:rounded')
-  const clients = clientTypes.map((type) => number(`5D1${type}`))
-  const text = (item: string) => (cell(item) ?? '').trim()
+  if (parseBand(answer(planningClients.cell)).damage) marks.push(`${planningClients.cell}:rounded`)
+  const clients = clientTypes.map((type) => number(type.clients))
+  const text = (item: FormItem) => answer(item.cell).trim()
   return {
     firmCrd,
     filingId: null,
     status: null,
     submittedAt,
     formVersion: parseFormVersion(cell('FormVersion') ?? ''),
-    legalName: text('1A'),
-    businessName: text('1B1') || text('1A'),
-    secNumber: text('1D') || null,
-    city: text('1F1-City') || null,
-    state: text('1F1-State') || null,
-    country: text('1F1-Country') || null,
-    employees: number('5A'),
-    advisors: number('5B1'),
+    legalName: text(identityItems.legalName),
+    businessName: text(identityItems.businessName) || text(identityItems.legalName),
+    secNumber: text(identityItems.secNumber) || null,
+    city: text(identityItems.city) || null,
+    state: text(identityItems.state) || null,
+    country: text(identityItems.country) || null,
+    employees: number(figureItems.employees),
+    advisors: number(figureItems.advisors),
     clients: clients.some((count) => count !== null) ? sumOf(clients) : null,
-    isClientsLowerBound: clientTypes.some((type) => parseFlag(cell(`5D2${type}`) ?? '') === true),
+    isClientsLowerBound: clientTypes.some(({ isFewerThanFive }) => parseFlag(answer(isFewerThanFive.cell)) === true),
     raumDiscretionary,
     raumNonDiscretionary,
     raumTotal,
-    accountsTotal: number('5F2f'),
+    accountsTotal: number(figureItems.accountsTotal),
     fundCount: null,
     fundGrossAssets: null,
-    hasFunds: parseFlag(cell('7B') ?? ''),
-    hasDisclosure: readDisclosure(cell),
+    hasFunds: parseFlag(answer(privateFunds.cell)),
+    hasDisclosure: anyAnswered(answer, [disclosureQuestion, ...disclosureItems.map((item) => item.cell)]),
     marks,
   }
 }
@@ -138,13 +121,6 @@ export function brokenSums({ raumDiscretionary, raumNonDiscretionary, raumTotal,
   if (raumDiscretionary !== null && raumNonDiscretionary !== null && raumDiscretionary + raumNonDiscretionary !== raumTotal) broken.push('5F2:sum')
   if (byType.some((amount) => amount !== null) && sumOf(byType) !== raumTotal) broken.push('5D3:sum')
   return broken
-}
-
-/** Item 11 alone understates: any of its parts may say yes while it says no. */
-function readDisclosure(cell: CellOf): boolean | null {
-  const answers = disclosureItems.map((item) => parseFlag(cell(item) ?? ''))
-  if (answers.includes(true)) return true
-  return answers.includes(false) ? false : null
 }
 
 function sumOf(values: (number | null)[]): number {

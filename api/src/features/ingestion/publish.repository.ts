@@ -1,4 +1,5 @@
 import { from } from 'pg-copy-streams'
+import { compensation, disclosureItems, type FormItem } from '../../filing-format/form-items.ts'
 import type { LoadConnection } from './loads.repository.ts'
 
 const separator = 'chr(31)'
@@ -89,22 +90,24 @@ export async function publishMoves(connection: LoadConnection, runId: number): P
   )
 }
 
+const cellsOf = (items: FormItem[]): string[] => items.map(({ cell }) => cell)
+
 /** What each filing of this run says otherwise than the one before it. */
 export async function publishFilingEvents(connection: LoadConnection, runId: number): Promise<void> {
   await publishMoves(connection, runId)
   await connection.query(
     `with ${steps}, answers as (
-       select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading ~ '^(11[A-H]|5E[1-7]$)' and value = 'Y') as said,
-         (select array_agg(heading) from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading ~ '^(11[A-H]|5E[1-7]$)' and value = 'Y') as said_before
+       select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading = any($2::text[] || $3::text[]) and value = 'Y') as said,
+         (select array_agg(heading) from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading = any($2::text[] || $3::text[]) and value = 'Y') as said_before
        from steps join table_layouts layout on layout.id = steps.layout_id join table_layouts before_layout on before_layout.id = steps.before_layout_id)
      ${insertEvents}
      select firm_crd, submitted_at, 'disclosureAdded', before_id, id, jsonb_build_object('item', item) from answers, unnest(said) item
-     where item like '11%' and not item = any(coalesce(said_before, '{}'))
+     where item = any($2) and not item = any(coalesce(said_before, '{}'))
      union all
      select firm_crd, submitted_at, 'feesChanged', before_id, id, jsonb_build_object('before', fees_before, 'after', fees) from answers,
-       lateral (select coalesce((select string_agg(item, ',' order by item) from unnest(said) item where item like '5E%'), '') as fees, coalesce((select string_agg(item, ',' order by item) from unnest(said_before) item where item like '5E%'), '') as fees_before) both_fees
+       lateral (select coalesce((select string_agg(item, ',' order by item) from unnest(said) item where item = any($3)), '') as fees, coalesce((select string_agg(item, ',' order by item) from unnest(said_before) item where item = any($3)), '') as fees_before) both_fees
      where fees <> fees_before ${once}`,
-    [runId],
+    [runId, cellsOf(disclosureItems), cellsOf(compensation)],
   )
   const rowsOf = (filing: string, tables: string) =>
     `select string_to_array(rows.cells, ${separator}) as cells, layouts.headings from filing_rows rows join table_layouts layouts on layouts.id = rows.layout_id

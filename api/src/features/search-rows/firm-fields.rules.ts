@@ -1,73 +1,45 @@
-import { assetClasses } from '@mandate/contract/lists/search-fields'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
-import { custodianName } from '../../filing-format/custodian-names.rules.ts'
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
+import {
+  anyAnswered,
+  readAssetMix,
+  readClientTypes,
+  readCustodianRows,
+  readNoticeStates,
+  readOtherNames,
+  tickedItems,
+} from '../../filing-format/filing-answers.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import * as items from '../../filing-format/form-items.ts'
 
 /** What of a filing is searched by and stands in none of its own columns; by the columns of `search_firms`. */
 export type FirmFields = ReturnType<typeof readFirmFields>
 
-export function readFirmFields(document: FilingDocument) {
-  const { base, rows } = document
-  const says = (cells: string[]) => answered(base, cells)
+export function readFirmFields({ base, rows }: FilingDocument) {
   return {
     organization: base('3A') || null,
-    other_names: named(rows('Schedule_D_1B').map((row) => row('Other Business Name'))),
-    notice_state: items.stateColumns.filter((state) => parseFlag(base(`2-${state}`)) === true),
-    service: ticked(base, items.services),
-    compensation: ticked(base, items.compensation),
-    affiliation: ticked(base, items.affiliations),
-    client_type: readClientTypes(base),
+    other_names: readOtherNames(rows('Schedule_D_1B'), mostNames),
+    notice_state: readNoticeStates(base),
+    service: cellsOf(tickedItems(base, items.services)),
+    compensation: cellsOf(tickedItems(base, items.compensation)),
+    affiliation: cellsOf(tickedItems(base, items.affiliations)),
+    client_type: readClientTypes(base).map(({ type }) => type.code),
     ...readCustodians(rows('Schedule_D_5K3')),
-    ...readFunds(rows('Schedule_D_7B1'), parseFlag(base('7B'))),
-    ...readAssetMix(rows('Schedule_D_5K1')[0]),
-    criminal: says(criminalCells),
-    regulatory_action: says(regulatoryCells),
-    civil_judicial: says(civilCells),
+    ...readFunds(rows('Schedule_D_7B1'), parseFlag(base(items.privateFunds.cell))),
+    ...assetColumnsOf(rows('Schedule_D_5K1')[0]),
+    criminal: disclosuresOf(base, 'criminal'),
+    regulatory_action: disclosuresOf(base, 'regulatory'),
+    civil_judicial: disclosuresOf(base, 'civil'),
   }
 }
 
 const mostNames = 50
 
-function named(names: string[]): string[] {
-  return [...new Set(names.map(capitalizeCompanyName))].filter(Boolean).slice(0, mostNames)
-}
-
-function ticked(base: Cell, all: items.FormItem[]): string[] {
-  return all.filter(({ cell }) => parseFlag(base(cell)) === true).map(({ cell }) => cell)
-}
-
-function cellsOf(...beginnings: string[]): string[] {
-  return items.disclosureItems.map(({ cell }) => cell).filter((cell) => beginnings.some((beginning) => cell.startsWith(beginning)))
-}
-
-const criminalCells = cellsOf('11A', '11B')
-const regulatoryCells = cellsOf('11C', '11D', '11E', '11F', '11G')
-const civilCells = cellsOf('11H')
-
-/** Yes if any part says yes, no if any says no: blank is neither. */
-function answered(base: Cell, cells: string[]): boolean | null {
-  const answers = cells.map((cell) => parseFlag(base(cell)))
-  if (answers.includes(true)) return true
-  return answers.includes(false) ? false : null
-}
-
-/** Of whom it has clients, or assets, or 'fewer than five'. */
-function readClientTypes(base: Cell): string[] {
-  const positive = (cell: string) => (parseFiledNumber(base(cell)).value ?? 0) > 0
-  return items.clientTypes
-    .filter(({ letter }) => positive(`5D1${letter}`) || positive(`5D3${letter}`) || parseFlag(base(`5D2${letter}`)) === true)
-    .map(({ letter }) => `5D${letter}`)
-}
+const cellsOf = (all: items.FormItem[]): string[] => all.map(({ cell }) => cell)
+const disclosuresOf = (base: Cell, kind: items.DisclosureKind) => anyAnswered(base, cellsOf(items.disclosureItems.filter((item) => item.kind === kind)))
 
 function readCustodians(rows: Cell[]) {
   const amounts = new Map<string, number | null>()
-  for (const row of rows) {
-    const filed = row('5K(3)(b)') || row('5K(3)(a)')
-    if (!filed) continue
-    const name = custodianName(`${row('5K(3)(a)')} ${row('5K(3)(b)')}`) ?? capitalizeCompanyName(filed)
-    const amount = parseFiledNumber(row('5K(3)(g)')).value
+  for (const { name, amount } of readCustodianRows(rows)) {
     const before = amounts.get(name) ?? null
     amounts.set(name, amount === null ? before : (before ?? 0) + amount)
   }
@@ -90,16 +62,10 @@ function readFunds(rows: Cell[], hasFunds: boolean | null) {
   }
 }
 
-const assetColumns = assetClasses.map(([name]) => snakeCase(name))
-
-/** The year's end, as on the firm's page; nothing when the row is blank. */
-function readAssetMix(row: Cell | undefined): Record<string, number | null> {
-  const percents = items.assetKinds.map(({ numeral }) => {
-    if (!row) return null
-    return parseFiledNumber(row(`5K(1)(b)(${numeral})`) || row(`5K(1)(a)(${numeral})EOY`) || row(`5K(1)(a)${numeral})EOY`)).value
-  })
-  const isReported = percents.some((percent) => percent !== null)
-  return Object.fromEntries(assetColumns.map((column, index) => [column, isReported ? (percents[index] ?? 0) : null]))
+/** The year's end, as on the firm's page; null in each column when the row is blank. */
+function assetColumnsOf(row: Cell | undefined): Record<string, number | null> {
+  const mix = readAssetMix(row)
+  return Object.fromEntries(items.assetKinds.map(({ field }, index) => [snakeCase(field), mix ? (mix[index]?.percent ?? 0) : null]))
 }
 
 function snakeCase(name: string): string {
