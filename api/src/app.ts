@@ -41,17 +41,17 @@ import { compression } from './http/compression.ts'
 import type { Deps } from './http/deps.ts'
 import { takeFiles } from './http/file-bodies.ts'
 import { healthRoutes, type ReadinessCheck } from './http/health.ts'
+import { shedLoad } from './http/load-shedding.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { isOurOrigin } from './http/same-origin.ts'
-import { sendBackWhenBusy } from './http/send-back-when-busy.ts'
 
 /** Everything that is served. */
 export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
   // What is sealed for every feature but its own is added to the copy of one's data here.
   deps.ownParts.push({ name: 'self_identification', label: 'Self-identification', read: readOwnSelfId })
   app.decorate('deps', deps)
-  await sendBackWhenBusy(app)
+  await shedLoad(app)
   await app.register(compress, compression)
   await app.register(cookie)
   await app.register(cors, {

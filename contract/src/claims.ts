@@ -46,9 +46,9 @@ export const searchRecords = endpoint({
   response: z.object({ items: z.array(foundRecordSchema) }),
 })
 
-export const getClaimRoads = endpoint({
+export const getClaimMethods = endpoint({
   method: 'GET',
-  path: '/claims/roads',
+  path: '/claims/methods',
   summary: 'How this record can be claimed: the domains that its firm has filed, and the other proofs',
   access: 'member',
   limit: 'read',
@@ -159,7 +159,7 @@ export const withdrawClaim = endpoint({
   response: doneSchema,
 })
 
-export const giveUpRecord = endpoint({
+export const releaseRecord = endpoint({
   method: 'POST',
   path: '/claims/mine/give-up',
   summary: 'Give up the record that one owns; retired, it is closed for everybody',
@@ -232,7 +232,7 @@ export const reviewClaim = endpoint({
 })
 
 /** For the pages of the directory: whose it is, how that was proven and when. */
-export const getRecordStanding = endpoint({
+export const getRecordState = endpoint({
   method: 'GET',
   path: '/claims/standing',
   summary: 'Whether a record is claimed, how that was proven and when; of a firm, its team',

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { grantClaim, signInAsAdmin } from '../admins.ts'
 import { foundIn } from '../axe.ts'
+import { deleteAccount, openToAll, readPublicPage, saveOwnData, signUpAs, someoneRegistered, stateHeadline } from '../flows.ts'
 import { linkInMail, openMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn, signOut } from '../members.ts'
-import { deleteAccount, openToAll, readPublicPage, saveOwnData, signUpAs, someoneRegistered, stateHeadline } from '../roads.ts'
 import { test } from '../test.ts'
 
 async function foundTeam(page: Page, colleague: Person): Promise<void> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { patiently } from '../test/patiently.ts'
+import { eventually } from '../test/eventually.ts'
 import { canReach, unprivilegedAccount } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
 import { isAlive, postmasterPid } from './processes.ts'
@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
     const orphan = postmasterPid(folder) ?? 0
     process.kill(supervisorPid, 'SIGKILL')
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(supervisorPid)).toBe(false), patiently)
+    await vi.waitFor(() => expect(isAlive(supervisorPid)).toBe(false), eventually)
     expect(isAlive(orphan)).toBe(true)
     const postgres = await start()
     expect(postgres.joined).toBe(false)

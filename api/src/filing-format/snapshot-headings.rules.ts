@@ -100,17 +100,17 @@ export const webAddressSeparator = ' | '
 const inStates = new Set([noticeStates, stateRegistrations, stateReports])
 
 /** The states' feed has no word for the firm as a whole: it stands as it stands best with any of them, and is exempt where it only reports. */
-function addStanding(row: Map<string, string>): void {
+function addStatus(row: Map<string, string>): void {
   const registrations = statesOf(row.get(stateRegistrations))
-  const standings = registrations.length > 0 ? registrations : statesOf(row.get(stateReports))
-  if (standings.length === 0) return
+  const statuses = registrations.length > 0 ? registrations : statesOf(row.get(stateReports))
+  if (statuses.length === 0) return
   row.set('Firm Type', registrations.length > 0 ? 'Registered' : 'ERA')
-  row.set('Status', standings.find((standing) => /^(?:APPROVED|ACTIVE)$/.test(standing)) ?? standings[0] ?? '')
+  row.set('Status', statuses.find((status) => /^(?:APPROVED|ACTIVE)$/.test(status)) ?? statuses[0] ?? '')
 }
 
 /** 'AZ-APPROVED-2012-01-31, NM-TERMREQUEST-2019-05-01' as the words between. */
 function statesOf(text = ''): string[] {
-  return [...text.matchAll(/(?:^|, )[A-Z]{2}-([A-Z]+)/g)].map(([, standing = '']) => standing)
+  return [...text.matchAll(/(?:^|, )[A-Z]{2}-([A-Z]+)/g)].map(([, status = '']) => status)
 }
 
 export type BaseRowReader = (headings: readonly string[], cells: readonly string[]) => Map<string, string>
@@ -133,7 +133,7 @@ export function makeBaseRowReader(table: SnapshotTable): BaseRowReader {
       row.set(own, /^5D2[a-n]$/.test(own) && /^fewer than/i.test(text) ? 'Y' : text)
     })
     const postal = row.get('1F1-Postal')
-    if (table === 'Firm_Feed_State') addStanding(row)
+    if (table === 'Firm_Feed_State') addStatus(row)
     if (postal !== undefined) row.set('1F1-Postal', repairPostalCode(postal, row.get('1F1-Country') ?? ''))
     return row
   }

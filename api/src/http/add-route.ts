@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod'
 import { findViewer } from './authenticate.ts'
 import type { Deps } from './deps.ts'
-import { requireKeepableText } from './keepable-text.ts'
 import { consumeBudget } from './rate-limits.ts'
 import { requireOurOrigin } from './same-origin.ts'
+import { rejectUnstorableText } from './unstorable-text.ts'
 import { requireAdmin, requireFreshProof, requireMember, type Viewer } from './viewer.ts'
 
 /** The request's cookies and the answer's headers, for the few operations that need them. */
@@ -60,7 +60,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       await consumeBudget(deps, endpoint.limit, request.viewer)
       if (endpoint.stepUp) requireFreshProof(requireMember(request.viewer))
     },
-    preValidation: async (request) => requireKeepableText(request),
+    preValidation: async (request) => rejectUnstorableText(request),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ParsedRequestOf<Endpoint<P, Q, B, R>>
       const answer = await handler(input, request.viewer, { request, reply })

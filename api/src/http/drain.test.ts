@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { patiently } from '../test/patiently.ts'
+import { eventually } from '../test/eventually.ts'
 import { addPerson, signIn } from '../test/people.ts'
 import { startTestServer } from '../test/test-server.ts'
 
@@ -16,7 +16,7 @@ describe('a server that stops', () => {
     const begun = fetch(`${server.address}/api/auth/me`, { headers })
     await vi.waitFor(
       async () => expect((await lock.query("select 1 from pg_locks where not granted and relation = 'sessions'::regclass")).rowCount).toBe(1),
-      patiently,
+      eventually,
     )
     const stopped = server.stop()
 

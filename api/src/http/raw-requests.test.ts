@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { patiently } from '../test/patiently.ts'
+import { eventually } from '../test/eventually.ts'
 import { closesAfter, sendRaw } from '../test/raw-http.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -72,7 +72,7 @@ describe('slow callers', () => {
     expect(Math.max(...(await Promise.all(slowHeaders)))).toBeLessThan(6_000 + stops.max / 1e6)
     expect(Math.max(...(await Promise.all(slowBodies)))).toBeLessThan(11_000 + stops.max / 1e6)
     isOver = true
-    await vi.waitFor(async () => expect(await openConnections()).toBeLessThan(10), patiently)
+    await vi.waitFor(async () => expect(await openConnections()).toBeLessThan(10), eventually)
     for (const socket of neverReading) socket.destroy()
     const times = await others
     expect(times.length).toBeGreaterThan(20)

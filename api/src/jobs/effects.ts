@@ -3,7 +3,7 @@ import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRec
 import { removeStoredFiles } from '../features/files/files.service.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from '../features/identity/identity-mails.ts'
 import { sendLinkedInConnectedMail } from '../features/linkedin/linkedin-mails.ts'
-import { respectChoices } from '../features/notifications/mail-choices.service.ts'
+import { skipMutedMails } from '../features/notifications/mail-choices.service.ts'
 import { sendPasskeyMail } from '../features/passkeys/passkey-mails.ts'
 import { sendAccountEndingMail } from '../features/personal-data/endings.service.ts'
 import { makeExport } from '../features/personal-data/exports.service.ts'
@@ -13,7 +13,7 @@ import { sendInvitationRenewalMail, sendTeamHandedOverMail, sendTeamInvitationMa
 import type { EffectHandlers } from './worker.ts'
 
 /** What is done outside, by kind. A feature that enqueues an effect is named here; a mail that its reader has switched off is not sent. */
-export const effectHandlers: EffectHandlers = respectChoices({
+export const effectHandlers: EffectHandlers = skipMutedMails({
   accountEndingMail: sendAccountEndingMail,
   makeExport,
   claimApprovalMail: sendClaimApprovalMail,

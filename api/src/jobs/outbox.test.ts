@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { forgotPassword } from '@mandate/contract/identity'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { patiently } from '../test/patiently.ts'
+import { eventually } from '../test/eventually.ts'
 import { addPerson } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { newAddress } from '../test/world.ts'
@@ -56,7 +56,7 @@ describe('the outbox', () => {
       })
       .catch(() => undefined)
     await greet('Ada')
-    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), patiently)
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), eventually)
     expect(await messages()).toMatchObject([{ effectKey: 'greet Ada', attempts: 1, doneAt: expect.any(Date) }])
   })
 
@@ -65,10 +65,10 @@ describe('the outbox', () => {
     await start(async (name) => void greeted.push(name))
     await Promise.all(Array.from({ length: 20 }, () => greet('Ada')))
     await greet('Ben')
-    await vi.waitFor(() => expect(greeted.sort()).toEqual(['Ada', 'Ben']), patiently)
+    await vi.waitFor(() => expect(greeted.sort()).toEqual(['Ada', 'Ben']), eventually)
     await greet('Ada')
     await greet('Cleo')
-    await vi.waitFor(() => expect(greeted.sort()).toEqual(['Ada', 'Ben', 'Cleo']), patiently)
+    await vi.waitFor(() => expect(greeted.sort()).toEqual(['Ada', 'Ben', 'Cleo']), eventually)
   })
 
   it('F9 gives a poisonous message up after five tries, keeps why, and lets the others through', async () => {
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     })
     await greet('Poison')
     for (const name of ['Ada', 'Ben', 'Cleo']) await greet(name)
-    await vi.waitFor(() => expect(greeted.sort()).toEqual(['Ada', 'Ben', 'Cleo']), patiently)
+    await vi.waitFor(() => expect(greeted.sort()).toEqual(['Ada', 'Ben', 'Cleo']), eventually)
     for (let round = 2; round <= 5; round++) {
       await vi.waitFor(async () => {
         await passTime()

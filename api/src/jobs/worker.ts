@@ -3,7 +3,7 @@ import type { Deps } from '../http/deps.ts'
 import { withoutNames } from '../log.ts'
 import * as repository from './outbox.repository.ts'
 import type { Effects } from './outbox.ts'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
 
 export type EffectHandler<Kind extends keyof Effects> = (deps: Deps, payload: Effects[Kind], effectKey: string) => Promise<void>
 export type EffectHandlers = { [Kind in keyof Effects]: EffectHandler<Kind> }
@@ -30,7 +30,7 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
   const looking = setInterval(release, lookEveryMs)
   const scheduled = Object.fromEntries(schedules.map(({ name, run: task }) => [name, (() => task(deps)) satisfies Task]))
   const runner = await run({
-    pgPool: patientPool(deps.pool),
+    pgPool: retryingPool(deps.pool),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2_000,

@@ -3,8 +3,8 @@ import { logout } from '@mandate/contract/sessions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '../http/tokens.ts'
+import { eventually } from '../test/eventually.ts'
 import { knock, type LiveWindow, openWindow } from '../test/live-window.ts'
-import { patiently } from '../test/patiently.ts'
 import { addPerson, type SignedIn, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -48,7 +48,7 @@ describe('the live channel', () => {
     )
     // What Ben is told comes after what Ada was told, by the same way: had he been told hers, it would be here.
     one.deps.realtime.toUser(ben.userId, { kind: 'changed', what: 'sessions' })
-    await vi.waitFor(() => expect(heard(bens)).toEqual(['sessions']), patiently)
+    await vi.waitFor(() => expect(heard(bens)).toEqual(['sessions']), eventually)
   })
 
   it('A23 ends the window of a session that was signed out on another server', async () => {

@@ -1,6 +1,6 @@
 import { applyEdits, applyLog, emptyEditLog, recordEdits } from './edits.ts'
 import type { EngineStatus, SearchEngine } from './engine.ts'
-import { openGate } from './gate.ts'
+import { makeReadWriteLock } from './read-write-lock.ts'
 import { type Answer, type Query, runQuery } from './run-query.ts'
 import { type Split, splitAggregate, splitSearch, splitSuggest } from './split-query.ts'
 import type { Snapshot } from './table.ts'
@@ -16,12 +16,12 @@ export interface ColumnEngine extends SearchEngine {
 /** The tables in memory. With no workers it answers in the thread that asks. */
 export function openColumnEngine({ workers }: { workers: number }): ColumnEngine {
   const pool = workers === 0 ? null : openWorkerPool(workers)
-  const gate = openGate()
+  const lock = makeReadWriteLock()
   const log = emptyEditLog()
   let current: Snapshot | null = null
 
   async function ask<Kind extends Query['kind']>(asked: Query & { kind: Kind }): Promise<Answer<Kind>> {
-    const answered = current && pool ? gate.enter(() => pool.ask(asked)) : runQuery(current, asked)
+    const answered = current && pool ? lock.enter(() => pool.ask(asked)) : runQuery(current, asked)
     return (await answered) as Answer<Kind>
   }
 
@@ -30,10 +30,10 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
   const kindOf = (table: string, column: string) =>
     current?.tables.find(({ schema }) => schema.name === table)?.columns.find(({ schema }) => schema.name === column)?.schema.kind
 
-  /** While nobody else asks, two workers share what takes longest; the gate sees that both answer from one state. */
+  /** While nobody else asks, two workers share what takes longest; the lock sees that both answer from one state. */
   function askBoth<Answered>(asked: Query, split: Split<Answered> | null): Promise<Answered> {
     if (!split || !current || !pool?.isIdle()) return ask(asked) as Promise<Answered>
-    return gate.enter(async () => {
+    return lock.enter(async () => {
       // Both are waited for, also when one is refused: nobody may write while the other still reads.
       const [first, second] = await Promise.allSettled(split.halves.map((half) => pool.ask(half)))
       return split.join(answerOf<Answered>(first), answerOf<Answered>(second))
@@ -50,12 +50,12 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
     aggregate: (query) => askBoth({ kind: 'aggregate', query }, splitAggregate(query)),
     count: (query) => ask({ kind: 'count', query }),
     edit: (edits) =>
-      gate.alone(() => {
+      lock.alone(() => {
         if (current) applyEdits(current, edits)
         recordEdits(log, edits)
       }),
     replace: (snapshot) =>
-      gate.alone(() => {
+      lock.alone(() => {
         applyLog(log, snapshot)
         current = snapshot
         pool?.load(snapshot)

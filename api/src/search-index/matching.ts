@@ -3,7 +3,7 @@ import type { Closeness } from './engine.ts'
 import { keyOf } from './folding.ts'
 import { listAt } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
-import { bestPoints, clearScores, keyScore, type ScoreSheet, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
+import { bestPoints, clearScores, keyScore, type Scores, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
 import type { Table } from './table.ts'
 import { type Form, formsOf, readTyped, wideFormsOf } from './typed-words.ts'
 import { findWord } from './word-lookup.ts'
@@ -16,91 +16,91 @@ export interface Matched {
 /**
  * The rows that the typed words mean: those that have all of them; if there are none, those that have all when misspellings count;
  * if there are none, those that have the most of them, at least half. Filters play no part in this, so that counts with and without a filter agree.
- * Nothing when nothing was typed. The scores stay in the sheet.
+ * Nothing when nothing was typed. The scores stay in the scores.
  */
-export function matchWords(table: Table, sheet: ScoreSheet, text: string): Matched | undefined {
-  clearScores(sheet)
+export function matchWords(table: Table, scores: Scores, text: string): Matched | undefined {
+  clearScores(scores)
   const words = readTyped(text)
   if (words.length === 0) return undefined
-  const strict = words.map((word) => meetingOf(table, formsOf(table, word)))
-  scoreRowsWithAll(table, sheet, strict)
+  const strict = words.map((word) => matchesOf(table, formsOf(table, word)))
+  scoreRowsWithAll(table, scores, strict)
   const named = rowsNamed(table, text)
-  for (const row of named) scoreRow(sheet, row, keyScore)
-  const met = rowsThatMet(sheet, words.length, table.rowCount)
+  for (const row of named) scoreRow(scores, row, keyScore)
+  const met = rowsThatMet(scores, words.length, table.rowCount)
   if (met) return { rows: met, closeness: 'all' }
-  clearScores(sheet)
-  const wide = words.map((word) => meetingOf(table, wideFormsOf(table, word)))
-  scoreRowsWithAll(table, sheet, wide)
-  const misspelt = rowsThatMet(sheet, words.length, table.rowCount)
+  clearScores(scores)
+  const wide = words.map((word) => matchesOf(table, wideFormsOf(table, word)))
+  scoreRowsWithAll(table, scores, wide)
+  const misspelt = rowsThatMet(scores, words.length, table.rowCount)
   if (misspelt) return { rows: misspelt, closeness: 'misspelt' }
-  clearScores(sheet)
+  clearScores(scores)
   const seen = emptyBitmap(table.rowCount)
-  for (const { sources } of wide) scoreWidely(sheet, sources, seen.fill(0))
-  return bestMet(table, sheet, words.length)
+  for (const { sources } of wide) scoreWidely(scores, sources, seen.fill(0))
+  return bestMet(table, scores, words.length)
 }
 
 /** Where a typed word is met. */
-interface Meeting {
+interface WordMatches {
   forms: Form[]
   sources: Source[]
   /** How many rows the sources name. */
   size: number
 }
 
-function meetingOf(table: Table, forms: Form[]): Meeting {
+function matchesOf(table: Table, forms: Form[]): WordMatches {
   const sources = sourcesOf(table, forms)
   return { forms, sources, size: sources.reduce((sum, { rows }) => sum + rows.length, 0) }
 }
 
 /** The rarest word first: rows that lack it need no second look. A row counts for a word only when it had all words before. */
-function scoreRowsWithAll(table: Table, sheet: ScoreSheet, words: Meeting[]): void {
+function scoreRowsWithAll(table: Table, scores: Scores, words: WordMatches[]): void {
   const rarestFirst = words.toSorted((left, right) => left.size - right.size)
   rarestFirst.forEach(({ forms, sources, size }, before) => {
-    const stretches = forms.reduce((sum, form) => sum + form.stretches.length, 0)
-    if (before > 0 && size > sheet.touchedCount * stretches * readingRatio) scoreByReading(table, sheet, { forms, before })
-    else if (before > 0) scoreBySources(table, sheet, { sources, before })
-    else scoreWidely(sheet, sources, emptyBitmap(table.rowCount))
+    const ranges = forms.reduce((sum, form) => sum + form.ranges.length, 0)
+    if (before > 0 && size > scores.touchedCount * ranges * readingRatio) scoreByReading(table, scores, { forms, before })
+    else if (before > 0) scoreBySources(table, scores, { sources, before })
+    else scoreWidely(scores, sources, emptyBitmap(table.rowCount))
   })
 }
 
-/** So many rows of a word are passed over in the time in which one row is compared with one stretch of words. */
+/** So many rows of a word are passed over in the time in which one row is compared with one range of words. */
 const readingRatio = 200
 
 /** A row is scored once: by the best source that has it. */
-function scoreBySources(table: Table, sheet: ScoreSheet, { sources, before }: { sources: Source[]; before: number }): void {
+function scoreBySources(table: Table, scores: Scores, { sources, before }: { sources: Source[]; before: number }): void {
   // Nearly every row of a frequent word lacks the words before: a bit tells so, where its score lies far away.
   const left = emptyBitmap(table.rowCount)
-  for (let index = 0; index < sheet.touchedCount; index++) {
-    const row = sheet.touched[index] as number
-    if (wordsMet(sheet.scores[row] as number) === before) setBit(left, row)
+  for (let index = 0; index < scores.touchedCount; index++) {
+    const row = scores.touched[index] as number
+    if (wordsMet(scores.scores[row] as number) === before) setBit(left, row)
   }
   for (const { rows, points } of sources) {
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number
       if ((((left[row >>> 5] as number) >>> (row & 31)) & 1) === 0) continue
       left[row >>> 5] = (left[row >>> 5] as number) & ~(1 << (row & 31))
-      scoreRow(sheet, row, points)
+      scoreRow(scores, row, points)
     }
   }
 }
 
 /** Few rows are left: it is quicker to look what words they have than to go through all rows of a frequent word. */
-function scoreByReading(table: Table, sheet: ScoreSheet, { forms, before }: { forms: Form[]; before: number }): void {
-  for (let index = 0; index < sheet.touchedCount; index++) {
-    const row = sheet.touched[index] as number
-    if (wordsMet(sheet.scores[row] as number) !== before) continue
+function scoreByReading(table: Table, scores: Scores, { forms, before }: { forms: Form[]; before: number }): void {
+  for (let index = 0; index < scores.touchedCount; index++) {
+    const row = scores.touched[index] as number
+    if (wordsMet(scores.scores[row] as number) !== before) continue
     const points = bestPoints(table, row, forms)
-    if (points > 0) scoreRow(sheet, row, points)
+    if (points > 0) scoreRow(scores, row, points)
   }
 }
 
-function scoreWidely(sheet: ScoreSheet, sources: Source[], seen: Bitmap): void {
+function scoreWidely(scores: Scores, sources: Source[], seen: Bitmap): void {
   for (const { rows, points } of sources) {
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number
       if (((seen[row >>> 5] as number) >>> (row & 31)) & 1) continue
       setBit(seen, row)
-      scoreRow(sheet, row, points)
+      scoreRow(scores, row, points)
     }
   }
 }
@@ -114,7 +114,7 @@ function rowsNamed(table: Table, text: string): number[] {
 }
 
 /** Nothing when no row met so many words or bears the typed name. */
-function rowsThatMet({ scores, touched, touchedCount }: ScoreSheet, words: number, rowCount: number): Bitmap | undefined {
+function rowsThatMet({ scores, touched, touchedCount }: Scores, words: number, rowCount: number): Bitmap | undefined {
   const bits = emptyBitmap(rowCount)
   let isAny = false
   for (let index = 0; index < touchedCount; index++) {
@@ -127,10 +127,10 @@ function rowsThatMet({ scores, touched, touchedCount }: ScoreSheet, words: numbe
   return isAny ? bits : undefined
 }
 
-function bestMet({ rowCount }: Table, sheet: ScoreSheet, words: number): Matched {
+function bestMet({ rowCount }: Table, scores: Scores, words: number): Matched {
   let most = 0
-  for (let index = 0; index < sheet.touchedCount; index++) most = Math.max(most, wordsMet(sheet.scores[sheet.touched[index] as number] as number))
-  const rows = most * 2 >= words && most > 0 ? rowsThatMet(sheet, most, rowCount) : undefined
+  for (let index = 0; index < scores.touchedCount; index++) most = Math.max(most, wordsMet(scores.scores[scores.touched[index] as number] as number))
+  const rows = most * 2 >= words && most > 0 ? rowsThatMet(scores, most, rowCount) : undefined
   if (!rows) return { rows: emptyBitmap(rowCount), closeness: null }
   return { rows, closeness: 'some' }
 }

@@ -2,7 +2,7 @@ import { clearArena } from './arena.ts'
 import { type AggregateQuery, type CountQuery, IndexNotReady, type SearchEngine, type SearchQuery, type SuggestQuery } from './engine.ts'
 import { runAggregate } from './run-aggregate.ts'
 import { runSearch, select } from './run-search.ts'
-import { newScoreSheet, type ScoreSheet } from './scores.ts'
+import { newScores, type Scores } from './scores.ts'
 import { type Snapshot, type Table, tableOf } from './table.ts'
 
 export type Query =
@@ -13,12 +13,12 @@ export type Query =
 
 export type Answer<Kind extends Query['kind']> = Awaited<ReturnType<SearchEngine[Kind]>>
 
-const sheets = new WeakMap<Table, ScoreSheet>()
+const scoresByTable = new WeakMap<Table, Scores>()
 
-function sheetOf(table: Table): ScoreSheet {
-  const sheet = sheets.get(table) ?? newScoreSheet(table.rowCount)
-  sheets.set(table, sheet)
-  return sheet
+function scoresOf(table: Table): Scores {
+  const scores = scoresByTable.get(table) ?? newScores(table.rowCount)
+  scoresByTable.set(table, scores)
+  return scores
 }
 
 /** One question, one snapshot: what it answers is never a mix of two loads. */
@@ -28,16 +28,16 @@ export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query[
   const { generation } = snapshot
   if (asked.kind === 'suggest') return { ...runSuggest(snapshot, asked.query), generation }
   const table = tableOf(snapshot, asked.query.table)
-  const sheet = sheetOf(table)
-  if (asked.kind === 'search') return { ...runSearch(table, sheet, asked.query), generation }
-  const { all } = select(table, sheet, asked.query)
+  const scores = scoresOf(table)
+  if (asked.kind === 'search') return { ...runSearch(table, scores, asked.query), generation }
+  const { all } = select(table, scores, asked.query)
   return asked.kind === 'count' ? { total: all.count, generation } : { ...runAggregate(table, asked.query, all), generation }
 }
 
 function runSuggest(snapshot: Snapshot, { words, limit, tables }: SuggestQuery) {
   const groups = tables.map(({ table: name, where, columns }) => {
     const table = tableOf(snapshot, name)
-    const { total, closeness, rows } = runSearch(table, sheetOf(table), { table: name, words, where, columns, limit, sort: [], after: null, facets: [] })
+    const { total, closeness, rows } = runSearch(table, scoresOf(table), { table: name, words, where, columns, limit, sort: [], after: null, facets: [] })
     return { table: name, total, closeness, rows }
   })
   return { groups }

@@ -6,7 +6,7 @@ import { foundRow } from './found-rows.ts'
 import { matchWords } from './matching.ts'
 import { choosePage, placeOf } from './ranking.ts'
 import { type RowSet, rowSet } from './row-set.ts'
-import type { ScoreSheet } from './scores.ts'
+import type { Scores } from './scores.ts'
 import { keyOfScores, type RowKey, rowKeyOf } from './sort-keys.ts'
 import { columnOf, type Table } from './table.ts'
 import { readTyped } from './typed-words.ts'
@@ -19,8 +19,8 @@ interface Selection {
   all: RowSet
 }
 
-export function select(table: Table, sheet: ScoreSheet, { words, where }: CountQuery): Selection {
-  const matched = matchWords(table, sheet, words)
+export function select(table: Table, scores: Scores, { words, where }: CountQuery): Selection {
+  const matched = matchWords(table, scores, words)
   const sets = where.map((condition) => ({ column: 'column' in condition ? condition.column : null, rows: rowsWhere(table, condition) }))
   const all = rowSet([...(matched ? [matched.rows] : []), ...sets.map(({ rows }) => rows)], table.rowCount)
   return { typed: matched?.rows, closeness: matched?.closeness ?? null, where: sets, all }
@@ -31,10 +31,10 @@ function selectWithout(table: Table, { typed, where }: Selection, isLeftOut: (in
   return rowSet([...(typed ? [typed] : []), ...kept], table.rowCount)
 }
 
-export function runSearch(table: Table, sheet: ScoreSheet, query: SearchQuery): Omit<SearchAnswer, 'generation'> {
-  const selection = select(table, sheet, query)
+export function runSearch(table: Table, scores: Scores, query: SearchQuery): Omit<SearchAnswer, 'generation'> {
+  const selection = select(table, scores, query)
   const { all, closeness } = selection
-  const keys = keysOf(table, sheet, { query, isTyped: selection.typed !== undefined })
+  const keys = keysOf(table, scores, { query, isTyped: selection.typed !== undefined })
   const page = choosePage(table, { set: all, keys, limit: query.limit, after: query.after })
   const rows = Array.from(page.rows)
   const shown = { words: readTyped(query.words), closeness, keys, columns: query.columns }
@@ -49,9 +49,9 @@ export function runSearch(table: Table, sheet: ScoreSheet, query: SearchQuery): 
   }
 }
 
-function keysOf(table: Table, sheet: ScoreSheet, { query, isTyped }: { query: SearchQuery; isTyped: boolean }): RowKey[] {
+function keysOf(table: Table, scores: Scores, { query, isTyped }: { query: SearchQuery; isTyped: boolean }): RowKey[] {
   if (query.sort.length > 0) return query.sort.map((key) => rowKeyOf(table, key))
-  return isTyped ? [keyOfScores(sheet.scores)] : []
+  return isTyped ? [keyOfScores(scores.scores)] : []
 }
 
 interface Asked {

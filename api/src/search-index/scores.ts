@@ -13,24 +13,24 @@ export const keyScore = 1 << 30
 export const wordsMet = (score: number): number => (score & (keyScore - 1)) >>> 20
 
 /** Scores of all rows of a table, kept from one query to the next so that it need not be made anew. */
-export interface ScoreSheet {
+export interface Scores {
   scores: Uint32Array
   /** Rows with a score, so that only they have to be cleared. */
   touched: Uint32Array
   touchedCount: number
 }
 
-export const newScoreSheet = (rows: number): ScoreSheet => ({ scores: new Uint32Array(rows), touched: new Uint32Array(rows), touchedCount: 0 })
+export const newScores = (rows: number): Scores => ({ scores: new Uint32Array(rows), touched: new Uint32Array(rows), touchedCount: 0 })
 
-export function clearScores(sheet: ScoreSheet): void {
-  for (let index = 0; index < sheet.touchedCount; index++) sheet.scores[sheet.touched[index] as number] = 0
-  sheet.touchedCount = 0
+export function clearScores(scores: Scores): void {
+  for (let index = 0; index < scores.touchedCount; index++) scores.scores[scores.touched[index] as number] = 0
+  scores.touchedCount = 0
 }
 
-export function scoreRow(sheet: ScoreSheet, row: number, points: number): void {
-  const score = sheet.scores[row] as number
-  if (score === 0) sheet.touched[sheet.touchedCount++] = row
-  sheet.scores[row] = score + points
+export function scoreRow(scores: Scores, row: number, points: number): void {
+  const score = scores.scores[row] as number
+  if (score === 0) scores.touched[scores.touchedCount++] = row
+  scores.scores[row] = score + points
 }
 
 export interface Source {
@@ -41,9 +41,9 @@ export interface Source {
 /** Where a typed word is met, the best first: what is more exact, then what stands in a weightier text. */
 export function sourcesOf(table: Table, forms: Form[]): Source[] {
   const fields = [...table.texts].sort((left, right) => right.weight - left.weight)
-  return forms.flatMap(({ exactness, stretches }) =>
+  return forms.flatMap(({ exactness, ranges }) =>
     fields.flatMap(({ rowsOfWord: { starts, items }, weight }) =>
-      stretches.map(([from, to]) => ({ rows: items.subarray(starts[from], starts[to]), points: wordUnit + exactness * exactnessUnit + weight })),
+      ranges.map(([from, to]) => ({ rows: items.subarray(starts[from], starts[to]), points: wordUnit + exactness * exactnessUnit + weight })),
     ),
   )
 }
@@ -64,7 +64,7 @@ function bestExactness({ starts, items }: Lists, text: number, forms: Form[]): n
   let best = -1
   for (let index = starts[text] as number; index < (starts[text + 1] as number); index++) {
     const word = items[index] as number
-    for (const { exactness, stretches } of forms) if (exactness > best && stretches.some(([from, to]) => word >= from && word < to)) best = exactness
+    for (const { exactness, ranges } of forms) if (exactness > best && ranges.some(([from, to]) => word >= from && word < to)) best = exactness
   }
   return best
 }

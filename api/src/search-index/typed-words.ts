@@ -19,10 +19,10 @@ export function readTyped(text: string): TypedWord[] {
   return words.map((typed, index) => ({ typed, isPrefix: index === words.length - 1 }))
 }
 
-/** Words of the dictionary that stand for a typed word, as stretches from one to behind another. */
+/** Words of the dictionary that stand for a typed word, as ranges from one to behind another. */
 export interface Form {
   exactness: number
-  stretches: [from: number, to: number][]
+  ranges: [from: number, to: number][]
 }
 
 const exactly = 3
@@ -38,8 +38,8 @@ const misspellingOf = ({ typed, isPrefix }: TypedWord): Misspelling => ({ typed,
 export function formsOf({ dictionary }: Table, { typed, isPrefix }: TypedWord): Form[] {
   const [from, to] = prefixRange(dictionary, typed)
   const behindSame = from < to && wordAt(dictionary, from) === typed ? from + 1 : from
-  const exact: Form = { exactness: exactly, stretches: [[from, behindSame]] }
-  return isPrefix ? [exact, { exactness: beginning, stretches: [[behindSame, to]] }] : [exact]
+  const exact: Form = { exactness: exactly, ranges: [[from, behindSame]] }
+  return isPrefix ? [exact, { exactness: beginning, ranges: [[behindSame, to]] }] : [exact]
 }
 
 /** With misspelt ones, too, and any word of three letters may go on. */
@@ -47,10 +47,10 @@ export function wideFormsOf(table: Table, word: TypedWord): Form[] {
   const forms = formsOf(table, { ...word, isPrefix: mayGoOn(word, 'some') })
   const misspelling = misspellingOf(word)
   if (misspelling.slips === 0) return forms
-  const isKnown = (index: number) => forms.some(({ stretches }) => stretches.some(([from, to]) => index >= from && index < to))
+  const isKnown = (index: number) => forms.some(({ ranges }) => ranges.some(([from, to]) => index >= from && index < to))
   const near = findNear(table.dictionary, misspelling).filter((found) => !isKnown(found.word))
   const within = (slips: number) => near.filter(({ distance }) => distance === slips).map(({ word: index }): [number, number] => [index, index + 1])
-  return [...forms, { exactness: oneSlip, stretches: within(1) }, { exactness: twoSlips, stretches: within(2) }]
+  return [...forms, { exactness: oneSlip, ranges: within(1) }, { exactness: twoSlips, ranges: within(2) }]
 }
 
 /** Whether a word of a text stands for the typed one, and how many of its letters are what was typed. */

@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-interface Seat {
+interface WorkerSlot {
   worker: Worker
   busyWith: Waiting | null
 }
@@ -28,65 +28,65 @@ export function openWorkerPool(size: number): WorkerPool {
   const line: Waiting[] = []
   let snapshot: Snapshot | null = null
   let isClosed = false
-  const seats: Seat[] = Array.from({ length: size }, () => ({ worker: undefined as unknown as Worker, busyWith: null }))
-  for (const seat of seats) seat.worker = startWorker(seat)
+  const slots: WorkerSlot[] = Array.from({ length: size }, () => ({ worker: undefined as unknown as Worker, busyWith: null }))
+  for (const slot of slots) slot.worker = startWorker(slot)
 
-  function startWorker(seat: Seat): Worker {
+  function startWorker(slot: WorkerSlot): Worker {
     const worker = new Worker(new URL('./query-worker.ts', import.meta.url))
     worker.unref()
     if (snapshot) worker.postMessage({ kind: 'load', snapshot } satisfies ToWorker)
     worker.on('message', (message: FromWorker) => {
-      const asker = seat.busyWith
-      seat.busyWith = null
+      const asker = slot.busyWith
+      slot.busyWith = null
       worker.unref()
       if ('refused' in message) asker?.reject(errorOf(message.refused))
       else asker?.resolve(message.answer)
-      serveNext(seat)
+      serveNext(slot)
     })
     let cause: unknown
     worker.on('error', (error) => {
       cause = error
     })
     // Whatever ends it, also what says nothing: memory that ran out, somebody who stopped it.
-    worker.on('exit', () => replaceWorker(seat, cause))
+    worker.on('exit', () => replaceWorker(slot, cause))
     return worker
   }
 
-  function replaceWorker(seat: Seat, cause: unknown): void {
-    seat.busyWith?.reject(new AnswerLost('The thread that searched ended before it had an answer', { cause }))
-    seat.busyWith = null
+  function replaceWorker(slot: WorkerSlot, cause: unknown): void {
+    slot.busyWith?.reject(new AnswerLost('The thread that searched ended before it had an answer', { cause }))
+    slot.busyWith = null
     if (isClosed) return
-    seat.worker = startWorker(seat)
-    serveNext(seat)
+    slot.worker = startWorker(slot)
+    serveNext(slot)
   }
 
-  function serveNext(seat: Seat): void {
+  function serveNext(slot: WorkerSlot): void {
     const next = line.shift()
     if (!next) return
-    seat.busyWith = next
+    slot.busyWith = next
     // Only a question under way keeps the process alive.
-    seat.worker.ref()
-    seat.worker.postMessage({ kind: 'ask', asked: next.asked } satisfies ToWorker)
+    slot.worker.ref()
+    slot.worker.postMessage({ kind: 'ask', asked: next.asked } satisfies ToWorker)
   }
 
   return {
     load(next) {
       snapshot = next
-      for (const { worker } of seats) worker.postMessage({ kind: 'load', snapshot: next } satisfies ToWorker)
+      for (const { worker } of slots) worker.postMessage({ kind: 'load', snapshot: next } satisfies ToWorker)
     },
     ask(asked) {
       return new Promise((resolve, reject) => {
         line.push({ asked, resolve, reject })
-        const free = seats.find(({ busyWith }) => busyWith === null)
+        const free = slots.find(({ busyWith }) => busyWith === null)
         if (free) serveNext(free)
       })
     },
-    isIdle: () => line.length === 0 && seats.length > 1 && seats.every(({ busyWith }) => busyWith === null),
+    isIdle: () => line.length === 0 && slots.length > 1 && slots.every(({ busyWith }) => busyWith === null),
     async close() {
       isClosed = true
-      const underWay = seats.flatMap(({ busyWith }) => busyWith ?? [])
+      const underWay = slots.flatMap(({ busyWith }) => busyWith ?? [])
       for (const { reject } of [...underWay, ...line.splice(0)]) reject(new Error('The search engine is closing'))
-      await Promise.all(seats.map(({ worker }) => worker.terminate()))
+      await Promise.all(slots.map(({ worker }) => worker.terminate()))
     },
   }
 }

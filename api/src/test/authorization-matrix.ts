@@ -67,7 +67,7 @@ const ownRules: Partial<Record<OperationName, Partial<Record<Identity, Outcome>>
   // The claim is a stranger's, and was not put to anybody's firm.
   withdrawClaim: everyMember('not_found'),
   decideClaim: everyMember('not_found'),
-  giveUpRecord: everyMember('not_found'),
+  releaseRecord: everyMember('not_found'),
   // An admin works for the house and has no profile.
   getOnboarding: withoutProfile,
   updateOnboarding: withoutProfile,

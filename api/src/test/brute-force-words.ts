@@ -38,12 +38,12 @@ interface Typed {
 function scoreOf(schema: TableSchema, row: Row, { text, typed, isWide }: Typed): number[] {
   const key = keyOf(text)
   const isNamed = key === String(row.id) || (row.keys ?? []).some((other) => keyOf(other) === key)
-  const met = typed.map((word, index) => bestMeeting(schema, row, { word, isLast: index === typed.length - 1, isWide })).filter((best) => best !== null)
+  const met = typed.map((word, index) => bestMatch(schema, row, { word, isLast: index === typed.length - 1, isWide })).filter((best) => best !== null)
   const sum = (part: 0 | 1) => met.reduce((total, best) => total + best[part], 0)
   return [isNamed ? 1 : 0, met.length, sum(0), sum(1)]
 }
 
-function bestMeeting(schema: TableSchema, row: Row, { word, isLast, isWide }: { word: string; isLast: boolean; isWide: boolean }): [number, number] | null {
+function bestMatch(schema: TableSchema, row: Row, { word, isLast, isWide }: { word: string; isLast: boolean; isWide: boolean }): [number, number] | null {
   const meetings = schema.texts.flatMap(({ label, weight }) =>
     [row.texts[label] ?? []]
       .flat()

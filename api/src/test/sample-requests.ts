@@ -71,19 +71,19 @@ export const sampleRequests: { [Name in OperationName]: Sample<Name> } = {
   readProfileImage: () => ({ params: { imageId: crypto.randomUUID() }, query: { width: 512 } }),
 
   searchRecords: () => ({ query: { kind: 'advisor', q: 'Calloway' } }),
-  getClaimRoads: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),
+  getClaimMethods: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),
   claimProfile: ({ reference }) => ({
     body: { kind: 'advisor', crd: reference.advisorCrd, method: 'review', statement: 'My licence and a letter of my firm are with your desk.' },
   }),
   validateClaim: () => ({ body: { claimId: crypto.randomUUID(), code: 'ABCD-2345' } }),
   getMyClaims: () => ({}),
   withdrawClaim: ({ things }) => ({ params: { claimId: things.claimId ?? '' } }),
-  giveUpRecord: () => ({ body: { kind: 'advisor', reason: 'notMine' } }),
+  releaseRecord: () => ({ body: { kind: 'advisor', reason: 'notMine' } }),
   listClaimsToApprove: () => ({ query: { limit: 10 } }),
   listClaimsToReview: () => ({ query: { limit: 10 } }),
   decideClaim: ({ things }) => ({ params: { claimId: things.claimId ?? '' }, body: { isGranted: true, reason: 'We know her' } }),
   reviewClaim: ({ things }) => ({ params: { claimId: things.claimId ?? '' }, body: { isGranted: false, reason: 'The letter is of another firm' } }),
-  getRecordStanding: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),
+  getRecordState: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),
 
   listFirms: () => ({ query: { limit: 10, begins: 'har' } }),
   getFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: {} }),

@@ -1,5 +1,5 @@
 import { type Accreditation, getAccreditation } from '@mandate/contract/accreditation'
-import { type Claim, getMyClaims, getRecordStanding, listClaimsToApprove } from '@mandate/contract/claims'
+import { type Claim, getMyClaims, getRecordState, listClaimsToApprove } from '@mandate/contract/claims'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { openRealtime } from '@mandate/contract/realtime'
 import { screen } from '@testing-library/react'
@@ -7,10 +7,10 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccreditationCard } from '../features/accreditation/shared/AccreditationCard.tsx'
 import { ClaimsCard } from '../features/claims/shared/ClaimsCard.tsx'
-import { StandingCard } from '../features/claims/shared/StandingCard.tsx'
+import { RecordStateCard } from '../features/claims/shared/RecordStateCard.tsx'
 import { answers, startApiServer } from '../test/api-server.ts'
+import { eventually } from '../test/eventually.ts'
 import { listenToTest } from '../test/live-channel.ts'
-import { patiently } from '../test/patiently.ts'
 import { ada } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
 
@@ -33,7 +33,7 @@ async function open(page: ReactNode) {
   const { store } = await renderPage(page, { at: '/settings', user: ada() })
   const channel = listenToTest(store)
   stop = channel.stop
-  return vi.waitUntil(() => channel.sockets[0], patiently)
+  return vi.waitUntil(() => channel.sockets[0], eventually)
 }
 
 test('the open list of claims shows the decision as soon as it is made', async () => {
@@ -58,8 +58,8 @@ test('the open list of claims shows the decision as soon as it is made', async (
 
 test('the open page of a record shows its new owner', async () => {
   let isDecided = false
-  server.use(answers(getRecordStanding, () => ({ closed: null, owner: isDecided ? owner : null, people: [] })))
-  const socket = await open(<StandingCard kind="advisor" crd={crd} />)
+  server.use(answers(getRecordState, () => ({ closed: null, owner: isDecided ? owner : null, people: [] })))
+  const socket = await open(<RecordStateCard kind="advisor" crd={crd} />)
   await screen.findByRole('link')
   expect(screen.queryByText('Claimed')).toBeNull()
   isDecided = true

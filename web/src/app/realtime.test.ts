@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import { answers, startApiServer } from '../test/api-server.ts'
+import { eventually } from '../test/eventually.ts'
 import { type FakeSocket, listenToTest } from '../test/live-channel.ts'
-import { patiently } from '../test/patiently.ts'
 import { ada, ben } from '../test/people.ts'
 import { restoreStore } from './store.ts'
 
@@ -30,7 +30,7 @@ async function start() {
 async function startAsAda() {
   const store = await start()
   store.dispatch(signedIn(ada()))
-  const socket = await vi.waitUntil(() => sockets[0], patiently)
+  const socket = await vi.waitUntil(() => sockets[0], eventually)
   return { store, socket }
 }
 
@@ -46,7 +46,7 @@ async function startWithoutServer() {
   )
   const store = await start()
   store.dispatch(signedIn(ada()))
-  await vi.waitUntil(() => attempts > 0, patiently)
+  await vi.waitUntil(() => attempts > 0, eventually)
   return {
     store,
     comeBack: () => {
@@ -78,7 +78,7 @@ test('a change of the user shows at once', async () => {
   server.use(answers(getMe, user))
   const { store, socket } = await startAsAda()
   socket.tell({ kind: 'changed', what: 'user' })
-  await vi.waitFor(() => expect(store.getState().session.email).toBe('ada@new.test'), patiently)
+  await vi.waitFor(() => expect(store.getState().session.email).toBe('ada@new.test'), eventually)
   expect(store.getState().session.authorization?.token).toBe('ada-access-token')
 })
 
@@ -93,7 +93,7 @@ test('what it tells of is asked for again', async () => {
   )
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
   socket.tell({ kind: 'changed', what: 'sessions' })
-  await vi.waitFor(() => expect(asked).toBe(2), patiently)
+  await vi.waitFor(() => expect(asked).toBe(2), eventually)
 })
 
 test('what was asked for before the first connection came about is asked for again', async () => {
@@ -107,8 +107,8 @@ test('what was asked for before the first connection came about is asked for aga
   const { store, comeBack } = await startWithoutServer()
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
   comeBack()
-  await vi.waitUntil(() => sockets[0], patiently)
-  await vi.waitFor(() => expect(asked).toBe(2), patiently)
+  await vi.waitUntil(() => sockets[0], eventually)
+  await vi.waitFor(() => expect(asked).toBe(2), eventually)
 })
 
 test('what it does not understand changes nothing', async () => {
@@ -120,7 +120,7 @@ test('what it does not understand changes nothing', async () => {
 test('a lost connection is opened again with a fresh ticket', async () => {
   const { socket } = await startAsAda()
   socket.drop()
-  const second = await vi.waitUntil(() => sockets[1], patiently)
+  const second = await vi.waitUntil(() => sockets[1], eventually)
   expect(second.ticket).toBe('ticket-2')
 })
 
@@ -130,13 +130,13 @@ test('a server that is away is tried again when the connection is back, without 
   await vi.waitUntil(() => {
     dispatchEvent(new Event('online'))
     return sockets[0]
-  }, patiently)
+  }, eventually)
 })
 
 test('another person gets a channel of their own, a signed-out window none', async () => {
   const { store, socket } = await startAsAda()
   store.dispatch(signedIn(ben()))
-  await vi.waitUntil(() => sockets[1], patiently)
+  await vi.waitUntil(() => sockets[1], eventually)
   expect(socket.isClosed).toBe(true)
   store.dispatch(sessionCleared('signedOut'))
   expect(sockets.every(({ isClosed }) => isClosed)).toBe(true)

@@ -3,7 +3,7 @@ import { renewSession } from '@mandate/contract/sessions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
 import { answers, isUnreachable, refuses, startApiServer } from '../test/api-server.ts'
-import { patiently } from '../test/patiently.ts'
+import { eventually } from '../test/eventually.ts'
 import { ada, ben } from '../test/people.ts'
 import { toStored } from './remembered-state.ts'
 import { keepSessionAlive } from './session-renewal.ts'
@@ -31,7 +31,7 @@ async function start(user: SignedInUser) {
 test('a credential that ends soon is renewed, with the person as the server now knows them', async () => {
   server.use(answers(renewSession, ada({ ...renewed, lastName: 'Whitlock-Hale' })))
   const store = await start(ada(endsIn(120)))
-  await vi.waitFor(() => expect(store.getState().session).toMatchObject({ lastName: 'Whitlock-Hale', ...renewed }), patiently)
+  await vi.waitFor(() => expect(store.getState().session).toMatchObject({ lastName: 'Whitlock-Hale', ...renewed }), eventually)
 })
 
 test('a credential with time left is left alone', async () => {
@@ -66,7 +66,7 @@ test('a machine that wakes up too late finds the session ended', async () => {
 test('a renewal that the server refuses ends the session', async () => {
   server.use(refuses(renewSession, 'not_signed_in'))
   const store = await start(ada(endsIn(120)))
-  await vi.waitFor(() => expect(store.getState().sessionLoss.end).toBe('refused'), patiently)
+  await vi.waitFor(() => expect(store.getState().sessionLoss.end).toBe('refused'), eventually)
 })
 
 test('two windows renew once: the second takes what the first has kept', async () => {
@@ -76,7 +76,7 @@ test('two windows renew once: the second takes what the first has kept', async (
   const stopFirst = stop
   const second = await restoreStore(makeStore())
   stop = keepSessionAlive(second)
-  await vi.waitFor(() => expect(first.getState().session).toMatchObject(renewed), patiently)
+  await vi.waitFor(() => expect(first.getState().session).toMatchObject(renewed), eventually)
   await vi.waitFor(() => {
     dispatchEvent(new Event('focus'))
     expect(second.getState().session).toMatchObject(renewed)
@@ -105,15 +105,15 @@ test('an answer that arrives after the sign-out signs nobody in', async () => {
     }),
   )
   const store = await start(ada(endsIn(120)))
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), patiently)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), eventually)
   store.dispatch(sessionCleared('signedOut'))
   answer(ada(renewed))
-  await vi.waitFor(() => expect(Object.values(store.getState().api.mutations)).toEqual([]), patiently)
+  await vi.waitFor(() => expect(Object.values(store.getState().api.mutations)).toEqual([]), eventually)
   expect(store.getState().session.id).toBe(0)
 })
 
 test('when the cookie has become that of somebody else, they are signed in anew', async () => {
   server.use(answers(renewSession, ben(renewed)))
   const store = await start(ada(endsIn(120)))
-  await vi.waitFor(() => expect(store.getState().session.firstName).toBe('Ben'), patiently)
+  await vi.waitFor(() => expect(store.getState().session.firstName).toBe('Ben'), eventually)
 })

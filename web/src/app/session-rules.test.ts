@@ -9,7 +9,7 @@ import { identityApi } from '../features/identity/identity.api.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import { emptySignUpDraft, signUpDraftChanged } from '../features/sign-up-draft/shared/sign-up-draft.ts'
 import { answers, refusal, refuses, startApiServer } from '../test/api-server.ts'
-import { patiently } from '../test/patiently.ts'
+import { eventually } from '../test/eventually.ts'
 import { ada, ben } from '../test/people.ts'
 import { restoreStore, type Store } from './store.ts'
 
@@ -54,7 +54,7 @@ test('B9 the same window: when Ben signs in after Ada, nothing that Ada had load
   store.dispatch(signedIn(ada()))
   await store.dispatch(sessionsApi.util.upsertQueryData('listSessions', undefined, { pages: [{ items: [], nextCursor: null }], pageParams: [null] }))
   const late = askWhoIAm(store)
-  await vi.waitFor(() => expect(cached(store)).toHaveLength(2), patiently)
+  await vi.waitFor(() => expect(cached(store)).toHaveLength(2), eventually)
   store.dispatch(signedIn(ben()))
   expect(cached(store)).toEqual([])
   answerLate(me(ada()))
@@ -88,7 +88,7 @@ test('a 401 to a credential that was renewed meanwhile does not end the session'
   const store = await restoreStore()
   store.dispatch(signedIn(ada()))
   const asked = askWhoIAm(store)
-  await vi.waitFor(() => expect(cached(store)).toHaveLength(1), patiently)
+  await vi.waitFor(() => expect(cached(store)).toHaveLength(1), eventually)
   await new Promise((resolve) => setTimeout(resolve, 20))
   store.dispatch(sessionRenewed(ada({ authorization: { token: 'renewed', expiresAt: 4_000_000_000 } })))
   answerNow()

@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
-import { patiently } from './patiently.ts'
+import { eventually } from './eventually.ts'
 
 afterEach(cleanup)
 
-configure({ asyncUtilTimeout: patiently.timeout })
+configure({ asyncUtilTimeout: eventually.timeout })
 
 // The next file finds the window as it was.
 afterAll(() => {

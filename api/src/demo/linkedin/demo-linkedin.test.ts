@@ -43,7 +43,7 @@ async function choose(person: string) {
   return { back: new URL(back), jar, page, interaction, go }
 }
 
-function arrive({ back, jar }: { back: URL; jar: Record<string, string> }) {
+function finish({ back, jar }: { back: URL; jar: Record<string, string> }) {
   const { code, state, iss } = Object.fromEntries(back.searchParams)
   return server.call(validateLinkedIn, { body: { code: code ?? '', state: state ?? '', ...(iss ? { issuer: iss } : {}) } }, { cookies: jar })
 }
@@ -60,9 +60,9 @@ describe('the stand-in for LinkedIn', () => {
     ['theo-marchetti', { kind: 'signUp', email: 'theo.marchetti@people.test' }],
     ['max-doyle', { kind: 'signUp', email: 'asset@demo.test' }],
   ])('%s comes back as %j', async (person, outcome) => {
-    const trip = await choose(person)
-    expect(trip.back.origin + trip.back.pathname).toBe(`${publicUrl}/user/oauth`)
-    expect((await arrive(trip)).body).toMatchObject(outcome)
+    const signIn = await choose(person)
+    expect(signIn.back.origin + signIn.back.pathname).toBe(`${publicUrl}/user/oauth`)
+    expect((await finish(signIn)).body).toMatchObject(outcome)
   })
 
   it('comes back without a code when nobody was chosen', async () => {

@@ -1,5 +1,5 @@
 import { getAccreditation, listAccreditationRequests, requestAccreditation, reviewAccreditation, withdrawAccreditation } from '@mandate/contract/accreditation'
-import { giveUpRecord } from '@mandate/contract/claims'
+import { releaseRecord } from '@mandate/contract/claims'
 import { uploadFile } from '@mandate/contract/files'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -117,7 +117,7 @@ describe('E11 a registration', () => {
   it('goes with the claim of the record', async () => {
     const { iris } = await registered(['S65'])
     await server.call(requestAccreditation, { body }, as(iris))
-    await server.call(giveUpRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
+    await server.call(releaseRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
     expect(await standing(iris)).toMatchObject({ state: 'expired', canUseRegistration: false })
   })
 

@@ -3,8 +3,8 @@ import {
   claimCode,
   type claimProfile as claimEndpoint,
   type FoundRecord,
+  type getClaimMethods as methodsEndpoint,
   type RecordKind,
-  type getClaimRoads as roadsEndpoint,
   type validateClaim as validateEndpoint,
 } from '@mandate/contract/claims'
 import type { Done } from '@mandate/contract/frame/answers'
@@ -44,7 +44,11 @@ export async function searchRecords({ db }: Deps, viewer: Viewer, { kind, q }: {
   return { items: (await searchDirectoryRecords(db, kind, q)).map(toFoundRecord) }
 }
 
-export async function getClaimRoads({ db }: Deps, viewer: Viewer, { kind, crd }: { kind: RecordKind; crd: number }): Promise<ResponseOf<typeof roadsEndpoint>> {
+export async function getClaimMethods(
+  { db }: Deps,
+  viewer: Viewer,
+  { kind, crd }: { kind: RecordKind; crd: number },
+): Promise<ResponseOf<typeof methodsEndpoint>> {
   const { userId } = requireMember(viewer)
   const record = await getRecord(db, kind, crd)
   const [firms, team] = await Promise.all([firmsOfRecord(db, record), findTeamOf(db, userId)])
@@ -140,7 +144,7 @@ export async function withdrawClaim(deps: Deps, viewer: Viewer, claimId: string)
 }
 
 /** Filed data stays as it is; only that it is somebody's ends. Retired, nobody can claim it by a code any more. */
-export async function giveUpRecord(deps: Deps, viewer: Viewer, { kind, reason }: { kind: RecordKind; reason: 'notMine' | 'retired' }): Promise<Done> {
+export async function releaseRecord(deps: Deps, viewer: Viewer, { kind, reason }: { kind: RecordKind; reason: 'notMine' | 'retired' }): Promise<Done> {
   const member = requireMember(viewer)
   await deps.db.transaction().execute(async (transaction) => {
     const owned = (await ownedRecordsOf(transaction, member.userId)).find((one) => one.kind === kind)

@@ -8,15 +8,15 @@ import * as decisions from './decisions.service.ts'
 
 export function claimRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.searchRecords, ({ query }, viewer) => claiming.searchRecords(deps, viewer, query))
-  addRoute(app, contract.getClaimRoads, ({ query }, viewer) => claiming.getClaimRoads(deps, viewer, query))
+  addRoute(app, contract.getClaimMethods, ({ query }, viewer) => claiming.getClaimMethods(deps, viewer, query))
   addRoute(app, contract.claimProfile, ({ body }, viewer) => claiming.claimProfile(deps, viewer, body))
   addRoute(app, contract.validateClaim, ({ body }, viewer) => claiming.validateClaim(deps, viewer, body))
   addRoute(app, contract.getMyClaims, (_, viewer) => claims.getMyClaims(deps, viewer))
   addRoute(app, contract.withdrawClaim, ({ params }, viewer) => claiming.withdrawClaim(deps, viewer, params.claimId))
-  addRoute(app, contract.giveUpRecord, ({ body }, viewer) => claiming.giveUpRecord(deps, viewer, body))
+  addRoute(app, contract.releaseRecord, ({ body }, viewer) => claiming.releaseRecord(deps, viewer, body))
   addRoute(app, contract.listClaimsToApprove, ({ query }, viewer) => decisions.listClaimsToApprove(deps, viewer, query))
   addRoute(app, contract.listClaimsToReview, ({ query }, viewer) => decisions.listClaimsToReview(deps, viewer, query))
   addRoute(app, contract.decideClaim, ({ params, body }, viewer) => decisions.decideClaim(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.reviewClaim, ({ params, body }, viewer) => decisions.reviewClaim(deps, viewer, { ...params, ...body }))
-  addRoute(app, contract.getRecordStanding, ({ query }, viewer) => claims.getRecordStanding(deps, viewer, query))
+  addRoute(app, contract.getRecordState, ({ query }, viewer) => claims.getRecordState(deps, viewer, query))
 }

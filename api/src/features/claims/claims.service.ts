@@ -5,7 +5,7 @@ import {
   type FoundRecord,
   type getMyClaims as myClaimsEndpoint,
   type RecordKind,
-  type getRecordStanding as standingEndpoint,
+  type getRecordState as standingEndpoint,
 } from '@mandate/contract/claims'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Database } from '../../database/database.ts'
@@ -49,7 +49,7 @@ export async function getMyClaims({ db }: Deps, viewer: Viewer): Promise<Respons
   }
 }
 
-export async function getRecordStanding(
+export async function getRecordState(
   { db }: Deps,
   viewer: Viewer,
   { kind, crd }: { kind: RecordKind; crd: number },

@@ -1,9 +1,9 @@
 import {
   claimProfile,
-  getClaimRoads,
+  getClaimMethods,
   getMyClaims,
-  getRecordStanding,
-  giveUpRecord,
+  getRecordState,
+  releaseRecord,
   searchRecords,
   validateClaim,
   withdrawClaim,
@@ -53,10 +53,10 @@ describe('finding one’s record', () => {
   it('shows the filed domains without networks, and asks for a team where a firm is claimed', async () => {
     const ada = await signInAs(server, 'Ada')
     const { crd } = await addAdvisor(server.deps.db, { firm })
-    const roads = await server.call(getClaimRoads, { query: { kind: 'advisor', crd } }, as(ada))
-    expect(roads.body).toMatchObject({ domains: [firm.domain], firms: [{ crd: firm.crd }], needsTeam: false })
-    expect((await server.call(getClaimRoads, { query: { kind: 'firm', crd: firm.crd } }, as(ada))).body.needsTeam).toBe(true)
-    expect((await server.refused(getClaimRoads, { query: { kind: 'advisor', crd: 8_999_999 } }, as(ada))).body.error.code).toBe('not_found')
+    const methods = await server.call(getClaimMethods, { query: { kind: 'advisor', crd } }, as(ada))
+    expect(methods.body).toMatchObject({ domains: [firm.domain], firms: [{ crd: firm.crd }], needsTeam: false })
+    expect((await server.call(getClaimMethods, { query: { kind: 'firm', crd: firm.crd } }, as(ada))).body.needsTeam).toBe(true)
+    expect((await server.refused(getClaimMethods, { query: { kind: 'advisor', crd: 8_999_999 } }, as(ada))).body.error.code).toBe('not_found')
   })
 })
 
@@ -68,7 +68,7 @@ describe('a claim by code', () => {
     expect(await ownedBy(iris)).toMatchObject([{ kind: 'advisor', crd, method: 'code' }])
     expect(await claimedCrdOf(server.deps.db, iris.userId)).toBe(crd)
     const reader = await signInAs(server, 'Rita')
-    const { body } = await server.call(getRecordStanding, { query: { kind: 'advisor', crd } }, as(reader))
+    const { body } = await server.call(getRecordState, { query: { kind: 'advisor', crd } }, as(reader))
     expect(body).toMatchObject({ closed: null, owner: { name: 'Iris Tester', userId: iris.userId, method: 'code', isMine: false } })
     expect(Date.parse(body.owner?.provedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect((await trailOf(iris)).filter((kind) => kind.startsWith('claim'))).toEqual(['claim.asked', 'claim.granted'])
@@ -140,7 +140,7 @@ describe('a claim by code', () => {
     await nameOwner(server.deps.db, own, crd)
     await claimByCode(server, owner, { crd, email })
     expect(await claimByCode(server, owner, asFirm)).toMatchObject({ state: 'granted' })
-    const { body } = await server.call(getRecordStanding, { query: { kind: 'firm', crd: own.crd } }, as(owner))
+    const { body } = await server.call(getRecordState, { query: { kind: 'firm', crd: own.crd } }, as(owner))
     expect(body).toMatchObject({ owner: { name: 'Nadia and Partners', userId: null, isMine: true }, people: [{ userId: owner.userId, advisorCrd: crd }] })
     const alone = await signInAs(server, 'Solo')
     expect((await claim(alone, { ...asFirm, method: 'code' })).body.error.code).toBe('not_allowed')
@@ -270,12 +270,12 @@ describe('giving up', () => {
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     const asAgain = async () => claimByCode(server, iris, { crd, email })
     await asAgain()
-    await server.call(giveUpRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
+    await server.call(releaseRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
     expect(await ownedBy(iris)).toEqual([])
     expect((await asAgain()).state).toBe('granted')
-    await server.call(giveUpRecord, { body: { kind: 'advisor', reason: 'retired' } }, as(iris))
+    await server.call(releaseRecord, { body: { kind: 'advisor', reason: 'retired' } }, as(iris))
     expect(await asAgain()).toMatchObject({ state: 'waiting', reason: 'closed' })
-    expect((await server.call(getRecordStanding, { query: { kind: 'advisor', crd } }, as(iris))).body).toMatchObject({
+    expect((await server.call(getRecordState, { query: { kind: 'advisor', crd } }, as(iris))).body).toMatchObject({
       owner: null,
       closed: { state: 'retired' },
     })
@@ -289,8 +289,8 @@ describe('giving up', () => {
     const { claimId } = (await server.call(claimProfile, { body }, as(team.owner))).body
     await server.deps.db.insertInto('claimedFirms').values({ firmCrd: own.crd, teamId: team.id, claimId, method: 'review' }).execute()
     const give = { body: { kind: 'firm' as const, reason: 'notMine' as const } }
-    expect((await server.refused(giveUpRecord, give, as(editor))).body.error.code).toBe('not_allowed')
-    await server.call(giveUpRecord, give, as(team.owner))
+    expect((await server.refused(releaseRecord, give, as(editor))).body.error.code).toBe('not_allowed')
+    await server.call(releaseRecord, give, as(team.owner))
     expect(await ownedBy(team.owner)).toEqual([])
   })
 })

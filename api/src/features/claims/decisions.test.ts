@@ -1,4 +1,4 @@
-import { claimProfile, decideClaim, getMyClaims, getRecordStanding, listClaimsToApprove, listClaimsToReview, reviewClaim } from '@mandate/contract/claims'
+import { claimProfile, decideClaim, getMyClaims, getRecordState, listClaimsToApprove, listClaimsToReview, reviewClaim } from '@mandate/contract/claims'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import { lastMailTo } from '../../test/mails.ts'
@@ -133,7 +133,7 @@ describe('the review', () => {
     await claimByCode(server, iris, { crd, email })
     await server.call(reviewClaim, decide(await byReview(heir, crd, { intent: 'deceased' })), admin)
     expect([await owned(iris), await owned(heir)]).toEqual([[], []])
-    expect((await server.call(getRecordStanding, { query: { kind: 'advisor', crd } }, as(heir))).body).toMatchObject({
+    expect((await server.call(getRecordState, { query: { kind: 'advisor', crd } }, as(heir))).body).toMatchObject({
       owner: null,
       closed: { state: 'deceased' },
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listLoadRejects, listLoads } from '@mandate/contract/loads'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { patiently } from '../../test/patiently.ts'
+import { eventually } from '../../test/eventually.ts'
 import { addPerson, signIn } from '../../test/people.ts'
 import { signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -62,7 +62,7 @@ describe('loads', () => {
     const loading = loadFile(pool, rosterOf('three.csv', '9000404,YEW,YEW LLC,06/26/2026'), { isForced: true })
     await vi.waitFor(
       async () => expect((await pool.query("select 1 from pg_locks where not granted and relation = 'filings'::regclass")).rowCount).toBe(1),
-      patiently,
+      eventually,
     )
     const { rows } = await other.query<{ now: Date }>('select clock_timestamp() as now')
     await other.query('commit')

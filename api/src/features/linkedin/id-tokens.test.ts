@@ -2,7 +2,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'j
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeProvider, type Forgery, startFakeProvider } from '../../test/fake-open-id-provider.ts'
 import { addPerson, type TestPerson } from '../../test/people.ts'
-import { arrive, arriveRefused, countSessions, travel } from '../../test/provider-trips.ts'
+import { countSessions, finish, finishRefused, startSignIn } from '../../test/provider-sign-ins.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let provider: FakeProvider
@@ -70,19 +70,19 @@ const forgeries: [string, Forgery][] = [
 
 describe('an ID token', () => {
   it('of the provider signs in', async () => {
-    const { body } = await arrive({ server, provider }, await travel({ server, provider }, claims))
+    const { body } = await finish({ server, provider }, await startSignIn({ server, provider }, claims))
     expect(body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
   })
 
   it.each(forgeries)('A20 bad ID token: one %s starts no session', async (_, forgery) => {
     const before = await countSessions({ server })
-    const { status, body } = await arriveRefused({ server, provider }, await travel({ server, provider }, claims, { forgery }))
+    const { status, body } = await finishRefused({ server, provider }, await startSignIn({ server, provider }, claims, { forgery }))
     expect({ status, code: body.error.code }).toEqual({ status: 502, code: 'provider_failed' })
     expect(await countSessions({ server })).toBe(before)
   })
 
   it('A20 ID token from the browser: the endpoint takes none', async () => {
-    const { cookies, answer } = await travel({ server, provider }, claims)
+    const { cookies, answer } = await startSignIn({ server, provider }, claims)
     const idToken = await provider.sign({ iss: provider.issuer, aud: provider.clientId, iat: seconds(), exp: seconds() + 60, ...claims })
     for (const payload of [{ id_token: idToken }, { state: answer.state, id_token: idToken }, { ...answer, id_token: idToken }]) {
       const refusal = await server.app.inject({ method: 'POST', url: '/api/auth/oauth/linkedin/validate', cookies, payload })
@@ -95,11 +95,11 @@ describe('an ID token', () => {
     const other = await startTestServer({ environment: linkedin.environment, database: server.database })
     await server.deps.db.insertInto('linkedAccounts').values({ issuer: linkedin.issuer, subject, userId: ada.userId, email: ada.email }).execute()
     const journey = { server: other, provider: linkedin }
-    const trip = await travel(journey, claims)
-    expect([...new URL(trip.authorizationUrl).searchParams.keys()]).not.toContain('nonce')
-    expect((await arrive(journey, trip)).body).toMatchObject({ kind: 'signedIn' })
+    const signIn = await startSignIn(journey, claims)
+    expect([...new URL(signIn.authorizationUrl).searchParams.keys()]).not.toContain('nonce')
+    expect((await finish(journey, signIn)).body).toMatchObject({ kind: 'signedIn' })
     const forgery: Forgery = (payload) => withStrangersKey({ kid: 'key-1' }, payload)
-    expect((await arriveRefused(journey, await travel(journey, claims, { forgery }))).status).toBe(502)
+    expect((await finishRefused(journey, await startSignIn(journey, claims, { forgery }))).status).toBe(502)
     await other.stop()
     await linkedin.stop()
   })

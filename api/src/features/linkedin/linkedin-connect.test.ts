@@ -1,7 +1,7 @@
 import { startLinkedInLink, unlinkLinkedIn, validateLinkedIn } from '@mandate/contract/linkedin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson, signIn } from '../../test/people.ts'
-import { arrive, newStranger, startStage, tie, tiesOf, travel } from '../../test/provider-trips.ts'
+import { finish, linkAccount, linkedAccountsOf, newStranger, startSignIn, startStage } from '../../test/provider-sign-ins.ts'
 
 let stage: Awaited<ReturnType<typeof startStage>>
 
@@ -21,7 +21,7 @@ describe('connecting LinkedIn to an account', () => {
     const claims = newStranger('elsewhere@people.test')
     const { answer, cookies } = await startLink(ada, claims)
     expect((await stage.server.call(validateLinkedIn, { body: answer }, { cookies, token: ada.token })).body).toEqual({ kind: 'linked' })
-    expect((await arrive(stage, await travel(stage, claims))).body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
+    expect((await finish(stage, await startSignIn(stage, claims))).body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
   })
 
   it('A21 takeover: is refused without the session that asked for it', async () => {
@@ -32,47 +32,47 @@ describe('connecting LinkedIn to an account', () => {
       const { body } = await stage.server.refused(validateLinkedIn, { body: answer }, { cookies, token })
       expect(body.error.code).toBe('sign_in_state_invalid')
     }
-    expect(await tiesOf(stage, ada)).toEqual([])
-    expect(await tiesOf(stage, ben)).toEqual([])
+    expect(await linkedAccountsOf(stage, ada)).toEqual([])
+    expect(await linkedAccountsOf(stage, ben)).toEqual([])
   })
 
   it('refuses an identity that is another account’s, and says so', async () => {
     const ada = await signIn(stage.server, await addPerson(stage.server, { name: 'Ada' }))
     const ben = await addPerson(stage.server, { name: 'Ben' })
-    const claims = await tie(stage, ben)
+    const claims = await linkAccount(stage, ben)
     const { answer, cookies } = await startLink(ada, claims)
     const { body } = await stage.server.refused(validateLinkedIn, { body: answer }, { cookies, token: ada.token })
     expect(body.error.code).toBe('conflict')
-    expect(await tiesOf(stage, ben)).toEqual([{ subject: claims.sub }])
+    expect(await linkedAccountsOf(stage, ben)).toEqual([{ subject: claims.sub }])
   })
 
   it('replaces the identity that was tied before', async () => {
     const person = await addPerson(stage.server, { name: 'Ada' })
-    await tie(stage, person)
+    await linkAccount(stage, person)
     const ada = await signIn(stage.server, person)
     const claims = newStranger('new@people.test')
     const { answer, cookies } = await startLink(ada, claims)
     await stage.server.call(validateLinkedIn, { body: answer }, { cookies, token: ada.token })
-    expect(await tiesOf(stage, ada)).toEqual([{ subject: claims.sub }])
+    expect(await linkedAccountsOf(stage, ada)).toEqual([{ subject: claims.sub }])
   })
 
   it('is undone, once', async () => {
     const person = await addPerson(stage.server, { name: 'Ada' })
-    const claims = await tie(stage, person)
+    const claims = await linkAccount(stage, person)
     const ada = await signIn(stage.server, person)
     await stage.server.call(unlinkLinkedIn, {}, { token: ada.token })
     expect((await stage.server.refused(unlinkLinkedIn, {}, { token: ada.token })).status).toBe(404)
-    expect((await arrive(stage, await travel(stage, claims))).body.kind).toBe('signUp')
+    expect((await finish(stage, await startSignIn(stage, claims))).body.kind).toBe('signUp')
   })
 
   it('stays when it is the only way in', async () => {
     const person = await addPerson(stage.server, { name: 'Ada' })
-    await tie(stage, person)
+    await linkAccount(stage, person)
     const ada = await signIn(stage.server, person)
     await stage.server.deps.db.updateTable('users').set({ passwordHash: null }).where('id', '=', person.userId).execute()
     const { status, body } = await stage.server.refused(unlinkLinkedIn, {}, { token: ada.token })
     expect({ status, message: body.error.message }).toEqual({ status: 409, message: 'LinkedIn is the only way into this account. Choose a password first' })
-    expect(await tiesOf(stage, person)).toHaveLength(1)
+    expect(await linkedAccountsOf(stage, person)).toHaveLength(1)
   })
 
   it('refuses a visitor', async () => {

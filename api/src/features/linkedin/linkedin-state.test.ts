@@ -2,7 +2,7 @@ import { startLinkedIn } from '@mandate/contract/linkedin'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../test/people.ts'
-import { arrive, arriveRefused, countSessions, newNetwork, newStranger, startStage, tie, travel } from '../../test/provider-trips.ts'
+import { countSessions, finish, finishRefused, linkAccount, newNetwork, newStranger, startSignIn, startStage } from '../../test/provider-sign-ins.ts'
 import { startTestServer } from '../../test/test-server.ts'
 
 let stage: Awaited<ReturnType<typeof startStage>>
@@ -19,43 +19,43 @@ describe('the way back', () => {
     expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'sign_in_state_invalid' })
     expect(await countSessions(stage)).toBe(before)
   }
-  const tiedTrip = async () => travel(stage, await tie(stage, await addPerson(stage.server, { name: 'Ada' })))
+  const linkedSignIn = async () => startSignIn(stage, await linkAccount(stage, await addPerson(stage.server, { name: 'Ada' })))
 
   /** The provider may say yes to the same question many times. */
-  async function tripWithNewCodes() {
-    const claims = await tie(stage, await addPerson(stage.server, { name: 'Ada' }))
-    return { claims, trip: await travel(stage, claims) }
+  async function signInWithNewCodes() {
+    const claims = await linkAccount(stage, await addPerson(stage.server, { name: 'Ada' }))
+    return { claims, signIn: await startSignIn(stage, claims) }
   }
 
   it('A19 state: without one nothing is looked at', async () => {
-    const { answer, cookies } = await tiedTrip()
+    const { answer, cookies } = await linkedSignIn()
     const { state: _, ...withoutState } = answer
     const refusal = await stage.server.app.inject({ method: 'POST', url: '/api/auth/oauth/linkedin/validate', cookies, payload: withoutState })
     expect(refusal.statusCode).toBe(400)
   })
 
   it('A19 state: one that nobody was given is refused', async () => {
-    const { answer, cookies } = await tiedTrip()
-    await expectNothing(arriveRefused(stage, { answer: { ...answer, state: 'B'.repeat(43) }, cookies }))
+    const { answer, cookies } = await linkedSignIn()
+    await expectNothing(finishRefused(stage, { answer: { ...answer, state: 'B'.repeat(43) }, cookies }))
   })
 
   it('A19 state: it works once, even with a new code for it', async () => {
-    const { trip, claims } = await tripWithNewCodes()
-    await arrive(stage, trip)
-    await expectNothing(arriveRefused(stage, { ...trip, answer: stage.provider.approve(trip.authorizationUrl, claims) }))
+    const { signIn, claims } = await signInWithNewCodes()
+    await finish(stage, signIn)
+    await expectNothing(finishRefused(stage, { ...signIn, answer: stage.provider.approve(signIn.authorizationUrl, claims) }))
   })
 
   it('A19 state: of twenty that use it at once, each with a code of its own, one signs in', async () => {
-    const { trip, claims } = await tripWithNewCodes()
+    const { signIn, claims } = await signInWithNewCodes()
     const before = await countSessions(stage)
-    const trips = Array.from({ length: 20 }, () => ({ ...trip, answer: stage.provider.approve(trip.authorizationUrl, claims) }))
-    const answers = await Promise.allSettled(trips.map((one) => arrive(stage, one)))
+    const signIns = Array.from({ length: 20 }, () => ({ ...signIn, answer: stage.provider.approve(signIn.authorizationUrl, claims) }))
+    const answers = await Promise.allSettled(signIns.map((one) => finish(stage, one)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await countSessions(stage)).toBe(before + 1)
   })
 
   it('A19 state: after ten minutes it is refused', async () => {
-    const trip = await tiedTrip()
+    const signIn = await linkedSignIn()
     const minutes = await stage.server.deps.db
       .selectFrom('providerSignIns')
       .select(sql<number>`extract(epoch from expires_at - created_at)::float8 / 60`.as('minutes'))
@@ -64,20 +64,20 @@ describe('the way back', () => {
       .executeTakeFirstOrThrow()
     expect(minutes.minutes).toBe(10)
     await stage.server.deps.db.updateTable('providerSignIns').set({ expiresAt: sql<Date>`now()` }).where('usedAt', 'is', null).execute()
-    await expectNothing(arriveRefused(stage, trip))
+    await expectNothing(finishRefused(stage, signIn))
   })
 
   it('A19 state: a code and state of another browser are refused', async () => {
-    const ada = await tiedTrip()
-    const mallory = await tiedTrip()
-    await expectNothing(arriveRefused(stage, { ...mallory, cookies: ada.cookies }))
-    await expectNothing(arriveRefused(stage, { ...ada, cookies: {} }))
+    const ada = await linkedSignIn()
+    const mallory = await linkedSignIn()
+    await expectNothing(finishRefused(stage, { ...mallory, cookies: ada.cookies }))
+    await expectNothing(finishRefused(stage, { ...ada, cookies: {} }))
   })
 
   it("A19 state: an attacker's code with one's own state is refused by the proof key", async () => {
-    const ada = await tiedTrip()
-    const mallory = await tiedTrip()
-    await expectNothing(arriveRefused(stage, { ...ada, answer: { ...ada.answer, code: mallory.answer.code } }))
+    const ada = await linkedSignIn()
+    const mallory = await linkedSignIn()
+    await expectNothing(finishRefused(stage, { ...ada, answer: { ...ada.answer, code: mallory.answer.code } }))
   })
 
   it('A19 state: is 256 bits, and its cookie out of reach of scripts and of other hosts', async () => {
@@ -93,27 +93,27 @@ describe('the way back', () => {
   })
 
   it('A19 state: two windows of one browser come back in any order', async () => {
-    const first = await tiedTrip()
+    const first = await linkedSignIn()
     const { body, cookies } = await stage.server.call(startLinkedIn, { body: {} }, { cookies: first.cookies, ip: newNetwork() })
     const second = {
       answer: stage.provider.approve(body.authorizationUrl, newStranger('two@people.test')),
       cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
       authorizationUrl: '',
     }
-    expect((await arrive(stage, second)).body.kind).toBe('signUp')
-    expect((await arrive(stage, { ...first, cookies: second.cookies })).body.kind).toBe('signedIn')
+    expect((await finish(stage, second)).body.kind).toBe('signUp')
+    expect((await finish(stage, { ...first, cookies: second.cookies })).body.kind).toBe('signedIn')
   })
 
   it('A19 state: another provider that says it answered is refused', async () => {
-    const trip = await tiedTrip()
+    const signIn = await linkedSignIn()
     const before = await countSessions(stage)
-    const { status } = await arriveRefused(stage, { ...trip, answer: { ...trip.answer, issuer: 'https://evil.test' } })
+    const { status } = await finishRefused(stage, { ...signIn, answer: { ...signIn.answer, issuer: 'https://evil.test' } })
     expect(status).toBe(502)
     expect(await countSessions(stage)).toBe(before)
   })
 
   it('A19 state: a code that the provider does not know is refused', async () => {
-    const trip = await tiedTrip()
-    await expectNothing(arriveRefused(stage, { ...trip, answer: { ...trip.answer, code: 'made-up' } }))
+    const signIn = await linkedSignIn()
+    await expectNothing(finishRefused(stage, { ...signIn, answer: { ...signIn.answer, code: 'made-up' } }))
   })
 })

@@ -7,8 +7,8 @@ import { proveCredentials, startMemberSession } from '../identity/sign-in.servic
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import type { StartedSession } from '../sessions/sessions.service.ts'
 import * as repository from './linkedin.repository.ts'
+import { linkAccountIn } from './linkedin-account.service.ts'
 import { begin } from './linkedin-session.service.ts'
-import { tieIn } from './linkedin-tie.service.ts'
 import { stateInvalid } from './state-invalid.ts'
 
 interface Held {
@@ -46,7 +46,7 @@ export async function linkWithPassword(deps: Deps, viewer: Viewer, { ticket, bro
   await deps.db.transaction().execute(async (transaction) => {
     const used = await repository.useTicket(transaction, 'password', hashToken(ticket))
     if (!used) throw stateInvalid()
-    await tieIn(transaction, { userId, identity: repository.identityOf(used), origin: viewer })
+    await linkAccountIn(transaction, { userId, identity: repository.identityOf(used), origin: viewer })
   })
   return startMemberSession(deps, viewer, { ...proved, device })
 }

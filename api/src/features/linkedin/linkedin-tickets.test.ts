@@ -5,7 +5,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMailTo } from '../../test/mails.ts'
 import { addPerson, type TestPerson, testPassword } from '../../test/people.ts'
-import { arrive, countSessions, newNetwork, newStranger, startStage, tie, tiesOf, travel } from '../../test/provider-trips.ts'
+import { countSessions, finish, linkAccount, linkedAccountsOf, newNetwork, newStranger, startSignIn, startStage } from '../../test/provider-sign-ins.ts'
 import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
 import { totpGuardrails } from '../second-factor/totp.rules.ts'
 
@@ -19,8 +19,8 @@ afterAll(() => stage.stop())
 
 /** Up to the question that LinkedIn's answer leads to. */
 async function reach(claims: Record<string, unknown>, kind: 'passwordNeeded' | 'codeNeeded' | 'signUp') {
-  const { cookies, ...trip } = await travel(stage, claims)
-  const { body } = await arrive(stage, { ...trip, cookies })
+  const { cookies, ...signIn } = await startSignIn(stage, claims)
+  const { body } = await finish(stage, { ...signIn, cookies })
   if (body.kind !== kind) throw new Error(`${body.kind} instead of ${kind}`)
   return { ticket: body.ticket, options: { cookies, ip: newNetwork() } }
 }
@@ -45,9 +45,9 @@ describe('the password of the account with the same address', () => {
     const { body, cookies } = await stage.server.call(linkWithPassword, { body: { ticket, password: testPassword } }, options)
     expect(body).toMatchObject({ id: ada.userId })
     expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['renewal', 'device', 'linkedin-browser']))
-    expect(await tiesOf(stage, ada)).toEqual([{ subject: claims.sub }])
+    expect(await linkedAccountsOf(stage, ada)).toEqual([{ subject: claims.sub }])
     expect((await lastMailTo(stage.server, ada.email)).subject).toBe('LinkedIn was connected to your account')
-    expect((await arrive(stage, await travel(stage, claims))).body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
+    expect((await finish(stage, await startSignIn(stage, claims))).body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
   })
 
   it('A21 takeover: a wrong password ties nothing, and the right one still may', async () => {
@@ -55,7 +55,7 @@ describe('the password of the account with the same address', () => {
     const { ticket, options } = await reach(newStranger(ben.email), 'passwordNeeded')
     const { status, body } = await stage.server.refused(linkWithPassword, { body: { ticket, password: 'Wrong-Harbor-41!' } }, options)
     expect({ status, code: body.error.code }).toEqual({ status: 401, code: 'sign_in_failed' })
-    expect(await tiesOf(stage, ben)).toEqual([])
+    expect(await linkedAccountsOf(stage, ben)).toEqual([])
     expect(await countSessions(stage, ben)).toBe(0)
     await stage.server.call(linkWithPassword, { body: { ticket, password: testPassword } }, options)
   })
@@ -93,7 +93,7 @@ describe('the password of the account with the same address', () => {
     const { ticket, options } = await reach(newStranger(dana.email), 'passwordNeeded')
     const missing = await stage.server.refused(linkWithPassword, { body: { ticket, password: testPassword } }, options)
     expect(missing.body.error.code).toBe('second_factor_required')
-    expect(await tiesOf(stage, dana)).toEqual([])
+    expect(await linkedAccountsOf(stage, dana)).toEqual([])
     const { body } = await stage.server.call(linkWithPassword, { body: { ticket, password: testPassword, code: currentCode() } }, options)
     expect(body.id).toBe(dana.userId)
   })
@@ -103,7 +103,7 @@ describe('the password of the account with the same address', () => {
     const { ticket, options } = await reach(newStranger(ed.email), 'passwordNeeded')
     const { body } = await stage.server.refused(linkWithPassword, { body: { ticket, password: testPassword } }, options)
     expect(body.error.code).toBe('not_activated')
-    expect(await tiesOf(stage, ed)).toEqual([])
+    expect(await linkedAccountsOf(stage, ed)).toEqual([])
   })
 
   it('A21 takeover: opens nothing when the address has become another account’s meanwhile', async () => {
@@ -114,7 +114,7 @@ describe('the password of the account with the same address', () => {
     await stage.server.deps.db.updateTable('users').set({ email: fay.email }).where('id', '=', gil.userId).execute()
     const { body } = await stage.server.refused(linkWithPassword, { body: { ticket, password: testPassword } }, options)
     expect(body.error.code).toBe('sign_in_state_invalid')
-    expect(await tiesOf(stage, gil)).toEqual([])
+    expect(await linkedAccountsOf(stage, gil)).toEqual([])
   })
 
   it('says so when the identity was tied to another account meanwhile', async () => {
@@ -128,12 +128,12 @@ describe('the password of the account with the same address', () => {
       .execute()
     const { body } = await stage.server.refused(linkWithPassword, { body: { ticket, password: testPassword } }, options)
     expect(body.error.code).toBe('conflict')
-    expect(await tiesOf(stage, fay)).toEqual([])
+    expect(await linkedAccountsOf(stage, fay)).toEqual([])
   })
 
   it('refuses the ticket of a sign-up or of a code', async () => {
     const dana = await addWithSecondFactor('Dana')
-    const tickets = [await reach(newStranger('new@people.test'), 'signUp'), await reach(await tie(stage, dana), 'codeNeeded')]
+    const tickets = [await reach(newStranger('new@people.test'), 'signUp'), await reach(await linkAccount(stage, dana), 'codeNeeded')]
     for (const { ticket, options } of tickets) {
       const { body } = await stage.server.refused(linkWithPassword, { body: { ticket, password: testPassword } }, options)
       expect(body.error.code).toBe('sign_in_state_invalid')
@@ -144,7 +144,7 @@ describe('the password of the account with the same address', () => {
 describe('an account with a second factor that LinkedIn is tied to', () => {
   it('A28 second factor: LinkedIn alone does not sign in; the code does, once', async () => {
     const dana = await addWithSecondFactor('Dana')
-    const { ticket, options } = await reach(await tie(stage, dana), 'codeNeeded')
+    const { ticket, options } = await reach(await linkAccount(stage, dana), 'codeNeeded')
     expect(await countSessions(stage, dana)).toBe(0)
     const code = currentCode()
     const { body } = await stage.server.call(confirmLinkedIn, { body: { ticket, code } }, options)
@@ -154,7 +154,7 @@ describe('an account with a second factor that LinkedIn is tied to', () => {
 
   it('A28 second factor: a wrong code is refused, and the sixth try whatever it is', async () => {
     const dana = await addWithSecondFactor('Dana')
-    const { ticket, options } = await reach(await tie(stage, dana), 'codeNeeded')
+    const { ticket, options } = await reach(await linkAccount(stage, dana), 'codeNeeded')
     for (let attempt = 0; attempt < 5; attempt++) {
       const { status, body } = await stage.server.refused(confirmLinkedIn, { body: { ticket, code: '000000' } }, options)
       expect({ status, code: body.error.code, field: body.error.fields?.code }).toEqual({ status: 401, code: 'sign_in_failed', field: body.error.message })
@@ -165,7 +165,7 @@ describe('an account with a second factor that LinkedIn is tied to', () => {
 
   it('A28 second factor: the ticket is of no use in another browser, nor after ten minutes', async () => {
     const dana = await addWithSecondFactor('Dana')
-    const { ticket, options } = await reach(await tie(stage, dana), 'codeNeeded')
+    const { ticket, options } = await reach(await linkAccount(stage, dana), 'codeNeeded')
     const code = currentCode()
     expect((await stage.server.refused(confirmLinkedIn, { body: { ticket, code } }, { ip: newNetwork() })).body.error.code).toBe('sign_in_state_invalid')
     await makeTicketsOld()

@@ -10,8 +10,8 @@ import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import type { StartedSession } from '../sessions/sessions.service.ts'
 import * as repository from './linkedin.repository.ts'
 import { nextStep, type TicketKind } from './linkedin.rules.ts'
+import { linkAccount } from './linkedin-account.service.ts'
 import { begin } from './linkedin-session.service.ts'
-import { tie } from './linkedin-tie.service.ts'
 import { stateInvalid } from './state-invalid.ts'
 
 interface Departure {
@@ -23,16 +23,16 @@ interface Departure {
 type Arrival = Exclude<ResponseOf<typeof validateLinkedIn>, { kind: 'signedIn' }> | { kind: 'signedIn'; session: StartedSession; returnUrl: string }
 
 export function startSignIn(deps: Deps, browser: string | undefined, returnUrl: string): Promise<Departure> {
-  return depart(deps, browser, { purpose: 'sign_in', userId: null, returnUrl })
+  return startAuthorization(deps, browser, { purpose: 'sign_in', userId: null, returnUrl })
 }
 
 export function startLink(deps: Deps, viewer: Viewer, browser: string | undefined): Promise<Departure> {
   const member = requireMember(viewer)
   if (member.kind === 'admin') throw new AppError('not_allowed', 'An admin signs in with password and authenticator only')
-  return depart(deps, browser, { purpose: 'link', userId: member.userId, returnUrl: '/' })
+  return startAuthorization(deps, browser, { purpose: 'link', userId: member.userId, returnUrl: '/' })
 }
 
-async function depart(
+async function startAuthorization(
   deps: Deps,
   known: string | undefined,
   attempt: { purpose: 'sign_in' | 'link'; userId: string | null; returnUrl: string },
@@ -49,7 +49,7 @@ async function depart(
 }
 
 /** What the browser brought back. The state is used up first: whatever comes of it, it works once. */
-export async function arrive(
+export async function finishAuthorization(
   deps: Deps,
   viewer: Viewer,
   { code, state, issuer, browser }: { code: string; state: string; issuer?: string | undefined; browser: string | undefined },
@@ -67,7 +67,7 @@ export async function arrive(
 
 async function link(deps: Deps, viewer: Viewer, identity: ProviderIdentity): Promise<Arrival> {
   const { userId } = requireMember(viewer)
-  await tie(deps, { userId, origin: viewer, identity })
+  await linkAccount(deps, { userId, origin: viewer, identity })
   return { kind: 'linked' }
 }
 

@@ -3,7 +3,7 @@ import { getMe } from '@mandate/contract/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakeProvider } from '../../test/fake-open-id-provider.ts'
 import { addPerson } from '../../test/people.ts'
-import { arrive, arriveRefused, countSessions, newStranger, startStage, tie, tiesOf, travel } from '../../test/provider-trips.ts'
+import { countSessions, finish, finishRefused, linkAccount, linkedAccountsOf, newStranger, startSignIn, startStage } from '../../test/provider-sign-ins.ts'
 import { startTestServer } from '../../test/test-server.ts'
 
 let stage: Awaited<ReturnType<typeof startStage>>
@@ -16,8 +16,8 @@ afterAll(() => stage.stop())
 describe('a sign-in with LinkedIn', () => {
   it('sends the browser away with state, nonce and PKCE, and signs in the account that the identity is tied to', async () => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
-    const trip = await travel(stage, await tie(stage, ada), { returnUrl: '/settings' })
-    const asked = new URL(trip.authorizationUrl)
+    const signIn = await startSignIn(stage, await linkAccount(stage, ada), { returnUrl: '/settings' })
+    const asked = new URL(signIn.authorizationUrl)
     expect(asked.origin).toBe(stage.provider.issuer)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
@@ -28,7 +28,7 @@ describe('a sign-in with LinkedIn', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const { body, cookies } = await arrive(stage, trip)
+    const { body, cookies } = await finish(stage, signIn)
     if (body.kind !== 'signedIn') throw new Error(body.kind)
     expect(body).toMatchObject({ returnUrl: '/settings', user: { id: ada.userId, email: ada.email } })
     expect(cookies).toContainEqual(expect.objectContaining({ name: 'renewal', httpOnly: true }))
@@ -38,7 +38,7 @@ describe('a sign-in with LinkedIn', () => {
 
   it('shows the code and the secret to the provider only, in the body', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
-    await arrive(stage, await travel(stage, await tie(stage, ben)))
+    await finish(stage, await startSignIn(stage, await linkAccount(stage, ben)))
     expect(Object.fromEntries(stage.provider.exchanges.at(-1) ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: stage.provider.clientId,
@@ -50,7 +50,7 @@ describe('a sign-in with LinkedIn', () => {
 
   it('is no proof for what needs a fresh one', async () => {
     const cleo = await addPerson(stage.server, { name: 'Cleo' })
-    const { body } = await arrive(stage, await travel(stage, await tie(stage, cleo)))
+    const { body } = await finish(stage, await startSignIn(stage, await linkAccount(stage, cleo)))
     if (body.kind !== 'signedIn') throw new Error(body.kind)
     const refusal = await stage.server.refused(startLinkedInLink, {}, { token: body.user.authorization.token })
     expect(refusal.body.error.code).toBe('step_up_required')
@@ -58,7 +58,7 @@ describe('a sign-in with LinkedIn', () => {
 
   it.each([['//evil.test'], ['https://evil.test/'], ['/user/login?returnUrl=/settings'], ['/nowhere']])('C4 returnUrl %s is forgotten', async (returnUrl) => {
     const dana = await addPerson(stage.server, { name: 'Dana' })
-    const { body } = await arrive(stage, await travel(stage, await tie(stage, dana), { returnUrl }))
+    const { body } = await finish(stage, await startSignIn(stage, await linkAccount(stage, dana), { returnUrl }))
     expect(body).toMatchObject({ kind: 'signedIn', returnUrl: '/' })
   })
 
@@ -67,7 +67,7 @@ describe('a sign-in with LinkedIn', () => {
     ['not activated', { isActivated: false }],
   ])('is refused for a tied account that is %s', async (_, state) => {
     const ed = await addPerson(stage.server, { name: 'Ed', ...state })
-    const { body } = await arriveRefused(stage, await travel(stage, await tie(stage, ed)))
+    const { body } = await finishRefused(stage, await startSignIn(stage, await linkAccount(stage, ed)))
     expect(body.error.code).toBe('sign_in_failed')
     expect(await countSessions(stage, ed)).toBe(0)
   })
@@ -75,13 +75,13 @@ describe('a sign-in with LinkedIn', () => {
   it('never signs an admin in', async () => {
     const admin = await addPerson(stage.server, { name: 'Dora' })
     await stage.server.deps.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.userId).execute()
-    for (const claims of [await tie(stage, admin), newStranger(admin.email)])
-      expect((await arriveRefused(stage, await travel(stage, claims))).body.error.code).toBe('sign_in_failed')
+    for (const claims of [await linkAccount(stage, admin), newStranger(admin.email)])
+      expect((await finishRefused(stage, await startSignIn(stage, claims))).body.error.code).toBe('sign_in_failed')
     expect(await countSessions(stage, admin)).toBe(0)
   })
 
   it('begins a sign-up for somebody new, with what the provider told', async () => {
-    const { body } = await arrive(stage, await travel(stage, newStranger('nora@people.test')))
+    const { body } = await finish(stage, await startSignIn(stage, newStranger('nora@people.test')))
     expect(body).toEqual({
       kind: 'signUp',
       ticket: expect.stringMatching(/^[\w-]{43}$/),
@@ -113,10 +113,10 @@ describe('a sign-in with LinkedIn', () => {
 describe('an account with a password', () => {
   it('A21 takeover: a verified address leads to the question for its password, not into it', async () => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
-    const { body } = await arrive(stage, await travel(stage, newStranger(ada.email.toUpperCase())))
+    const { body } = await finish(stage, await startSignIn(stage, newStranger(ada.email.toUpperCase())))
     expect(body).toMatchObject({ kind: 'passwordNeeded', email: ada.email })
     expect(await countSessions(stage, ada)).toBe(0)
-    expect(await tiesOf(stage, ada)).toEqual([])
+    expect(await linkedAccountsOf(stage, ada)).toEqual([])
   })
 
   it.each([
@@ -127,28 +127,28 @@ describe('an account with a password', () => {
     ['null', { email_verified: null }],
   ])('A21 takeover: an address whose verification is %s is treated as nobody knows it', async (_, verified) => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
-    const { body } = await arrive(stage, await travel(stage, newStranger(ada.email, verified)))
-    const nobody = await arrive(stage, await travel(stage, newStranger('nobody@people.test', verified)))
+    const { body } = await finish(stage, await startSignIn(stage, newStranger(ada.email, verified)))
+    const nobody = await finish(stage, await startSignIn(stage, newStranger('nobody@people.test', verified)))
     expect(Object.keys(body)).toEqual(Object.keys(nobody.body))
     expect(body.kind).toBe('signUp')
     expect(await countSessions(stage, ada)).toBe(0)
-    expect(await tiesOf(stage, ada)).toEqual([])
+    expect(await linkedAccountsOf(stage, ada)).toEqual([])
   })
 
   it('A21 takeover: another subject with the address of a tied account is asked for the password', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
-    const { sub } = await tie(stage, ben)
-    const { body } = await arrive(stage, await travel(stage, newStranger(ben.email)))
+    const { sub } = await linkAccount(stage, ben)
+    const { body } = await finish(stage, await startSignIn(stage, newStranger(ben.email)))
     expect(body.kind).toBe('passwordNeeded')
     expect(await countSessions(stage, ben)).toBe(0)
-    expect(await tiesOf(stage, ben)).toEqual([{ subject: sub }])
+    expect(await linkedAccountsOf(stage, ben)).toEqual([{ subject: sub }])
   })
 
   it('A21 takeover: who changes the address at the provider stays who they are', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const cleo = await addPerson(stage.server, { name: 'Cleo' })
-    const { sub } = await tie(stage, ben)
-    const { body } = await arrive(stage, await travel(stage, { ...newStranger(cleo.email), sub }))
+    const { sub } = await linkAccount(stage, ben)
+    const { body } = await finish(stage, await startSignIn(stage, { ...newStranger(cleo.email), sub }))
     expect(body).toMatchObject({ kind: 'signedIn', user: { id: ben.userId } })
     expect(await countSessions(stage, cleo)).toBe(0)
   })
@@ -160,7 +160,7 @@ describe('an account with a password', () => {
       .insertInto('linkedAccounts')
       .values({ issuer: 'https://elsewhere.test', subject: sub, userId: ben.userId, email: ben.email })
       .execute()
-    const { body } = await arrive(stage, await travel(stage, { sub, email: 'x@people.test', email_verified: true }))
+    const { body } = await finish(stage, await startSignIn(stage, { sub, email: 'x@people.test', email_verified: true }))
     expect(body.kind).toBe('signUp')
   })
 })

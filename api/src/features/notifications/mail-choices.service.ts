@@ -34,7 +34,7 @@ export const mailKinds: Record<keyof Effects, NotificationKind | 'none'> = {
 }
 
 /** Every mail leaves through here, so no sender can forget to ask whether it is wanted. */
-export function respectChoices(handlers: EffectHandlers): EffectHandlers {
+export function skipMutedMails(handlers: EffectHandlers): EffectHandlers {
   const kinds = Object.keys(handlers) as (keyof Effects)[]
   return Object.fromEntries(
     kinds.map((kind) => {

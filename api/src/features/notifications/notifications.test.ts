@@ -11,7 +11,7 @@ import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
 import { foundTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { mailKinds, respectChoices } from './mail-choices.service.ts'
+import { mailKinds, skipMutedMails } from './mail-choices.service.ts'
 import { unsubscribeToken } from './notifications.service.ts'
 
 let server: TestServer
@@ -35,7 +35,7 @@ async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefin
   const handler = async (deps: TestServer['deps']) => {
     await deps.mailer.send({ to, key: 'key', ...composeMail(content) })
   }
-  const handlers = respectChoices({ [effect]: handler } as unknown as EffectHandlers)
+  const handlers = skipMutedMails({ [effect]: handler } as unknown as EffectHandlers)
   const mailer = {
     async send(mail: Mail) {
       sent.push(mail)

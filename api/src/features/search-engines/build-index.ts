@@ -7,7 +7,7 @@ import { rowOfId } from '../../search-index/row-lookup.ts'
 import { columnOf, missingNumber, numberColumnOf, type Snapshot, type Table } from '../../search-index/table.ts'
 import { withNumbers } from '../../search-index/with-numbers.ts'
 import { type Changes, type Generation, type RowReader, readNewestRows, tableOf } from '../search-rows/index-rows.service.ts'
-import { passFeed } from './pass-feed.ts'
+import { advanceToFeedDay } from './advance-to-feed-day.ts'
 
 export interface BuildOptions {
   databaseUrl: string
@@ -41,20 +41,20 @@ interface Reading {
 }
 
 /** The table that stands and whose rows changed since. Nothing where most changed, where nobody knows which did, or where other columns are asked of them now: then it is built of all rows. */
-function findStanding({ base, changes }: Reading, type: 'firms' | 'advisors'): { standing: Table; changed: number[] } | undefined {
-  const standing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(tableOf(type)))
+function findExisting({ base, changes }: Reading, type: 'firms' | 'advisors'): { existing: Table; changed: number[] } | undefined {
+  const existing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(tableOf(type)))
   const changed = changes?.[type]
-  return standing && changed ? { standing, changed } : undefined
+  return existing && changed ? { existing, changed } : undefined
 }
 
 /** Years move for all firms with the day of a load, and no row says when. */
 async function buildFirms(reading: Reading): Promise<Table> {
   const { reader } = reading
   const schema = tableOf('firms')
-  const found = findStanding(reading, 'firms')
+  const found = findExisting(reading, 'firms')
   if (!found) return buildTable(schema, reader.rows(schema))
-  const { standing, changed } = found
-  const merged = changed.length === 0 ? standing : mergeTable(standing, await buildTable(schema, reader.rows(schema, changed)))
+  const { existing, changed } = found
+  const merged = changed.length === 0 ? existing : mergeTable(existing, await buildTable(schema, reader.rows(schema, changed)))
   return reading.changes?.isDayAnother ? withNumbers(merged, 'yearsRegistered', await reader.yearsRegistered()) : merged
 }
 
@@ -62,13 +62,13 @@ async function buildFirms(reading: Reading): Promise<Table> {
 async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   const { reader } = reading
   const schema = tableOf('advisors')
-  const found = findStanding(reading, 'advisors')
+  const found = findExisting(reading, 'advisors')
   if (!found) return buildTable(schema, reader.rows(schema))
-  const { standing, changed } = found
+  const { existing, changed } = found
   const feedDay = await reader.feedDay()
-  const passed = feedDay === undefined ? standing : passFeed(standing, feedDay)
+  const passed = feedDay === undefined ? existing : advanceToFeedDay(existing, feedDay)
   const { table, moved } = revalueTable(passed, 'firmAum', assetsOfEmployers(passed, firms))
-  if (changed.length === 0 && table === standing) return standing
+  if (changed.length === 0 && table === existing) return existing
   const changes = buildTable(schema, reader.rows(schema, changed))
   return table.rowCount < rowsForTwo ? mergeTable(table, await changes, moved) : mergeInTwo(table, changes, moved)
 }

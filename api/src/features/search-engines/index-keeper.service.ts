@@ -16,7 +16,7 @@ import { indexFolder, listIndexFiles, writeIndexFile } from './index-files.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
 import { watchSearchChanges } from './search-changes.ts'
 import { storedTables } from './stored-tables.ts'
-import { makeTaskLine } from './task-line.ts'
+import { makeTaskQueue } from './task-queue.ts'
 
 interface Options {
   config: { searchEngine: 'memory' | 'postgres'; searchWorkers: number; hasAggregation: boolean; dataDir: string; process: 'all' | 'api' | 'worker' }
@@ -48,9 +48,9 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   const folder = indexFolder(config)
   const stopping = new AbortController()
   const onError = (err: Error) => log.error({ err }, 'the search index could not be brought up to date; trying again')
-  const line = makeTaskLine({ signal: stopping.signal, retryMs, onError })
+  const line = makeTaskQueue({ signal: stopping.signal, retryMs, onError })
   // What a member changes does not wait until a load has been followed.
-  const edits = makeTaskLine({ signal: stopping.signal, retryMs, onError })
+  const edits = makeTaskQueue({ signal: stopping.signal, retryMs, onError })
 
   /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
   async function refresh(): Promise<void> {
@@ -94,10 +94,10 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
 
   async function follow(): Promise<void> {
     const newest = await newestGeneration(pool)
-    const standing = memory?.snapshot()
-    if (!memory || !newest || standing?.generation === String(newest.id)) return
+    const current = memory?.snapshot()
+    if (!memory || !newest || current?.generation === String(newest.id)) return
     const began = performance.now()
-    const base = standing ?? (await readFile())
+    const base = current ?? (await readFile())
     const snapshot = base?.generation === String(newest.id) ? base : await build(base)
     if (!snapshot) return
     await memory.replace(snapshot)

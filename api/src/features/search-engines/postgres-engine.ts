@@ -131,7 +131,7 @@ async function findMeaning({ db, memory }: Session, table: StoredTable, { words 
 
 function toForms(forms: Form[], dictionary: PackedWords): WordForms {
   const within = ([from, to]: [number, number]) => Array.from({ length: to - from }, (_, index) => wordAt(dictionary, from + index))
-  const listed = forms.flatMap(({ exactness, stretches }) => stretches.flatMap(within).map((word) => ({ word, exactness })))
+  const listed = forms.flatMap(({ exactness, ranges }) => ranges.flatMap(within).map((word) => ({ word, exactness })))
   return { words: listed.map(({ word }) => word), exactness: listed.map(({ exactness }) => exactness) }
 }
 

@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads'
 import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { patiently } from '../../test/patiently.ts'
+import { eventually } from '../../test/eventually.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -100,7 +100,7 @@ describe('two servers over one database', () => {
             )
           ).rowCount,
         ).toBeGreaterThan(0),
-      patiently,
+      eventually,
     )
     await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 52, homeWorth: null, netWorth: 6_000_000 })
     for (const server of servers)
@@ -112,7 +112,7 @@ describe('two servers over one database', () => {
         .toBe(1)
     await worker.query('select pg_advisory_unlock(8310207116)')
     worker.release()
-    await vi.waitFor(async () => expect(await ask(servers[0] as TestServer)).toEqual(await ask(servers[1] as TestServer)), patiently)
+    await vi.waitFor(async () => expect(await ask(servers[0] as TestServer)).toEqual(await ask(servers[1] as TestServer)), eventually)
   })
 
   it('one that comes back takes the file of its index, and what members changed meanwhile', { timeout: 20_000 }, async () => {

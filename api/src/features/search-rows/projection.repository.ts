@@ -29,7 +29,7 @@ export async function rollback(connection: ProjectionConnection): Promise<void> 
   await connection.query('rollback')
 }
 
-export interface Standing {
+export interface CurrentState {
   newestLoad: number | null
   newestFeed: number | null
   newestFeedDay: string | null
@@ -48,8 +48,8 @@ export interface Standing {
 }
 
 /** Which load the rows stand at, and which is the newest. */
-export async function findStanding(connection: ProjectionConnection): Promise<Standing> {
-  const { rows } = await connection.query<Standing>(
+export async function findCurrentState(connection: ProjectionConnection): Promise<CurrentState> {
+  const { rows } = await connection.query<CurrentState>(
     `select (select max(id) from load_runs where state = 'published') as "newestLoad",
        (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed",
        newest_feed_day()::text as "newestFeedDay",
@@ -57,7 +57,7 @@ export async function findStanding(connection: ProjectionConnection): Promise<St
        (select count(*)::int from aggregated_documents) as gathered
      from (select 1) one left join lateral (select load_run, rules, has_words, documents, day::text as day, feed_day::text as "feedDay", people from search_generations order by id desc limit 1) newest on true`,
   )
-  return rows[0] as Standing
+  return rows[0] as CurrentState
 }
 
 /** The day up to which we know things: years are counted back from it, so that the same loads give the same rows whenever they are worked out. */

@@ -37,24 +37,24 @@ export async function refreshSearchRows(
   try {
     await repository.lock(connection)
     await repository.begin(connection)
-    const standing = await repository.findStanding(connection)
-    const areAllStale = isAnew || standing.rules !== rules
+    const current = await repository.findCurrentState(connection)
+    const areAllStale = isAnew || current.rules !== rules
     const withWords = searchEngine === 'postgres'
-    const areWordsMissing = withWords && !standing.hasWords
-    const areRecordsStale = areAllStale || standing.newestLoad !== standing.workedOutLoad
-    const areDocumentsStale = standing.documents !== (hasAggregation ? standing.gathered : 0)
+    const areWordsMissing = withWords && !current.hasWords
+    const areRecordsStale = areAllStale || current.newestLoad !== current.workedOutLoad
+    const areDocumentsStale = current.documents !== (hasAggregation ? current.gathered : 0)
     if (!areRecordsStale && !areDocumentsStale && !areWordsMissing) {
       await repository.rollback(connection)
       return undefined
     }
-    const isFeedNew = Number(standing.newestFeed) > Number(standing.workedOutLoad)
-    const day = areRecordsStale || !standing.day ? await repository.findToday(connection) : standing.day
-    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, isFeedNew, standing, day }) : nothingChanged
+    const isFeedNew = Number(current.newestFeed) > Number(current.workedOutLoad)
+    const day = areRecordsStale || !current.day ? await repository.findToday(connection) : current.day
+    const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, isFeedNew, current, day }) : nothingChanged
     if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, {
-      ...{ loadRun: standing.newestLoad, rules, withWords, day, feedDay: standing.newestFeedDay },
-      people: areAllStale || standing.people === null ? null : standing.people + changed.addedPeople,
+      ...{ loadRun: current.newestLoad, rules, withWords, day, feedDay: current.newestFeedDay },
+      people: areAllStale || current.people === null ? null : current.people + changed.addedPeople,
       // Other rules may show the same row in another way.
       changed: areAllStale ? { firms: null, people: null } : { firms: changed.firms, people: changed.people },
     })
@@ -69,7 +69,7 @@ export async function refreshSearchRows(
 interface Stale {
   areAllStale: boolean
   isFeedNew: boolean
-  standing: repository.Standing
+  current: repository.CurrentState
   /** From which years are counted back now. */
   day: string
 }
@@ -83,8 +83,8 @@ const nothingChanged: Changed = { firms: [], people: [], addedPeople: 0 }
 
 /** Loads say nothing new of most people: a firm's assets stand with the firm, and the day of a feed with the generation. */
 async function refreshRecords(connection: repository.ProjectionConnection, stale: Stale): Promise<Changed> {
-  const { areAllStale, standing } = stale
-  const { workedOutLoad: loadRun } = standing
+  const { areAllStale, current } = stale
+  const { workedOutLoad: loadRun } = current
   const firms = await refreshFirms(connection, { areAllStale, loadRun })
   const ofLastYear = await firmRows.updateLastYear(connection, { today: stale.day, firms: await selectFirmsOfLastYear(connection, stale, firms.filed) })
   const people = await refreshPeople(connection, stale, firms)
@@ -95,10 +95,10 @@ async function refreshRecords(connection: repository.ProjectionConnection, stale
 /** Those of whom feeds said something new, who own or left a firm, and who work at one with another name; or all. Whose move has become a year old is shown otherwise, and written as before. */
 async function refreshPeople(
   connection: repository.ProjectionConnection,
-  { areAllStale, isFeedNew, standing }: Stale,
+  { areAllStale, isFeedNew, current }: Stale,
   firms: RefreshedFirms,
 ): Promise<{ changed: number[]; added: number }> {
-  const { workedOutLoad: loadRun, feedDay: before, newestFeedDay: today } = standing
+  const { workedOutLoad: loadRun, feedDay: before, newestFeedDay: today } = current
   if (areAllStale || loadRun === null || (isFeedNew && (before === null || today === null))) return personRows.upsertPeople(connection, null)
   const written = isFeedNew ? await personRows.selectPeopleWrittenAfter(connection, loadRun) : []
   const employed = await personRows.selectEmployed(connection, firms.renamed)
@@ -110,10 +110,10 @@ async function refreshPeople(
 /** The firms that filed, those from whose last year something has fallen out, and those whom feeds gave or took people; nothing for all. */
 async function selectFirmsOfLastYear(
   connection: repository.ProjectionConnection,
-  { areAllStale, isFeedNew, standing, day: today }: Stale,
+  { areAllStale, isFeedNew, current, day: today }: Stale,
   filed: number[],
 ): Promise<number[] | null> {
-  const { workedOutLoad: loadRun, day: before, feedDay, knownFeeds } = standing
+  const { workedOutLoad: loadRun, day: before, feedDay, knownFeeds } = current
   if (areAllStale || loadRun === null || before === null || (isFeedNew && (feedDay === null || knownFeeds < 2))) return null
   const passed = before === today ? [] : await firmRows.selectFirmsWithPastEvents(connection, { before, today })
   const byFeeds = isFeedNew && feedDay !== null ? await firmRows.selectFirmsMovedByFeeds(connection, feedDay) : []

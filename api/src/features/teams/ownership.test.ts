@@ -1,4 +1,4 @@
-import { getRecordStanding } from '@mandate/contract/claims'
+import { getRecordState } from '@mandate/contract/claims'
 import { changeTeamRole, getMyTeam, handOverTeam, inviteToTeam, listTeamInvitations, listTeamMembers } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ it('a colleague owns the team and its firm, the former owner edits; the colleagu
   expect((await server.call(handOverTeam, handTo(ben), as(team.owner))).body).toMatchObject({ id: team.id, myRole: 'editor' })
   expect(await rolesOf(ben)).toEqual({ Ada: 'editor', Ben: 'owner' })
   expect((await server.call(getMyTeam, {}, as(ben))).body.team?.myRole).toBe('owner')
-  expect((await server.call(getRecordStanding, { query: { kind: 'firm', crd: 9_000_001 } }, as(ben))).body).toMatchObject({ owner: { isMine: true } })
+  expect((await server.call(getRecordState, { query: { kind: 'firm', crd: 9_000_001 } }, as(ben))).body).toMatchObject({ owner: { isMine: true } })
   expect((await server.call(listTeamInvitations, { query: { limit: 10 } }, as(ben))).body.items).toMatchObject([{ state: 'withdrawn' }])
   const [mail] = (await mailsTo(server, ben.email)).filter(({ subject }) => subject === 'A team is yours now')
   expect(mail?.text).toContain('Ada Tester made you the owner of the team "Ada and Partners"')

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { selectIsSignedIn } from '../../api/session.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { ClaimRoadsCard } from './ClaimRoadsCard.tsx'
+import { ClaimMethodCard } from './ClaimMethodCard.tsx'
 import { RecordSearchForm } from './RecordSearchForm.tsx'
 
 /** The address says which record is chosen, so that Back goes to the list and a page of the directory can lead here. */
@@ -17,7 +17,7 @@ export function ClaimProfilePage() {
   const crd = Number(params.get('crd'))
 
   if (!isSignedIn) return <Visitor />
-  if (Number.isSafeInteger(crd) && crd > 0) return <ClaimRoadsCard key={`${kind} ${crd}`} kind={kind} crd={crd} />
+  if (Number.isSafeInteger(crd) && crd > 0) return <ClaimMethodCard key={`${kind} ${crd}`} kind={kind} crd={crd} />
   return (
     <AuthPage
       title="Claim your record"

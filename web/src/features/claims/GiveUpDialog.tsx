@@ -6,7 +6,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type MyClaims, useGiveUpRecordMutation } from './claims.api.ts'
+import { type MyClaims, useReleaseRecordMutation } from './claims.api.ts'
 
 const reasons = [
   { value: 'notMine', label: 'It is not mine, or no longer', description: 'Free for its owner to claim.' },
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function GiveUpDialog({ owned, onDone }: Props) {
-  const [giveUp, { isLoading }] = useGiveUpRecordMutation()
+  const [giveUp, { isLoading }] = useReleaseRecordMutation()
   const [reason, setReason] = useState<'notMine' | 'retired'>('notMine')
   const [failure, setFailure] = useState<unknown>()
   const withStepUp = useStepUp()

@@ -1,12 +1,12 @@
 import {
   claimProfile,
   decideClaim,
-  getClaimRoads,
+  getClaimMethods,
   getMyClaims,
-  getRecordStanding,
-  giveUpRecord,
+  getRecordState,
   listClaimsToApprove,
   listClaimsToReview,
+  releaseRecord,
   reviewClaim,
   searchRecords,
   validateClaim,
@@ -17,16 +17,16 @@ import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
 export type MyClaims = ResponseOf<typeof getMyClaims>
-export type ClaimRoads = ResponseOf<typeof getClaimRoads>
-export type RecordStanding = ResponseOf<typeof getRecordStanding>
+export type ClaimMethods = ResponseOf<typeof getClaimMethods>
+export type RecordState = ResponseOf<typeof getRecordState>
 
 export const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchRecords: build.query({
       ...operation(searchRecords),
     }),
-    getClaimRoads: build.query({
-      ...operation(getClaimRoads),
+    getClaimMethods: build.query({
+      ...operation(getClaimMethods),
       providesTags: ['Team'],
     }),
     claimProfile: build.mutation({
@@ -45,8 +45,8 @@ export const claimsApi = api.injectEndpoints({
       ...operation(withdrawClaim),
       invalidatesTags: [{ type: 'Claim', id: 'MINE' }],
     }),
-    giveUpRecord: build.mutation({
-      ...operation(giveUpRecord),
+    releaseRecord: build.mutation({
+      ...operation(releaseRecord),
       invalidatesTags: ['Claim', 'Profile'],
     }),
     listClaimsToApprove: build.infiniteQuery<ResponseOf<typeof listClaimsToApprove>, void, string | null>({
@@ -65,8 +65,8 @@ export const claimsApi = api.injectEndpoints({
       ...operation(reviewClaim),
       invalidatesTags: ['Claim'],
     }),
-    getRecordStanding: build.query({
-      ...operation(getRecordStanding),
+    getRecordState: build.query({
+      ...operation(getRecordState),
       providesTags: ['Claim'],
     }),
   }),
@@ -74,15 +74,15 @@ export const claimsApi = api.injectEndpoints({
 
 export const {
   useSearchRecordsQuery,
-  useGetClaimRoadsQuery,
+  useGetClaimMethodsQuery,
   useClaimProfileMutation,
   useValidateClaimMutation,
   useGetMyClaimsQuery,
   useWithdrawClaimMutation,
-  useGiveUpRecordMutation,
+  useReleaseRecordMutation,
   useListClaimsToApproveInfiniteQuery,
   useListClaimsToReviewInfiniteQuery,
   useDecideClaimMutation,
   useReviewClaimMutation,
-  useGetRecordStandingQuery,
+  useGetRecordStateQuery,
 } = claimsApi

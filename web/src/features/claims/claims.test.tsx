@@ -1,4 +1,4 @@
-import { type ClaimToDecide, claimProfile, getClaimRoads, listClaimsToReview, reviewClaim, searchRecords, validateClaim } from '@mandate/contract/claims'
+import { type ClaimToDecide, claimProfile, getClaimMethods, listClaimsToReview, reviewClaim, searchRecords, validateClaim } from '@mandate/contract/claims'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
@@ -12,7 +12,7 @@ import { ClaimValidatePage } from './ClaimValidatePage.tsx'
 
 const claimId = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
 const record = { kind: 'advisor' as const, crd: 9_200_001, name: 'Iris Calloway', line: 'Harbor Lane, Boston, MA' }
-const roads = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false }
+const methods = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false }
 const waiting: ClaimToDecide = {
   ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
   ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', files: [], emailProvedAt: null },
@@ -44,7 +44,7 @@ test('a record is searched and chosen; nothing found says what else to try', asy
 test('the address is refused at its field, the code goes on to its page, and the right one says that the record is theirs', async () => {
   let isRefused = true
   server.use(
-    answers(getClaimRoads, roads),
+    answers(getClaimMethods, methods),
     answers(claimProfile, () => {
       if (!isRefused) return { claimId, expiresAt: '2026-11-02T09:15:00.000Z' }
       isRefused = false
@@ -72,7 +72,7 @@ test('the address is refused at its field, the code goes on to its page, and the
 test('a firm without a website leaves evidence, which must say something', async () => {
   let sent: unknown
   server.use(
-    answers(getClaimRoads, { ...roads, domains: [] }),
+    answers(getClaimMethods, { ...methods, domains: [] }),
     answers(claimProfile, async (request) => {
       sent = await request.json()
       return { claimId, expiresAt: null }

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Chip } from '../../ui/Chip.tsx'
-import { StandingCard } from '../claims/shared/StandingCard.tsx'
+import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
 import { dayOf } from './firm-words.ts'
 
 export function nameOf({ firstName, middleName, lastName, suffix }: Pick<Advisor, 'firstName' | 'middleName' | 'lastName' | 'suffix'>): string {
@@ -35,7 +35,7 @@ export function AdvisorMasthead({ advisor }: { advisor: Advisor }) {
           CRD {crd}
         </Box>
       </Box>
-      <StandingCard kind="advisor" crd={crd} />
+      <RecordStateCard kind="advisor" crd={crd} />
       {otherNames.length > 0 && (
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mt: 0.5 }}>Also known as {otherNames.join(', ')}</Box>
       )}

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { StandingCard } from '../claims/shared/StandingCard.tsx'
+import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
 import { dayOf, filingName } from './firm-words.ts'
 
 /** What is under the name of a firm: whose record it is, its facts, and the filing the page is made from. */
@@ -12,7 +12,7 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
   const { crd, filing, schedules, nextAmendmentDue } = firm
   return (
     <>
-      <StandingCard kind="firm" crd={crd} />
+      <RecordStateCard kind="firm" crd={crd} />
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
         {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}

@@ -19,7 +19,7 @@ interface Frame {
 }
 
 export interface AssetShape {
-  /** Steps: a figure is in force until the next filing. One list for each stretch without a gap. */
+  /** Steps: a figure is in force until the next filing. One list for each segment without a gap. */
   discretionary: string[]
   nonDiscretionary: string[]
   points: PlacedPoint[]
@@ -35,19 +35,19 @@ export function assetShape(points: readonly AssetPoint[], { width, height }: Fra
   const top = niceTop(Math.max(1, ...points.map(({ total }) => total ?? 0)))
   const x = (time: number) => ((time - begin) / (end - begin)) * width
   const y = (value: number) => height - (value / top) * height
-  const stretches: PlacedPoint[][] = []
+  const segments: PlacedPoint[][] = []
   let isOpen = false
   for (const point of points) {
     if (point.total === null) isOpen = false
     else {
       const placed = { ...point, x: x(Date.parse(point.submittedAt)), y: y(point.total), yDiscretionary: y(Math.min(point.total, point.discretionary ?? 0)) }
-      if (!isOpen) stretches.push([])
-      stretches.at(-1)?.push(placed)
+      if (!isOpen) segments.push([])
+      segments.at(-1)?.push(placed)
       isOpen = true
     }
   }
   const areaOf = (upper: (point: PlacedPoint) => number, lower: (point: PlacedPoint) => number) =>
-    stretches.map((stretch) => stepArea(stretch, { upper, lower, end: stretchEnd(stretch, points, { x, last: x(end) }) }))
+    segments.map((segment) => stepArea(segment, { upper, lower, end: segmentEnd(segment, points, { x, last: x(end) }) }))
   return {
     discretionary: areaOf(
       ({ yDiscretionary }) => yDiscretionary,
@@ -57,15 +57,15 @@ export function assetShape(points: readonly AssetPoint[], { width, height }: Fra
       (point) => point.y,
       ({ yDiscretionary }) => yDiscretionary,
     ),
-    points: stretches.flat(),
+    points: segments.flat(),
     years: yearsBetween(begin, end).map((year) => ({ label: String(year), x: x(Date.UTC(year, 0, 1)) })),
     levels: [0, 0.25, 0.5, 0.75, 1].map((share) => ({ value: top * share, y: y(top * share) })),
   }
 }
 
 /** Where the next filing stands, whether or not it reports the figure. */
-function stretchEnd(stretch: PlacedPoint[], points: readonly AssetPoint[], { x, last }: { x: (time: number) => number; last: number }): number {
-  const next = points[points.findIndex(({ submittedAt }) => submittedAt === stretch.at(-1)?.submittedAt) + 1]
+function segmentEnd(segment: PlacedPoint[], points: readonly AssetPoint[], { x, last }: { x: (time: number) => number; last: number }): number {
+  const next = points[points.findIndex(({ submittedAt }) => submittedAt === segment.at(-1)?.submittedAt) + 1]
   return next ? x(Date.parse(next.submittedAt)) : last
 }
 
@@ -75,10 +75,10 @@ interface Area {
   end: number
 }
 
-function stepArea(stretch: PlacedPoint[], { upper, lower, end }: Area): string {
-  const ends = stretch.map((_, index) => stretch[index + 1]?.x ?? end)
+function stepArea(segment: PlacedPoint[], { upper, lower, end }: Area): string {
+  const ends = segment.map((_, index) => segment[index + 1]?.x ?? end)
   const stepsAt = (level: (point: PlacedPoint) => number) =>
-    stretch.flatMap((point, index) => [`${round(point.x)},${round(level(point))}`, `${round(ends[index] ?? end)},${round(level(point))}`])
+    segment.flatMap((point, index) => [`${round(point.x)},${round(level(point))}`, `${round(ends[index] ?? end)},${round(level(point))}`])
   return `M${[...stepsAt(upper), ...stepsAt(lower).reverse()].join('L')}Z`
 }
 

@@ -12,7 +12,7 @@ import { useGetAccountQuery } from '../account/account.api.ts'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
 import { type NextStep, nextSteps } from './next-steps.ts'
-import { useTeamStanding } from './team-standing.ts'
+import { useTeamState } from './team-state.ts'
 
 export function NextStepsCard() {
   return (
@@ -25,7 +25,7 @@ export function NextStepsCard() {
 function NextSteps() {
   const user = useSelector(selectUser)
   const account = useGetAccountQuery({})
-  const team = useTeamStanding()
+  const team = useTeamState()
   const { data: onboarding } = useGetOnboardingQuery({}, { skip: user.isAdmin })
   const { data: appInfo } = useGetAppInfoQuery({})
 

@@ -7,10 +7,10 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
-import { useTeamStanding } from './team-standing.ts'
+import { useTeamState } from './team-state.ts'
 
 export function TeamCard() {
-  const { team, members, invitations, standing, isLoading, error, refetch } = useTeamStanding()
+  const { team, members, invitations, standing, isLoading, error, refetch } = useTeamState()
   if (isLoading)
     return (
       <Section isFirst title="Your team">

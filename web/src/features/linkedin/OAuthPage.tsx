@@ -17,7 +17,7 @@ import { LinkPasswordForm } from './LinkPasswordForm.tsx'
 import { useValidateLinkedInMutation } from './linkedin.api.ts'
 import { readProviderAnswer } from './provider-answer.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { NothingToFinishPage, TripFailedPage } from './TripFailedPage.tsx'
+import { NothingToFinishPage, SignInFailedPage } from './SignInFailedPage.tsx'
 
 type Outcome = ResponseOf<typeof validateLinkedIn>
 type Question = Extract<Outcome, { kind: 'passwordNeeded' | 'codeNeeded' }>
@@ -68,12 +68,12 @@ export function OAuthPage() {
 
   if (answer.kind === 'nothing') return <NothingToFinishPage />
   if (answer.kind === 'cancelled')
-    return <TripFailedPage tone="neutral" title="You stopped at LinkedIn" message="Nothing was changed, and LinkedIn told us nothing." />
+    return <SignInFailedPage tone="neutral" title="You stopped at LinkedIn" message="Nothing was changed, and LinkedIn told us nothing." />
   if (answer.kind === 'refused')
     return (
-      <TripFailedPage title="LinkedIn did not let you through" message="It gave us no sign-in to finish. Try again in a few minutes, or use your password." />
+      <SignInFailedPage title="LinkedIn did not let you through" message="It gave us no sign-in to finish. Try again in a few minutes, or use your password." />
     )
-  if (failure) return <TripFailedPage title="That did not work" message={failure.message} />
+  if (failure) return <SignInFailedPage title="That did not work" message={failure.message} />
   if (question?.kind === 'passwordNeeded')
     return (
       <AuthPage

@@ -2,7 +2,7 @@ import { createSearchExport, downloadSearchExport, getSearchExport, type SearchE
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
-import { patiently } from '../../test/patiently.ts'
+import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -50,7 +50,7 @@ test('asks for the whole search, shows how far it is, and saves the file', async
   expect(bodies).toEqual([{ type: 'firms', q: '', filters: { state: 'TX' }, sort: '-aum', columns: ['state', 'aum'], format: 'xlsx' }])
   expect(await screen.findByText('firms-2026-11-21.xlsx is ready: 1,204 rows.', {}, { timeout: 5_000 })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save the file' }))
-  await vi.waitFor(() => expect(save).toHaveBeenCalled(), patiently)
+  await vi.waitFor(() => expect(save).toHaveBeenCalled(), eventually)
 })
 
 test('says what is too much before it is asked for, and what the server refuses', async () => {

@@ -8,7 +8,7 @@ import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from '
 export const pageSize = 40
 const rowsAhead = 10
 
-interface Walk {
+interface LoadedPages {
   key: string
   /** Where each page after the first begins, as far as one has come. */
   cursors: readonly string[]
@@ -26,21 +26,21 @@ export function useResultRows(query: SearchQuery) {
   const first = useSearchQuery({ ...query, limit: pageSize })
   const { data } = first
   const key = `${JSON.stringify(query)} ${data?.generation}`
-  const [kept, setWalk] = useState<Walk>({ key, cursors: [], firstPage: 0, lastPage: 0 })
-  const walk = kept.key === key ? kept : { key, cursors: [], firstPage: 0, lastPage: 0 }
+  const [kept, setLoaded] = useState<LoadedPages>({ key, cursors: [], firstPage: 0, lastPage: 0 })
+  const loaded = kept.key === key ? kept : { key, cursors: [], firstPage: 0, lastPage: 0 }
   // What is shown belongs to the query before, until the answer is here.
   const isStale = data !== first.currentData
-  const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...walk.cursors] : []
-  const firstWanted = Math.max(0, walk.firstPage - 1)
-  const wanted = cursors.slice(firstWanted, walk.lastPage)
+  const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...loaded.cursors] : []
+  const firstWanted = Math.max(0, loaded.firstPage - 1)
+  const wanted = cursors.slice(firstWanted, loaded.lastPage)
   const pages = usePages(query, wanted)
   const answers = pages.filter(isAnswer)
   const failure = pages.find((page) => page !== undefined && !isAnswer(page))
 
   const last = pages.at(-1)
   const next = wanted.at(-1) === cursors.at(-1) && isAnswer(last) ? last.nextCursor : null
-  // What the last page says of the one after it is kept, so that the walk can go on once that page is let go.
-  if (next && !cursors.includes(next)) setWalk({ ...walk, cursors: [...walk.cursors, next] })
+  // What the last page says of the one after it is kept, so that the loaded can go on once that page is let go.
+  if (next && !cursors.includes(next)) setLoaded({ ...loaded, cursors: [...loaded.cursors, next] })
 
   const known = data ? Math.min(data.total, (cursors.length + 1) * pageSize) : 0
   const rows = useMemo(() => {
@@ -61,7 +61,7 @@ export function useResultRows(query: SearchQuery) {
     hasMoved: data !== undefined && (failure !== undefined || answers.some(({ generation }) => generation !== data.generation)),
     showRange: (from: number, to: number) => {
       const [firstPage, lastPage] = [Math.floor(from / pageSize), Math.floor((to + rowsAhead) / pageSize)]
-      if (firstPage !== walk.firstPage || lastPage !== walk.lastPage) setWalk({ ...walk, firstPage, lastPage })
+      if (firstPage !== loaded.firstPage || lastPage !== loaded.lastPage) setLoaded({ ...loaded, firstPage, lastPage })
     },
   }
 }

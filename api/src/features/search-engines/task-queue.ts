@@ -6,7 +6,7 @@ interface Options {
   onError: (error: Error) => void
 }
 
-export interface TaskLine {
+export interface TaskQueue {
   /** One that waits under the same name already is enough. */
   add(name: string, run: () => Promise<void>): void
   /** When everything is done, or nothing is to be done any more. */
@@ -14,7 +14,7 @@ export interface TaskLine {
 }
 
 /** One task after another; one that fails is tried again until it works. */
-export function makeTaskLine({ signal, retryMs, onError }: Options): TaskLine {
+export function makeTaskQueue({ signal, retryMs, onError }: Options): TaskQueue {
   const waiting = new Map<string, () => Promise<void>>()
   let isWorking = false
   const idlers: (() => void)[] = []

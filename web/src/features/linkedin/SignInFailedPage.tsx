@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A sign-in with LinkedIn that came to nothing, and the two ways on. */
-export function TripFailedPage({ title, message, tone = 'caution' }: Props) {
+export function SignInFailedPage({ title, message, tone = 'caution' }: Props) {
   return (
     <AuthPage title={title}>
       <Box sx={{ mb: 2.5 }}>

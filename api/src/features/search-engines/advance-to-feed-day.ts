@@ -5,7 +5,7 @@ import { columnOf, numberColumnOf, type Table } from '../../search-index/table.t
  * People as of the day of the newest feed, as `search_person_rows` has them: those who follow it were last seen on that day, and their months of experience have passed with it.
  * For `mergeTable`, which parts what moved into buckets anew; where nobody moves, the table itself.
  */
-export function passFeed(people: Table, feedDay: number): Table {
+export function advanceToFeedDay(people: Table, feedDay: number): Table {
   const follows = columnOf(people, 'followsFeed')
   if (follows.kind !== 'code') throw new Error('Who follows the feed is one word each')
   const codeOf = (word: string) => Array.from({ length: wordCount(follows.words) }, (_, index) => wordAt(follows.words, index)).indexOf(word) + 1

@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts'
 
 /** PostgreSQL holds neither NUL nor half of a surrogate pair, and JSON columns choke on both: no text of anybody needs them. */
-export function requireKeepableText(request: { params: unknown; query: unknown; body: unknown }): void {
+export function rejectUnstorableText(request: { params: unknown; query: unknown; body: unknown }): void {
   for (const part of [request.params, request.query, request.body]) {
-    const path = findUnkeepable(part)
+    const path = findUnstorable(part)
     if (path !== undefined)
       throw new AppError('invalid_input', 'Some fields need another look', {
         [path]: 'This text has a character that can not be kept. Remove it and try again',
@@ -23,7 +23,7 @@ interface Part {
 }
 
 /** The path of the first text that can't be kept. Without recursion: the depth is the sender's choice. */
-function findUnkeepable(value: unknown): string | undefined {
+function findUnstorable(value: unknown): string | undefined {
   if (typeof value === 'string') return isKeepable(value) ? undefined : 'body'
   if (!isLookedInto(value)) return undefined
   const waiting: Part[] = [{ value, key: '', around: undefined }]

@@ -12,18 +12,18 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { CodeRequestForm } from './CodeRequestForm.tsx'
-import { type ClaimRoads, useGetClaimRoadsQuery } from './claims.api.ts'
+import { type ClaimMethods, useGetClaimMethodsQuery } from './claims.api.ts'
 import { EvidenceForm } from './EvidenceForm.tsx'
 
-type Road = 'code' | 'firm' | 'review'
+type Method = 'code' | 'firm' | 'review'
 
 interface Props {
   kind: RecordKind
   crd: number
 }
 
-export function ClaimRoadsCard({ kind, crd }: Props) {
-  const { data, error, isLoading, refetch } = useGetClaimRoadsQuery({ query: { kind, crd } })
+export function ClaimMethodCard({ kind, crd }: Props) {
+  const { data, error, isLoading, refetch } = useGetClaimMethodsQuery({ query: { kind, crd } })
   const footer = <Link href={`${paths.claimProfile}?kind=${kind}`}>Another record</Link>
   if (isLoading)
     return (
@@ -57,7 +57,7 @@ export function ClaimRoadsCard({ kind, crd }: Props) {
       }
       footer={footer}
     >
-      {data.needsTeam ? <TeamNeeded /> : <Roads roads={data} />}
+      {data.needsTeam ? <TeamNeeded /> : <Methods methods={data} />}
     </AuthPage>
   )
 }
@@ -73,10 +73,10 @@ function TeamNeeded() {
   )
 }
 
-function Roads({ roads: { record, domains, firms } }: { roads: ClaimRoads }) {
+function Methods({ methods: { record, domains, firms } }: { methods: ClaimMethods }) {
   const navigate = useNavigate()
   const canCode = domains.length > 0
-  const [road, setRoad] = useState<Road>(canCode ? 'code' : 'review')
+  const [method, setMethod] = useState<Method>(canCode ? 'code' : 'review')
   const choices = [
     ...(canCode
       ? [{ value: 'code' as const, label: 'A code by mail', description: `To your own address at ${domains.slice(0, 3).join(' or ')}. Decided at once.` }]
@@ -90,20 +90,20 @@ function Roads({ roads: { record, domains, firms } }: { roads: ClaimRoads }) {
       description: 'A person looks at it and writes to you. Also for a dispute, a retirement or a death.',
     },
   ]
-  const asked = (method: Road, claimId: string, expiresAt: string | null) =>
+  const asked = (method: Method, claimId: string, expiresAt: string | null) =>
     void navigate(method === 'code' ? `${paths.claimProfileValidate}?claim=${claimId}` : paths.claimProfileSuccess, { state: { method, record, expiresAt } })
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <ChoiceField label="How you prove it" name="road" choices={choices} value={road} onChange={setRoad} />
+      <ChoiceField label="How you prove it" name="method" choices={choices} value={method} onChange={setMethod} />
       {!canCode && (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           A code is not possible here: the firm has filed no website of its own, only pages on networks or none.
         </Box>
       )}
-      {road === 'code' ? (
+      {method === 'code' ? (
         <CodeRequestForm record={record} domain={domains[0] ?? ''} onAsked={(claim) => asked('code', claim.claimId, claim.expiresAt)} />
       ) : (
-        <EvidenceForm key={road} record={record} method={road} onAsked={(claim) => asked(road, claim.claimId, claim.expiresAt)} />
+        <EvidenceForm key={method} record={record} method={method} onAsked={(claim) => asked(method, claim.claimId, claim.expiresAt)} />
       )}
     </Box>
   )

@@ -2,7 +2,7 @@ import type { Team, TeamInvitation, TeamMember } from '@mandate/contract/teams'
 import { useGetMyTeamQuery, useListTeamInvitationsInfiniteQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
 import type { Standing } from './next-steps.ts'
 
-interface TeamStanding {
+interface TeamState {
   isLoading: boolean
   error: unknown
   refetch: () => void
@@ -14,7 +14,7 @@ interface TeamStanding {
 }
 
 /** The team of the signed-in person with the first page of its members and invitations. */
-export function useTeamStanding(): TeamStanding {
+export function useTeamState(): TeamState {
   const mine = useGetMyTeamQuery({})
   const team = mine.data?.team
   const isOwner = team?.myRole === 'owner'

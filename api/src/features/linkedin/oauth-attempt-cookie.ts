@@ -8,15 +8,15 @@ const name = 'linkedin-browser'
 const lifetimeSeconds = 600
 
 /** The browser that was sent to LinkedIn must be the one that comes back: only it has this. */
-export function setTripCookie(site: Site, reply: FastifyReply, browser: string): void {
+export function setAttemptCookie(site: Site, reply: FastifyReply, browser: string): void {
   void reply.setCookie(cookieName(site, name), browser, { ...cookieOptions(site), maxAge: lifetimeSeconds })
 }
 
-export function readTripCookie(site: Site, request: FastifyRequest): string | undefined {
+export function readAttemptCookie(site: Site, request: FastifyRequest): string | undefined {
   const browser = request.cookies[cookieName(site, name)]
   return browser && /^[A-Za-z0-9_-]{43}$/.test(browser) ? browser : undefined
 }
 
-export function clearTripCookie(site: Site, reply: FastifyReply): void {
+export function clearAttemptCookie(site: Site, reply: FastifyReply): void {
   void reply.clearCookie(cookieName(site, name), cookieOptions(site))
 }

@@ -3,7 +3,7 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../../ui/Chip.tsx'
-import { useGetRecordStandingQuery } from '../claims.api.ts'
+import { useGetRecordStateQuery } from '../claims.api.ts'
 import { dayOf, provenBy } from './claim-words.ts'
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** The badge of a record: whose it is, how that was proven and when. Where nobody owns it, the way to claim it. */
-export function StandingCard({ kind, crd }: Props) {
-  const { currentData } = useGetRecordStandingQuery({ query: { kind, crd } })
+export function RecordStateCard({ kind, crd }: Props) {
+  const { currentData } = useGetRecordStateQuery({ query: { kind, crd } })
   // One quiet line that nothing waits for: its place is kept, so that nothing jumps.
   if (!currentData) return <Box sx={{ minHeight: 24, mt: 1 }} />
   const { owner, closed, people } = currentData

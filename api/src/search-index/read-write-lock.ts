@@ -1,10 +1,10 @@
 /** Many may be inside at once, or one alone. Who wants to be alone goes before all who come later. */
-export interface Gate {
+export interface ReadWriteLock {
   enter<Result>(work: () => Promise<Result>): Promise<Result>
   alone(work: () => void): Promise<void>
 }
 
-export function openGate(): Gate {
+export function makeReadWriteLock(): ReadWriteLock {
   let inside = 0
   let whenEmpty = () => {}
   let lastAlone: Promise<void> = Promise.resolve()

@@ -29,11 +29,11 @@ export async function startStage(): Promise<Stage & { stop(): Promise<void> }> {
 }
 
 let nextNetwork = 1
-/** Each trip from a network of its own, so that none uses up another's budget. */
+/** Each signIn from a network of its own, so that none uses up another's budget. */
 export const newNetwork = () => `192.${Math.floor(nextNetwork / 250)}.${nextNetwork++ % 250}.7`
 
 /** From the button to the person's yes at the provider. */
-export async function travel(
+export async function startSignIn(
   { server, provider }: Stage,
   claims: Claims,
   { forgery, returnUrl }: { forgery?: Forgery; returnUrl?: string } = {},
@@ -46,11 +46,11 @@ export async function travel(
   }
 }
 
-export function arrive({ server }: Stage, { answer, cookies }: Trip) {
+export function finish({ server }: Stage, { answer, cookies }: Trip) {
   return server.call(validateLinkedIn, { body: answer }, { cookies, ip: newNetwork() })
 }
 
-export function arriveRefused({ server }: Stage, { answer, cookies }: Trip) {
+export function finishRefused({ server }: Stage, { answer, cookies }: Trip) {
   return server.refused(validateLinkedIn, { body: answer }, { cookies, ip: newNetwork() })
 }
 
@@ -62,13 +62,13 @@ export function newStranger(email: string, verification: Claims = { email_verifi
 }
 
 /** Ties a new identity to the account, straight in the database. */
-export async function tie({ server, provider }: Stage, { userId, email }: TestPerson): Promise<{ sub: string }> {
+export async function linkAccount({ server, provider }: Stage, { userId, email }: TestPerson): Promise<{ sub: string }> {
   const sub = `subject-${nextSubject++}`
   await server.deps.db.insertInto('linkedAccounts').values({ issuer: provider.issuer, subject: sub, userId, email }).execute()
   return { sub }
 }
 
-export function tiesOf({ server }: Pick<Stage, 'server'>, { userId }: Pick<TestPerson, 'userId'>) {
+export function linkedAccountsOf({ server }: Pick<Stage, 'server'>, { userId }: Pick<TestPerson, 'userId'>) {
   return server.deps.db.selectFrom('linkedAccounts').select('subject').where('userId', '=', userId).execute()
 }
 

@@ -21,12 +21,12 @@ interface Tie {
   origin: Origin
 }
 
-export function tie({ db }: Deps, tied: Tie): Promise<void> {
-  return db.transaction().execute((transaction) => tieIn(transaction, tied))
+export function linkAccount({ db }: Deps, tied: Tie): Promise<void> {
+  return db.transaction().execute((transaction) => linkAccountIn(transaction, tied))
 }
 
 /** In the caller's transaction: from now on this identity signs in to this account, in place of one from before. The owner is told by mail. */
-export async function tieIn(db: Database, { userId, identity, origin: { ip, userAgent } }: Tie): Promise<void> {
+export async function linkAccountIn(db: Database, { userId, identity, origin: { ip, userAgent } }: Tie): Promise<void> {
   // Of two windows that tie something to the same account, the second waits for the first.
   await repository.lockUser(db, userId)
   if (!(await repository.upsertLinkedAccount(db, userId, identity)))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
 
 const owner = () => inject('ownerUrl')
 
@@ -14,7 +14,7 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
 test('no connection in time, one that was cut, and one that is refused are all tried again; a wrong query is not', async () => {
   const pool = new pg.Pool({ connectionString: owner(), max: 1, connectionTimeoutMillis: 50 })
   pool.on('error', () => {})
-  const patient = patientPool(pool)
+  const patient = retryingPool(pool)
   const client = await patient.connect()
   client.on('error', () => {})
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -25,7 +25,7 @@ test('no connection in time, one that was cut, and one that is refused are all t
   await pool.end()
 
   const nobody = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/none' })
-  expect(await codeOf(patientPool(nobody).connect())).toBe('ETIMEDOUT')
+  expect(await codeOf(retryingPool(nobody).connect())).toBe('ETIMEDOUT')
   const ended = nobody.end()
-  expect(await Promise.race([codeOf(patientPool(nobody).connect()), ended.then(() => 'nobody was told')])).toBe('nobody was told')
+  expect(await Promise.race([codeOf(retryingPool(nobody).connect()), ended.then(() => 'nobody was told')])).toBe('nobody was told')
 })

@@ -7,7 +7,7 @@ const longestDelayMs = 1_500
 const mostHeapBytes = 3_000_000_000
 
 /** Refuses calls of the API while there is more to do than can be done. One late turn is over by the time it is seen, often a pause of the whole machine; late twice in a row is busy. */
-export async function sendBackWhenBusy(app: FastifyInstance): Promise<void> {
+export async function shedLoad(app: FastifyInstance): Promise<void> {
   let lateInARow = 0
   await app.register(underPressure, {
     maxHeapUsedBytes: mostHeapBytes,
