@@ -20,7 +20,7 @@ export async function fillInSignUp(page: Page, { email, firstName, lastName, pas
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check()
 }
 
@@ -52,5 +52,5 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
 
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/user/logout')
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
 }

@@ -23,11 +23,11 @@ for (const part of [0, 1, 2, 3]) {
 
 test('axe finds nothing serious in a sign-up with errors and at its choice of role', async ({ page }) => {
   await page.goto('/user/sign-up')
-  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Enter your first name')).toBeVisible()
   await expectSound(page, 'sign-up with errors')
   await fillInSignUp(page, inventPerson('Cleo', 'Marsh'))
-  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: /Accredited Investor/ }).check()
   await expectSound(page, 'role')
 })

@@ -26,12 +26,12 @@ test('somebody new signs up with what LinkedIn told, and LinkedIn signs them in 
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
   await expect(page.getByLabel('Last name')).toHaveValue('Castellan')
   await page.getByLabel('Password', { exact: true }).fill('Lantern-harbour-42')
-  await page.getByLabel('Repeat the password').fill('Lantern-harbour-42')
+  await page.getByLabel('Confirm password').fill('Lantern-harbour-42')
   await page.getByRole('checkbox', { name: /I agree to the terms/ }).check()
-  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: /Asset Manager/ }).check()
-  await page.getByRole('button', { name: 'Create the account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.goto(await linkInMail(page, 'nora.castellan@people.test', 'Activate your account'))
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible()
@@ -58,8 +58,8 @@ test('who turns back at LinkedIn is told so, and goes on with the password', asy
   await page.goto('/user/login')
   await page.getByRole('button', { name: 'Sign in with LinkedIn' }).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
-  await expect(page.getByRole('heading', { name: 'You stopped at LinkedIn' })).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in with your password' }).click()
+  await expect(page.getByRole('heading', { name: 'LinkedIn sign-in canceled' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in with password' }).click()
   await expect(page).toHaveURL('/user/login')
 })
 
@@ -96,8 +96,8 @@ test.describe('a known address', () => {
       for (const [address, heading] of [
         [undefined, 'Is this your account?'],
         ['/user/oauth', 'Sign in with LinkedIn'],
-        ['/user/oauth?error=access_denied', 'You stopped at LinkedIn'],
-        ['/user/oauth?code=none&state=none', 'That did not work'],
+        ['/user/oauth?error=access_denied', 'LinkedIn sign-in canceled'],
+        ['/user/oauth?code=none&state=none', 'Sign-in failed'],
       ] as const) {
         if (address) await page.goto(address)
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('a known address', () => {
     await expect(page.getByRole('button', { name: /Ada Whitlock/ })).toBeVisible()
 
     await page.goto('/user/logout')
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
     await page.goto('/user/login?returnUrl=%2Fsettings%3Fsection%3Dlinkedin')
     await travelAs(page, /Ada Whitlock/)
     await expect(page).toHaveURL('/settings?section=linkedin')
@@ -145,7 +145,7 @@ test.describe('a known address', () => {
 
     await travelAs(page, /Ada Whitlock/, 'Connect LinkedIn')
     await expect(page).toHaveURL('/settings?section=linkedin')
-    await expect(page.getByText('LinkedIn is connected. It can sign you in from now on.')).toBeVisible()
+    await expect(page.getByText('LinkedIn connected. You can now sign in with it.')).toBeVisible()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.getByText('Not connected').last()).toBeVisible()
   })

@@ -51,7 +51,7 @@ test('the command palette takes the focus, finds by letters, says what failed, a
   const box = page.getByRole('combobox', { name: 'Find' })
   await expect(box).toBeFocused()
   await page.keyboard.type('tama')
-  await expect(page.getByText('Documents could not be searched. Type on to try again.')).toBeVisible()
+  await expect(page.getByText("Documents couldn't be searched. Keep typing to retry.")).toBeVisible()
   await expectSound(page, '[role="dialog"]')
   await page.keyboard.press('ArrowDown')
   const chosen = await page.getByRole('option', { selected: true }).innerText()
@@ -67,7 +67,7 @@ test('the landing page opens a figure in its filing and a comparison in full, by
   await mark.focus()
   await page.keyboard.press('Enter')
   await expect(mark).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('who give investment advice')).toBeVisible()
+  await expect(page.getByText('performing advisory functions')).toBeVisible()
   await expect(page.getByText('Non-discretionary', { exact: true })).toBeHidden()
 
   const rows = page.getByRole('table', { name: 'Two annual amendments compared' }).getByRole('row')

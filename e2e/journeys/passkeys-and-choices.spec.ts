@@ -13,8 +13,8 @@ test('a member adds a passkey, signs in with it alone, and removes it', async ({
   await becomeMember(page, gia)
   await signIn(page, gia, '/settings?section=passkeys')
 
-  await page.getByLabel('Name of the new passkey').fill('Work laptop')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill('Work laptop')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   const row = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
   await expect(row).toContainText('Work laptop')
   await expect(row).toContainText('not used yet')
@@ -27,7 +27,7 @@ test('a member adds a passkey, signs in with it alone, and removes it', async ({
 
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
 
   await signOut(page)
   await page.goto('/user/login')

@@ -10,11 +10,11 @@ test('a forgotten password is replaced by the mailed link, once, and other devic
 
   const other = await (await browser.newContext()).newPage()
   await other.goto('/user/login')
-  await other.getByRole('link', { name: 'Forgot it?' }).click()
+  await other.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await other.getByLabel('Email').fill(cleo.email)
-  await other.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await other.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   const link = await linkInMail(other, cleo.email, 'Choose a new password')
   await other.goto(link)
@@ -25,7 +25,7 @@ test('a forgotten password is replaced by the mailed link, once, and other devic
   await expect(other.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await other.getByLabel('New password', { exact: true }).fill('Another-lantern-43')
   await other.getByRole('button', { name: 'Change password' }).click()
-  await expect(other.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
   await other.goto('about:blank')
   await other.goto(link)

@@ -51,7 +51,7 @@ test.describe('a page that asks for a sign-in', () => {
 
   test('an address in other letters than ours is no page at all', async ({ page }) => {
     await page.goto('/SETTINGS')
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   test('a page of admins leads to the login of admins, a member as well', async ({ page }) => {
@@ -60,11 +60,11 @@ test.describe('a page that asks for a sign-in', () => {
     await signIn(page, 'ada')
     await page.goto('/admin')
     await expect(page).toHaveURL('/user/admin-login?returnUrl=%2Fadmin')
-    await expect(page.getByText('You are signed in as Ada Whitlock, who is no admin.')).toBeVisible()
+    await expect(page.getByText("You're signed in as Ada Whitlock, who isn't an admin.")).toBeVisible()
     // It stays there: once it led back and forth for ever.
     await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test')
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@demo.test')
-    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.getByRole('link', { name: 'Back to home' }).click()
     await expectSignedIn(page, 'ada')
   })
 })
@@ -175,21 +175,24 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Account of Ada Whitlock' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await told
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
     const replay = await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
     expect(replay.status()).toBe(401)
   })
 
-  test('A23 logout: with the server down the browser still forgets everything, and says that the server could not be told', async ({ page, context }) => {
+  test("A23 logout: with the server down the browser still forgets everything, and says that the server couldn't reach the server to end your session", async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'ada')
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('mandate.1.session') ?? 'null').authorization.token as string)
     await page.evaluate(() => localStorage.setItem('filters-of-ada', 'Harbor Lane'))
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Account of Ada Whitlock' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('could not be told')
+    await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText("couldn't reach the server to end your session")
     const kept = await everythingKept(page)
     for (const canary of [token, demoPeople.ada.email, 'Whitlock', 'Harbor Lane']) expect(kept).not.toContain(canary)
     const keys = await page.evaluate(() => Object.keys(localStorage))
@@ -259,7 +262,7 @@ test.describe('the way back', () => {
     await expectSignedIn(page, 'ada')
     const offSite = hostileAddresses.filter((value) => !value.startsWith('/user/') && !value.startsWith('/search'))
     for (const destination of offSite) await page.evaluate((detail) => dispatchEvent(new CustomEvent('navigateTo', { detail })), { destination })
-    await expect(page.getByRole('alert').filter({ hasText: 'does not lead to a page of this site' })).toHaveCount(1)
+    await expect(page.getByRole('alert').filter({ hasText: "isn't a page on this site" })).toHaveCount(1)
     expect(page.url().startsWith(`${origin}/settings`)).toBe(true)
     expect(left).toEqual([])
   })
@@ -286,7 +289,7 @@ test('A26 browser storage: no password that is typed at sign-up is ever kept', a
     await page.keyboard.type(letter)
     expect(await everythingKept(page)).not.toMatch(/anary|-7!/)
   }
-  await page.getByLabel('Repeat the password').fill('Canary-7!x')
+  await page.getByLabel('Confirm password').fill('Canary-7!x')
   await expect.poll(() => everythingKept(page)).toContain('cleo@marsh.test')
   expect(await everythingKept(page)).not.toContain('anary')
   await page.reload()

@@ -14,8 +14,8 @@ for (const viewport of [
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       for (const [path, heading] of [
         ['/', /^Good /],
-        ['/no-such-page', 'There is no page here'],
-        ['/partners', 'There is no page here'],
+        ['/no-such-page', 'Page not found'],
+        ['/partners', 'Page not found'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -38,9 +38,9 @@ test('a connection that goes is said, and comes back by itself', async ({ page, 
   await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText("You're offline")).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })

@@ -9,32 +9,32 @@ test('before the mailed link was opened, the login says so and offers it again',
   expect((await page.request.post('/api/auth/register', { data })).status()).toBe(202)
   await page.goto('/user/login')
   await fillInLogin(page, cleo)
-  await expect(page.getByText('This account is not active yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText(/^Sent. You can ask again in/)).toBeVisible()
+  await expect(page.getByText("This account isn't active yet")).toBeVisible()
+  await page.getByRole('button', { name: 'Resend link' }).click()
+  await expect(page.getByText(/^Sent. You can resend it in/)).toBeVisible()
 })
 
 test('a reload in the middle of the sign-up loses nothing but the passwords', async ({ page }) => {
   const cleo = inventPerson('Cleo', 'Marsh')
   await page.goto('/user/sign-up')
   await fillInSignUp(page, cleo)
-  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: /Asset Manager/ }).check()
   await expect.poll(() => everythingKept(page)).toContain('ASSET_MANAGER')
   await page.reload()
   await expect(page).toHaveURL('/user/sign-up')
-  await expect(page.getByText(/Choose the password again/)).toBeVisible()
+  await expect(page.getByText(/Enter your password again/)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(cleo.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByLabel('Password', { exact: true }).fill(cleo.password)
-  await page.getByLabel('Repeat the password').fill(cleo.password)
-  await page.getByRole('button', { name: 'Go on to your role' }).click()
+  await page.getByLabel('Confirm password').fill(cleo.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: /Asset Manager/ })).toBeChecked()
 })
 
 test('A26 browser storage: no password is in any store of the browser while somebody signs up', async ({ page }) => {
   await page.goto('/user/sign-up')
-  for (const label of ['Password', 'Repeat the password']) {
+  for (const label of ['Password', 'Confirm password']) {
     const field = page.getByLabel(label, { exact: true })
     for (const letter of 'Canary-77') {
       await field.press(letter === '-' ? 'Minus' : letter)

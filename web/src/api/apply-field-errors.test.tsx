@@ -44,5 +44,5 @@ test('what belongs to no field of this form is left to say above it', async () =
 test('a failure without fields is left to say as well', async () => {
   render(<InviteForm error={{ status: 'FETCH_ERROR', error: 'TypeError' }} />)
   await userEvent.click(screen.getByRole('button'))
-  expect(screen.getByRole('alert')).toHaveTextContent('can not be reached')
+  expect(screen.getByRole('alert')).toHaveTextContent("can't reach the server")
 })

@@ -14,13 +14,13 @@ export interface ClientError {
 export function toClientError(error: unknown): ClientError {
   const failure = error as FetchBaseQueryError | undefined
   if (failure?.status === 'FETCH_ERROR')
-    return { kind: 'FETCH_ERROR', message: 'The server can not be reached. Check your connection and try again.', wayOn: 'retry', fields: {} }
+    return { kind: 'FETCH_ERROR', message: "We can't reach the server. Check your connection and try again.", wayOn: 'retry', fields: {} }
   if (failure?.status === 'TIMEOUT_ERROR')
     return { kind: 'TIMEOUT_ERROR', message: 'The server took too long to answer. Try again.', wayOn: 'retry', fields: {} }
   // What answered was no page of ours: something between here and the server, and its number is all there is to tell.
   if (failure?.status === 'PARSING_ERROR' && failure.originalStatus >= 400) return withoutAnswer(failure.originalStatus)
   if (typeof failure?.status !== 'number')
-    return { kind: 'PARSING_ERROR', message: 'The answer could not be read. Try again; if it stays, reload the page.', wayOn: 'retry', fields: {} }
+    return { kind: 'PARSING_ERROR', message: 'Something went wrong on our side. Try again, or reload the page.', wayOn: 'retry', fields: {} }
   const parsed = errorSchema.safeParse(failure.data)
   if (!parsed.success) return withoutAnswer(failure.status)
   const { code, message, fields = {}, requestId } = parsed.data.error
@@ -28,7 +28,7 @@ export function toClientError(error: unknown): ClientError {
 }
 
 function withoutAnswer(status: number): ClientError {
-  return { kind: status, message: `The server answered ${status}. Try again in a moment.`, wayOn: wayOnFrom(status), fields: {} }
+  return { kind: status, message: 'Something went wrong on our side. Try again.', wayOn: wayOnFrom(status), fields: {} }
 }
 
 function wayOnFrom(status: number): ClientError['wayOn'] {

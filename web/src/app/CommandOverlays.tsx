@@ -20,7 +20,7 @@ export function CommandOverlays({ opened, onShowHelp, onClose }: Props) {
         isOpen={opened === 'palette'}
         onClose={onClose}
         sources={sources}
-        placeholder={isSignedIn ? 'Find a person, a firm, a page, an action…' : 'Find a page or an action…'}
+        placeholder={isSignedIn ? 'Search people, firms, pages and actions…' : 'Search pages and actions…'}
       />
       <KeyboardHelpDialog isOpen={opened === 'help'} onClose={onClose} />
     </>

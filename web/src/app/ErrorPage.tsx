@@ -32,14 +32,14 @@ function CrashedPage({ error, isWhole }: { error: unknown; isWhole: boolean }) {
   }
 
   return (
-    <Page title="This page has stopped" lead="What you have saved is safe. Load the page again; if it stops once more, send us the details." width="reading">
+    <Page title="This page crashed" lead="Your saved work is safe. Reload the page. If it crashes again, send us the details." width="reading">
       <Ways>
         <Button variant="contained" onClick={() => location.reload()}>
-          Load it again
+          Reload page
         </Button>
         {/* Where even the frame is gone only a fresh start brings it back. */}
         <Button variant="outlined" onClick={() => (isWhole ? location.assign(paths.home) : void navigate(paths.home))}>
-          Go to the first page
+          Home
         </Button>
         <Button variant="outlined" onClick={copy}>
           {copied === 'yes' ? 'Copied' : 'Copy details'}
@@ -57,12 +57,12 @@ function CrashedPage({ error, isWhole }: { error: unknown; isWhole: boolean }) {
 function NewVersionPage() {
   return (
     <Page
-      title="A newer version is here"
-      lead="Mandate was updated while this page was open. Loading again takes a moment, and nothing that was saved is lost."
+      title="A new version is available"
+      lead="Mandate was updated while this page was open. Reload to get the new version. Your saved work is safe."
       width="reading"
     >
       <Button variant="contained" onClick={() => location.reload()}>
-        Load the new version
+        Reload
       </Button>
     </Page>
   )
@@ -75,11 +75,7 @@ function OfflinePage() {
     return () => removeEventListener('online', reload)
   }, [])
   return (
-    <Page
-      title="You are offline"
-      lead="This page could not be loaded without a connection. It loads by itself as soon as the connection is back."
-      width="reading"
-    >
+    <Page title="You're offline" lead="This page can't load without a connection. It will load automatically when you're back online." width="reading">
       <Button variant="contained" onClick={() => location.reload()}>
         Try again
       </Button>

@@ -34,18 +34,18 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
         <Group
           title="Anywhere"
           rows={[
-            { label: 'Find a page or an action', keys: [commandKey, 'K'] },
-            { label: 'The same, while not typing', keys: ['/'] },
-            { label: 'This help', keys: ['?'] },
-            { label: 'Close what is open', keys: ['Esc'] },
+            { label: 'Open the command palette', keys: [commandKey, 'K'] },
+            { label: 'Open the command palette (when not typing)', keys: ['/'] },
+            { label: 'Show keyboard shortcuts', keys: ['?'] },
+            { label: 'Close the open panel or dialog', keys: ['Esc'] },
           ]}
         />
-        {isSignedIn && <Group title="Where one searches" rows={searchKeys} />}
+        {isSignedIn && <Group title="In search" rows={searchKeys} />}
         {pages.length > 0 && <Group title="Go to a page" rows={pages} />}
         <FormControlLabel
           sx={{ mt: 2, ml: -1.25 }}
           control={<Switch checked={!areLetterKeysOff} onChange={(_, isOn) => dispatch(clientUiChanged({ areLetterKeysOff: !isOn }))} />}
-          label="Shortcuts of single keys"
+          label="Single-key shortcuts"
         />
       </DialogContent>
       <DialogActions>
@@ -58,15 +58,15 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
 }
 
 const searchKeys: readonly Row[] = [
-  { label: 'To the search box', keys: ['/'] },
+  { label: 'Focus the search box', keys: ['/'] },
   { label: 'Next and previous row', keys: ['J', 'K'] },
-  { label: 'Pick the row', keys: ['X'] },
-  { label: 'Open its page', keys: ['O'] },
-  { label: 'Look at it beside the list', keys: ['Space'] },
-  { label: 'Compare what is picked', keys: ['C'] },
-  { label: 'Export all that was found', keys: ['E'] },
-  { label: 'To the filters', keys: ['F'] },
-  { label: 'Close the preview, then let go of what is picked', keys: ['Esc'] },
+  { label: 'Select row', keys: ['X'] },
+  { label: 'Open row', keys: ['O'] },
+  { label: 'Preview row', keys: ['Space'] },
+  { label: 'Compare selected rows', keys: ['C'] },
+  { label: 'Export all results', keys: ['E'] },
+  { label: 'Focus the filters', keys: ['F'] },
+  { label: 'Close preview, then clear selection', keys: ['Esc'] },
 ]
 
 interface Row {

@@ -9,20 +9,16 @@ export function NotFoundPage() {
   const navigate = useNavigate()
   const { openPalette } = useCommandCentre()
   return (
-    <Page
-      title="There is no page here"
-      lead="The address may be mistyped, or what stood here was moved or removed, or it is not for you to see."
-      width="reading"
-    >
+    <Page title="Page not found" lead="The page doesn't exist, or you don't have access." width="reading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" href={paths.home}>
-          Go to the first page
+          Home
         </Button>
         <Button variant="outlined" onClick={() => void navigate(-1)}>
           Go back
         </Button>
         <Button variant="outlined" onClick={openPalette}>
-          Find a page
+          Search
         </Button>
       </Box>
     </Page>

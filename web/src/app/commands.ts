@@ -37,7 +37,7 @@ function usePages(): PaletteItem[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items are made anew at each render; their content is what counts
   return useMemo(() => {
     const page = (label: string, to: string): PaletteItem => ({ id: `page:${to}`, label, icon: 'arrow-right', onRun: () => void navigate(to) })
-    if (!isSignedIn) return [page('Sign in', paths.login), page('Sign up', paths.signUp), page('First page', paths.home)]
+    if (!isSignedIn) return [page('Sign in', paths.login), page('Sign up', paths.signUp), page('Home', paths.home)]
     return items.map(({ label, icon, to, keys, isOutside }) => ({
       id: `page:${to}`,
       label,
@@ -73,11 +73,11 @@ function useActions(showKeyboardHelp: () => void): PaletteItem[] {
       {
         id: 'theme',
         label: isDark ? 'Light theme' : 'Dark theme',
-        keywords: 'theme dark light appearance colour',
+        keywords: 'theme dark light appearance color colour',
         icon: isDark ? 'sun' : 'moon',
         onRun: () => void dispatch(themeToggled()),
       },
-      { id: 'copy-address', label: 'Copy the address of this page', keywords: 'link share url', icon: 'link', onRun: () => void copyAddress() },
+      { id: 'copy-address', label: 'Copy link to this page', keywords: 'link share url', icon: 'link', onRun: () => void copyAddress() },
       { id: 'keyboard', label: 'Keyboard shortcuts', keywords: 'keys help', icon: 'keyboard', shortcut: '?', onRun: showKeyboardHelp },
     ]
     if (!isSignedIn) return forAll
@@ -90,6 +90,6 @@ async function copyAddress(): Promise<void> {
     () => true,
     () => false,
   )
-  if (isCopied) showToast('success', 'The address is copied.')
-  else showToast('error', 'The browser did not allow copying. The address bar has the same address.')
+  if (isCopied) showToast('success', 'Link copied.')
+  else showToast('error', 'Your browser blocked copying. Copy the link from the address bar.')
 }

@@ -13,7 +13,7 @@ export function useNavigateTo(onMessage: () => void): void {
       if (path) return void navigate(path, { state: details })
       announce()
       const { showToast } = await import('../ui/toast.tsx')
-      showToast('error', 'That link does not lead to a page of this site.')
+      showToast('error', "That link isn't a page on this site.")
     }
     addEventListener(navigateToEvent, follow)
     return () => removeEventListener(navigateToEvent, follow)

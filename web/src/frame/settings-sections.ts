@@ -23,7 +23,7 @@ export type SectionName = (typeof sectionNames)[number]
 export const sections: Record<SectionName, { label: string; icon: IconName }> = {
   password: { label: 'Password', icon: 'key-round' },
   email: { label: 'Email', icon: 'mail' },
-  'second-factor': { label: 'Second factor', icon: 'smartphone' },
+  'second-factor': { label: 'Two-factor authentication', icon: 'smartphone' },
   passkeys: { label: 'Passkeys', icon: 'fingerprint' },
   sessions: { label: 'Sessions', icon: 'laptop' },
   linkedin: { label: 'LinkedIn', icon: 'link' },

@@ -28,7 +28,7 @@ export function AuthStatement() {
         sx={{ position: 'sticky', top: 0, minHeight: '100dvh', maxWidth: 560, display: 'flex', flexDirection: 'column', justifyContent: 'center' }}
       >
         <Typography variant="masthead" component="p" sx={{ mb: 6 }}>
-          Every figure opens the filing it came from.
+          Every number links to the filing it came from.
         </Typography>
         <Box component="dl">
           {lines.map(({ item, says, value }) => (
@@ -58,7 +58,7 @@ export function AuthStatement() {
           ))}
         </Box>
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1.5 }}>
-          Example: an invented firm, in the items of Form ADV Part 1A.
+          Example of an invented firm, from Form ADV Part 1A.
         </Typography>
       </Box>
     </Box>

@@ -61,7 +61,7 @@ describe('CommandPalette', () => {
   it('says when nothing fits, and Enter does nothing then', async () => {
     open(pages)
     await userEvent.keyboard('xyzzy{Enter}')
-    expect(screen.getByText("Nothing matches 'xyzzy'. Try fewer letters.")).toBeVisible()
+    expect(screen.getByText('No results for "xyzzy". Try fewer letters.')).toBeVisible()
     expect(run).not.toHaveBeenCalled()
   })
 
@@ -80,7 +80,7 @@ describe('CommandPalette', () => {
   it('names the source that fails, and keeps the rest', async () => {
     const box = open(pages, { id: 'firms', title: 'Firms', search: () => Promise.reject(new Error('down')) })
     await userEvent.type(box, 'home')
-    expect(await screen.findByText('Firms could not be searched. Type on to try again.')).toBeVisible()
+    expect(await screen.findByText("Firms couldn't be searched. Keep typing to retry.")).toBeVisible()
     expect(active()).toBe('Home')
   })
 })

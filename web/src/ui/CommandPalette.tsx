@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Ctrl-K: everything by name. It is closed before what was chosen is done, so that focus goes back first. */
-export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Find a page, an action, a person…' }: Props) {
+export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Search people, pages and actions…' }: Props) {
   const titleId = useId()
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Find a
       }}
     >
       <Box component="h2" id={titleId} sx={unseen}>
-        Find anything
+        Command palette
       </Box>
       <PaletteBody {...{ onClose, sources, placeholder }} />
     </Dialog>
@@ -108,13 +108,13 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
           <Icon name="x" />
         </IconButton>
       </Box>
-      <Box id={listId} role="listbox" aria-label="Found" sx={{ overflowY: 'auto', p: 1, minHeight: 0 }}>
+      <Box id={listId} role="listbox" aria-label="Results" sx={{ overflowY: 'auto', p: 1, minHeight: 0 }}>
         {groups.map((group) => (
           <Group key={group.id} group={group} listId={listId} activeItem={activeItem} onRun={run} onPoint={(item) => setActive(items.indexOf(item))} />
         ))}
       </Box>
       <Box role="status" sx={{ px: 2, pb: items.length === 0 ? 2 : 0, typography: 'body2', color: 'text.secondary' }}>
-        {groups.length === 0 && `Nothing matches '${query.trim()}'. Try fewer letters.`}
+        {groups.length === 0 && `No results for "${query.trim()}". Try fewer letters.`}
       </Box>
     </>
   )
@@ -137,7 +137,7 @@ function Group({ group, listId, activeItem, onRun, onPoint }: GroupProps) {
       </Box>
       {group.state === 'pending' && <Box sx={{ px: 1, py: 0.75, typography: 'body2', color: 'text.secondary' }}>Searching…</Box>}
       {group.state === 'failed' && (
-        <Box sx={{ px: 1, py: 0.75, typography: 'body2', color: 'error.main' }}>{group.title} could not be searched. Type on to try again.</Box>
+        <Box sx={{ px: 1, py: 0.75, typography: 'body2', color: 'error.main' }}>{group.title} couldn't be searched. Keep typing to retry.</Box>
       )}
       {group.hits.map((hit) => (
         <PaletteOption

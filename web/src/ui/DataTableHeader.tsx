@@ -32,7 +32,7 @@ export function DataTableHeader<Row>({ columns, sorts, onSort, tracks, rowHeight
                 Selected
               </Box>
             ) : (
-              <TickBox label={selectAll.state === 'none' ? 'Select all rows' : 'Clear the selection'} state={selectAll.state} onToggle={selectAll.onToggle} />
+              <TickBox label={selectAll.state === 'none' ? 'Select all rows' : 'Clear selection'} state={selectAll.state} onToggle={selectAll.onToggle} />
             )}
           </Box>
         )}

@@ -57,13 +57,15 @@ export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = 
           {title}
           {chosen > 0 && (
             <Box component="span" sx={{ color: 'primary.main', ml: 0.5 }}>
-              {chosen} chosen
+              {chosen} selected
             </Box>
           )}
         </ButtonBase>
       )}
       <Collapse in={isOpen || isBare} id={listId} unmountOnExit>
-        {facets.length === 0 && <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', py: 0.5, pl: 2.5 }}>Nothing to choose from.</Box>}
+        {facets.length === 0 && (
+          <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', py: 0.5, pl: 2.5 }}>No values to choose from.</Box>
+        )}
         {(facets.length > shown || more > 0) && (
           <InputBase
             value={letters}
@@ -78,7 +80,7 @@ export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = 
         )}
         {wanted && visible.length === 0 && (
           <Box role="status" sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', py: 0.5, pl: 0.5 }}>
-            {more > 0 ? 'None of the values here. Looking further…' : `No value contains '${letters.trim()}'.`}
+            {more > 0 ? 'Not in this list. Searching all values…' : `No value contains "${letters.trim()}".`}
           </Box>
         )}
         <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -92,7 +94,7 @@ export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = 
           </ButtonBase>
         )}
         {more > 0 && (isWhole || facets.length <= shown) && !wanted && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.5, py: 0.5 }}>{countFormat.format(more)} more: find them by their letters.</Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.5, py: 0.5 }}>{countFormat.format(more)} more. Search to find them.</Box>
         )}
       </Collapse>
     </Box>

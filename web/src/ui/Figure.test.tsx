@@ -39,7 +39,7 @@ describe('Figure', () => {
   it('shows what is stated beside what is filed, with the difference', () => {
     const { container } = render(<Figure label="Regulatory assets" value="$4.81B" stated={{ value: '$5.00B', difference: '+$0.19B' }} />)
     expect(container).toHaveTextContent('$4.81Bfiled')
-    expect(container).toHaveTextContent('$5.00B stated, +$0.19B against the filing')
+    expect(container).toHaveTextContent('$5.00B stated, +$0.19B vs. filing')
   })
 
   it('asks its screen to show the source where that has a place for it', async () => {

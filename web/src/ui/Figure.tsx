@@ -31,7 +31,7 @@ export function Figure({ label, value, unit, source, elsewhere, change, trend, s
       </Box>
       {stated && (
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400 }}>
-          {stated.value} <Muted>stated,</Muted> {stated.difference} <Muted>against the filing</Muted>
+          {stated.value} <Muted>stated,</Muted> {stated.difference} <Muted>vs. filing</Muted>
         </Box>
       )}
       {(change || trend) && (

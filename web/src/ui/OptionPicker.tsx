@@ -39,7 +39,7 @@ export function OptionPicker({ label, options, isMulti, chosen, onPick }: Props)
       {options.length > many && (
         <InputBase
           value={letters}
-          placeholder={`Find among ${options.length}`}
+          placeholder={`Search ${options.length} options`}
           onChange={({ target }) => setLetters(target.value)}
           inputProps={{ 'aria-label': `Find in ${label}`, autoComplete: 'off', spellCheck: false, maxLength: 80 }}
           sx={{ width: '100%', height: 40, px: 1.5, borderBottom: '1px solid', borderColor: 'divider', typography: 'body2' }}
@@ -48,7 +48,7 @@ export function OptionPicker({ label, options, isMulti, chosen, onPick }: Props)
       <Box tabIndex={-1} sx={{ maxHeight: 280, overflowY: 'auto', p: 1 }}>
         {fitting.length === 0 && (
           <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', px: 0.5, py: 1 }}>
-            Nothing in the list contains '{letters.trim()}'.
+            No option contains "{letters.trim()}".
           </Box>
         )}
         {groups.map((group) => (

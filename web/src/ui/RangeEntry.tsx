@@ -31,8 +31,8 @@ export function RangeEntry({ label, range, onChange, format, parse, example, pla
   function commit() {
     const from = texts.from.trim() === '' ? null : readEnd(texts.from, range.from, { format, parse })
     const to = texts.to.trim() === '' ? null : readEnd(texts.to, range.to, { format, parse })
-    if (from === undefined || to === undefined) return setProblem(`Write it like ${example}.`)
-    if (from !== null && to !== null && from > to) return setProblem('The first must not be above the second.')
+    if (from === undefined || to === undefined) return setProblem(`Enter a value like ${example}.`)
+    if (from !== null && to !== null && from > to) return setProblem("The minimum can't be above the maximum.")
     setProblem(undefined)
     if ((from ?? undefined) === range.from && (to ?? undefined) === range.to) return
     onChange({ ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) })

@@ -28,7 +28,7 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
   const span = dragged?.span ?? spanOf(range, bins)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const inRange = bins.slice(span.low, span.high).reduce((sum, { count }) => sum + count, 0)
-  if (bins.length === 0) return <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>Nothing to choose from.</Box>
+  if (bins.length === 0) return <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>No values to choose from.</Box>
 
   function edgeAt({ clientX }: PointerEvent): number {
     const box = track.current?.getBoundingClientRect()

@@ -59,7 +59,7 @@ export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `The parts of ${label}`, sx: { p: 2, mt: 0.5, width: 320, maxWidth: 'calc(100vw - 32px)' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Parts of ${label}`, sx: { p: 2, mt: 0.5, width: 320, maxWidth: 'calc(100vw - 32px)' } } }}
       >
         <RingParts parts={parts} />
       </Popover>
@@ -106,7 +106,7 @@ export function RingParts({ parts }: { parts: readonly RingPart[] }) {
       {parts.map((part) => (
         <PartLine key={part.label} {...part} />
       ))}
-      <PartLine label="Together" points={points} outOf={outOf} isTotal />
+      <PartLine label="Total" points={points} outOf={outOf} isTotal />
     </Box>
   )
 }

@@ -23,7 +23,7 @@ function useKeys(count: number): string[] {
 
 export function PageSkeleton() {
   return (
-    <Loading label="Loading the page">
+    <Loading label="Loading page">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, mb: 4 }}>
         <Bar width={280} height={24} />
         <Bar width={420} />
@@ -40,7 +40,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
   const rowKeys = useKeys(rows + 1)
   const columnKeys = useKeys(columns)
   return (
-    <Loading label="Loading the table">
+    <Loading label="Loading table">
       {rowKeys.map((rowKey) => (
         <Box
           key={rowKey}
@@ -69,7 +69,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
 export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   const keys = useKeys(fields)
   return (
-    <Loading label="Loading the form">
+    <Loading label="Loading form">
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
         {keys.map((key) => (
           <Box key={key} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>

@@ -52,7 +52,7 @@ export function SourceCard({ label, value, source }: Props) {
         <Fact name="Filed">{source.filedOn}</Fact>
         <Fact name="As of">{source.asOf}</Fact>
         {source.before && (
-          <Fact name="Before">
+          <Fact name="Previously">
             {source.before.value}{' '}
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               as of {source.before.asOf}

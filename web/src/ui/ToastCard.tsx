@@ -83,7 +83,7 @@ export function ToastCard({ kind, text, action, onClose }: Props) {
           {action.label}
         </Button>
       )}
-      <IconButton size="small" aria-label="Close this message" onClick={onClose} sx={{ mt: 0.5 }}>
+      <IconButton size="small" aria-label="Dismiss message" onClick={onClose} sx={{ mt: 0.5 }}>
         <Icon name="x" size={16} />
       </IconButton>
     </Box>

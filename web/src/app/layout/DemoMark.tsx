@@ -7,7 +7,7 @@ export function DemoMark() {
   const { data: appInfo } = useGetAppInfoQuery({})
   if (!appInfo?.isDemo) return null
   return (
-    <Tooltip title="People, firms and mail in this installation are invented">
+    <Tooltip title="Demo: all people, firms and figures are invented">
       <span>
         <Chip>Demo</Chip>
       </span>

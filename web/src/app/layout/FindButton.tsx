@@ -39,7 +39,7 @@ export function FindButton() {
     >
       <Icon name="search" />
       <Box component="span" sx={{ flex: { md: 1 }, textAlign: 'left', ...unseenOnPhone }}>
-        Find a person, a firm, a page
+        Search people, firms and pages
       </Box>
       <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline-flex' }, gap: 0.5 }}>
         <Kbd>{commandKey}</Kbd>

@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: { xs: 2, md: 4 }, py: 1, bgcolor: 'cautionSoft', typography: 'body2' }}>
           <Icon name="wifi-off" color="warning.main" />
-          You are offline. What you see may be out of date, and changes can not be saved until the connection is back.
+          You're offline. Data may be out of date, and changes can't be saved until you reconnect.
         </Box>
       )}
     </Box>

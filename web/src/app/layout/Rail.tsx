@@ -11,7 +11,7 @@ export function Rail() {
   const dispatch = useDispatch()
   const { isRailFolded } = useSelector(selectClientUi)
   const { items, present } = useNavigation()
-  const action = isRailFolded ? 'Unfold the navigation' : 'Fold the navigation'
+  const action = isRailFolded ? 'Expand navigation' : 'Collapse navigation'
   return (
     <Box
       component="nav"

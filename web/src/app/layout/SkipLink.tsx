@@ -31,7 +31,7 @@ export function SkipLink() {
         '&:not(:focus)': visuallyHidden,
       }}
     >
-      Skip to the page
+      Skip to content
     </Box>
   )
 }

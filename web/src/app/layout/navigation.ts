@@ -20,8 +20,8 @@ const documents: NavigationItem = { label: 'Documents', icon: 'file-text', to: p
 const team: NavigationItem = { label: 'Team', icon: 'users', to: sectionAddress('team'), keys: ['g', 't'] }
 const settings: NavigationItem = { label: 'Settings', icon: 'settings', to: paths.settings, keys: ['g', 's'] }
 const admin: NavigationItem = { label: 'Admin', icon: 'shield', to: paths.admin, keys: ['g', 'a'] }
-const parts: NavigationItem = { label: 'Parts', icon: 'layout-dashboard', to: paths.parts, keys: ['g', 'p'] }
-const demoMail: NavigationItem = { label: 'Demo mail', icon: 'mail', to: '/demo/mail', isOutside: true }
+const parts: NavigationItem = { label: 'Components', icon: 'layout-dashboard', to: paths.parts, keys: ['g', 'p'] }
+const demoMail: NavigationItem = { label: 'Demo email', icon: 'mail', to: '/demo/mail', isOutside: true }
 
 const byRole: Record<CurrentUser['role'], readonly NavigationItem[]> = {
   WEALTH_MANAGER: [home, search, firms, documents, team, settings],

@@ -40,7 +40,11 @@ export function SettingsCard({ name, account, isAdmin }: Props) {
       )
     case 'second-factor':
       return (
-        <Section isFirst title="Second factor" lead="A code from an app on your phone, beside the password. A stolen password alone then opens nothing.">
+        <Section
+          isFirst
+          title="Two-factor authentication"
+          lead="Enter a code from an authenticator app when you sign in. Keeps your account safe even if your password leaks."
+        >
           <SecondFactorCard email={email} isOn={hasSecondFactor} recoveryCodesLeft={recoveryCodesLeft} isAdmin={isAdmin} />
         </Section>
       )

@@ -19,7 +19,7 @@ test('the list names each section with how it stands, and the address opens one'
   const { person, router } = await open()
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible()
   expect(menu().getByRole('link', { name: /Password/ })).toHaveTextContent('Changed 05 Mar 2026')
-  expect(menu().getByRole('link', { name: /Second factor/ })).toHaveTextContent('On')
+  expect(menu().getByRole('link', { name: /Two-factor authentication/ })).toHaveTextContent('On')
   await person.click(menu().getByRole('link', { name: /Appearance/ }))
   expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible()
   expect(router.state.location.search).toBe('?section=appearance')
@@ -40,7 +40,7 @@ test('LinkedIn is listed only where it is offered', async () => {
 test('an unreachable server is told, and can be asked again', async () => {
   server.use(isUnreachable(getAccount))
   const { person } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")
   server.use(answers(getAccount, account()))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Current password')).toBeVisible()

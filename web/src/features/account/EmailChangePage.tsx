@@ -41,7 +41,7 @@ export function EmailChangePage() {
   if (!token || failure?.code === 'link_invalid' || failure?.fields.token)
     return (
       <AuthPage
-        title={token ? 'This link no longer works' : 'This link is not complete'}
+        title={token ? 'This link no longer works' : 'This link is incomplete'}
         lead={
           token
             ? 'It was used already, the change was cancelled, or its time ran out. Your email is as it was; ask for the change again in the settings.'

@@ -77,5 +77,5 @@ test('a link that no longer works leads to the settings', async () => {
 
 test('a page without its token says so', async () => {
   await openLink('/settings/email-change')
-  expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })

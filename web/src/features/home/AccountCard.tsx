@@ -26,21 +26,21 @@ function AccountFacts({ account }: { account: Account }) {
     <Box component="dl" sx={{ m: 0, borderTop: '1px solid', borderColor: 'divider' }}>
       <Fact name="Email" section="email">
         {email}
-        {pendingEmail && <Aside>{pendingEmail} waits to be confirmed</Aside>}
+        {pendingEmail && <Aside>{pendingEmail} isn't confirmed yet</Aside>}
       </Fact>
       <Fact name="Password" section="password">
-        {hasPassword ? passwordAge(passwordChangedAt) : 'None: you sign in with LinkedIn'}
+        {hasPassword ? passwordAge(passwordChangedAt) : 'None. You sign in with LinkedIn.'}
       </Fact>
-      <Fact name="Second factor" section="second-factor">
+      <Fact name="Two-factor authentication" section="second-factor">
         {hasSecondFactor ? 'On' : 'Off'}
-        {hasSecondFactor && <Aside>{recoveryCodesLeft === 1 ? 'One recovery code left' : `${recoveryCodesLeft} recovery codes left`}</Aside>}
+        {hasSecondFactor && <Aside>{recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}</Aside>}
       </Fact>
     </Box>
   )
 }
 
 function passwordAge(changedAt: string | null): string {
-  return changedAt ? `Changed ${formatDate(changedAt, console)}` : 'As chosen at sign-up'
+  return changedAt ? `Changed ${formatDate(changedAt, console)}` : 'Set at sign-up'
 }
 
 function Fact({ name, section, children }: { name: string; section: SectionName; children: ReactNode }) {

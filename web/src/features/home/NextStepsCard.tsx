@@ -16,7 +16,7 @@ import { useTeamState } from './team-state.ts'
 
 export function NextStepsCard() {
   return (
-    <Section isFirst title="What is next">
+    <Section isFirst title="Next steps">
       <NextSteps />
     </Section>
   )
@@ -37,7 +37,7 @@ function NextSteps() {
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
         <Icon name="circle-check" color="success.main" />
-        Nothing waits for you. Your account is as safe as it can be.
+        You're all set. Your account is fully secured.
       </Box>
     )
   return (

@@ -29,8 +29,8 @@ export function TeamCard() {
     <Section
       isFirst
       title={team.name}
-      lead={`Your team, ${team.myRole === 'owner' ? 'which you own' : `in which you are ${team.myRole}`}`}
-      actions={<Link href={sectionAddress('team')}>{team.myRole === 'owner' ? 'Manage' : 'See all'}</Link>}
+      lead={`Your team. You're ${team.myRole === 'viewer' ? 'a viewer' : `an ${team.myRole}`}.`}
+      actions={<Link href={sectionAddress('team')}>{team.myRole === 'owner' ? 'Manage' : 'View all'}</Link>}
     >
       <MemberList members={members} />
       <OpenInvitations invitations={invitations} />
@@ -69,7 +69,7 @@ function OpenInvitations({ invitations }: { invitations: readonly TeamInvitation
   const [first] = open
   return (
     <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {open.length === 1 ? `An invitation to ${first?.email} waits for an answer.` : `${open.length} invitations wait for an answer.`}
+      {open.length === 1 ? `The invitation to ${first?.email} is pending.` : `${open.length} invitations are pending.`}
     </Box>
   )
 }

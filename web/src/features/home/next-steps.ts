@@ -34,33 +34,33 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, team }: Stan
   if (onboarding && onboarding !== 'finished')
     steps.push({
       href: paths.onboarding,
-      title: onboarding === 'notBegun' ? 'Set up your profile' : 'Go on with your profile',
-      why: 'Three short pages, none of them needed. With them the right people find you.',
+      title: onboarding === 'notBegun' ? 'Set up your profile' : 'Finish your profile',
+      why: 'Takes two minutes. Skip anything you like.',
       icon: 'user-round',
     })
-  if (account.pendingEmail)
-    add('email', `Confirm ${account.pendingEmail}`, 'Links went to the old and the new address. Your email changes when both have been opened.')
-  if (!account.hasSecondFactor) add('second-factor', 'Turn on a second factor', 'With it a stolen password alone opens nothing.')
-  else if (account.recoveryCodesLeft === 0) add('second-factor', 'Make new recovery codes', 'None is left. Without one a lost phone locks you out.')
+  if (account.pendingEmail) add('email', `Confirm ${account.pendingEmail}`, 'We sent links to your old and new addresses. Open both to change your email.')
+  if (!account.hasSecondFactor) add('second-factor', 'Turn on two-factor authentication', 'Keeps your account safe even if your password leaks.')
+  else if (account.recoveryCodesLeft === 0)
+    add('second-factor', 'Create new recovery codes', 'You have none left. Without one, losing your phone locks you out.')
   else if (account.recoveryCodesLeft <= fewCodes)
-    add('second-factor', 'Make new recovery codes', `${account.recoveryCodesLeft === 1 ? 'One is' : `${account.recoveryCodesLeft} are`} left. Each works once.`)
-  if (!account.hasPassword) add('password', 'Choose a password', 'You sign in with LinkedIn alone. A password is the way in when LinkedIn is away.')
+    add('second-factor', 'Create new recovery codes', `You have ${account.recoveryCodesLeft} left. Each works once.`)
+  if (!account.hasPassword) add('password', 'Choose a password', 'You only sign in with LinkedIn. A password gets you in when LinkedIn is down.')
 
   for (const { email, state, isRenewalRequested } of team?.invitations ?? []) {
-    if (isRenewalRequested) add('team', `Send ${email} a new link`, 'They opened the invitation after it had expired, and asked for another.')
-    else if (state === 'failed') add('team', `Check the address ${email}`, 'The invitation could not be delivered.')
+    if (isRenewalRequested) add('team', `Send ${email} a new link`, 'They opened an expired invitation and asked for a new one.')
+    else if (state === 'failed') add('team', `Check the address ${email}`, "We couldn't deliver the invitation.")
   }
   if (team?.myRole === 'owner' && team.memberCount === 1 && team.invitations.every(({ state }) => state === 'withdrawn' || state === 'expired'))
-    add('team', 'Invite a colleague', 'You are alone in your team so far.')
+    add('team', 'Invite a colleague', "You're the only member of your team.")
   // An admin works for the house: no team, and no way in but password and authenticator.
   if (user.isAdmin) return steps
   if (!team && user.role !== 'ACCREDITED_INVESTOR')
     add(
       'team',
-      'Found your team',
-      "Its members share the firm's page, documents, leads and lists. If you were invited to one, open the link in the mail instead.",
+      'Create a team',
+      "Team members share the firm's page, documents, leads and lists. If you were invited to a team, open the link in the email instead.",
     )
 
-  if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'A second way to sign in, and your name as your clients know it.')
+  if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'Sign in faster with LinkedIn.')
   return steps
 }

@@ -59,7 +59,7 @@ test('a link that no longer works leads to a new one', async () => {
 
 test('a page without its token offers the same', async () => {
   await open('/user/activate')
-  expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   expect(screen.getByLabelText('Email')).toBeVisible()
 })
 

@@ -28,11 +28,11 @@ export function ActivatePage() {
   if (isDead)
     return (
       <AuthPage
-        title={token ? 'This link no longer works' : 'This link is not complete'}
+        title={token ? 'This link no longer works' : 'This link is incomplete'}
         lead={
           token
-            ? 'It was used already, a newer one was sent, or its 24 hours are over. If the account is active, sign in; otherwise have a new link sent.'
-            : 'Open it from the mail again, or have a new one sent.'
+            ? 'It was already used, replaced by a newer one, or is older than 24 hours. If your account is active, sign in. Otherwise, request a new link.'
+            : 'Open it from the email again, or request a new one.'
         }
       >
         <ActivationMailForm initialEmail={draft.email} onSent={(email) => navigate(paths.signUpSuccess, { state: { email } })} />
@@ -41,10 +41,7 @@ export function ActivatePage() {
 
   if (failure?.code === 'password_needed')
     return (
-      <AuthPage
-        title="Choose your password"
-        lead="This is another browser than the one of the sign-up. So that nobody else can hold a password for your account, choose it here."
-      >
+      <AuthPage title="Choose your password" lead="You signed up in a different browser. To keep your account secure, choose your password here.">
         <ActivationPasswordForm token={token} onActivated={finish} onLinkDead={() => setIsLinkDead(true)} />
       </AuthPage>
     )
@@ -56,7 +53,7 @@ export function ActivatePage() {
   }
 
   return (
-    <AuthPage title="Activate your account" lead="One press, and the address is yours and the account is open.">
+    <AuthPage title="Activate your account" lead="Confirm this is your email address.">
       <Box component="form" aria-label="Activate" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <SubmitButton isPending={isLoading} pendingLabel="Activating…" fullWidth>

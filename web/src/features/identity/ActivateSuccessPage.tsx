@@ -8,7 +8,7 @@ import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 export function ActivateSuccessPage() {
   const { email } = useSelector(selectSignUpDraft)
   return (
-    <AuthPage title="Your account is active" lead="Sign in with your email and the password you chose.">
+    <AuthPage title="Your account is active" lead="Sign in with your email and password.">
       <Button variant="contained" size="large" component={Link} to={`${paths.login}?returnUrl=${encodeURIComponent(paths.onboarding)}`} state={{ email }}>
         Sign in
       </Button>

@@ -31,11 +31,11 @@ export function ActivationMailForm({ initialEmail, onSent }: Props) {
   }
 
   return (
-    <Box component="form" aria-label="A new activation link" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" aria-label="New activation link" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       {failure && <ErrorMessage isInline error={failure} />}
       <Field label="Email" type="email" autoComplete="username" error={form.formState.errors.email?.message} {...form.register('email')} />
       <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
-        Mail me a new link
+        Email me a new link
       </SubmitButton>
     </Box>
   )

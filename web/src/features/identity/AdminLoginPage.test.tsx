@@ -61,6 +61,6 @@ test('an admin who is signed in goes on; a member stays, and is told who is sign
   cleanup()
   await renderPage(<AdminLoginPage />, { at: '/user/admin-login?returnUrl=%2Fadmin', user: ada() })
   expect(screen.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible()
-  expect(screen.getByText(/You are signed in as Ada Whitlock, who is no admin/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  expect(screen.getByText(/You're signed in as Ada Whitlock, who isn't an admin/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
 })

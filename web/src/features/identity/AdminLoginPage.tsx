@@ -20,7 +20,7 @@ export function AdminLoginPage() {
   return (
     <AuthPage
       title="Admin sign-in"
-      lead="Password and code together. The session ends after 15 minutes without use, and after 8 hours in any case."
+      lead="Enter your password and code. Your session ends after 15 minutes of inactivity or 8 hours."
       footer={
         <>
           Not an admin? <Link href={paths.login}>Sign in as a member</Link>
@@ -32,11 +32,11 @@ export function AdminLoginPage() {
           <Notice
             actions={
               <Button component={RouterLink} to={paths.home} size="small" variant="outlined">
-                Back to Home
+                Back to home
               </Button>
             }
           >
-            You are signed in as {firstName} {lastName}, who is no admin. Signing in here makes this browser the admin’s.
+            You're signed in as {firstName} {lastName}, who isn't an admin. Signing in here replaces that session.
           </Notice>
         </Box>
       )}

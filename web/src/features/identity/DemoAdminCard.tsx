@@ -15,8 +15,8 @@ export function DemoAdminCard({ onChosen }: Props) {
   if (!admin?.secondFactorSecret) return null
   const { name, email, password, secondFactorSecret } = admin
   return (
-    <Box component="section" aria-label="Admin of the demo" sx={{ mt: 4, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>This is the demo. Fill in its admin, with the code of this half minute:</Box>
+    <Box component="section" aria-label="Demo admin" sx={{ mt: 4, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>This is a demo. Fill in the demo admin and the current code:</Box>
       <Button
         variant="text"
         onClick={async () => onChosen({ email, password, code: await currentCode(secondFactorSecret, Date.now()) })}
@@ -28,7 +28,7 @@ export function DemoAdminCard({ onChosen }: Props) {
         </Box>
       </Button>
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
-        Secret for an authenticator app:{' '}
+        Authenticator app secret:{' '}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
           {secondFactorSecret}
         </Box>

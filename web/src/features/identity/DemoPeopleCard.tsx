@@ -13,8 +13,8 @@ export function DemoPeopleCard({ onChosen }: Props) {
   const people = data?.demoPeople.filter(({ isAdmin }) => !isAdmin) ?? []
   if (people.length === 0) return null
   return (
-    <Box component="section" aria-label="People of the demo" sx={{ mt: 4, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>This is the demo. Fill in one of its people:</Box>
+    <Box component="section" aria-label="Demo accounts" sx={{ mt: 4, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>This is a demo. Fill in a demo account:</Box>
       {people.map(({ email, password, name, role }) => (
         <Button
           key={email}

@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       {failure && <ErrorMessage isInline error={failure} />}
       <Field label="Email" type="email" autoComplete="username" error={form.formState.errors.email?.message} {...form.register('email')} />
       <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
-        Mail me a link
+        Email me a link
       </SubmitButton>
     </Box>
   )

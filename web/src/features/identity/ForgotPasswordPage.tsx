@@ -9,28 +9,28 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const footer = (
     <>
-      Remembered it? <Link href={paths.login}>Sign in</Link>
+      Remember your password? <Link href={paths.login}>Sign in</Link>
     </>
   )
   if (sentTo)
     return (
       <AuthPage
-        title="Check your mail"
+        title="Check your email"
         lead={
           <>
-            If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way. It works once, for a short time. Look among the unwanted
-            mails too.
+            If <strong>{sentTo}</strong> has an account, we sent it a link to reset the password. The link works once and expires soon. Check your spam folder,
+            too.
           </>
         }
         footer={footer}
       >
         <Button variant="outlined" onClick={() => setSentTo(undefined)}>
-          Use another email
+          Use a different email
         </Button>
       </AuthPage>
     )
   return (
-    <AuthPage title="Forgot your password?" lead="We mail you a link to choose a new one." footer={footer}>
+    <AuthPage title="Forgot your password?" lead="We'll email you a link to reset it." footer={footer}>
       <ForgotPasswordForm onSent={setSentTo} />
     </AuthPage>
   )

@@ -76,7 +76,7 @@ export function LoginForm({ initialEmail = '' }: { initialEmail?: string }) {
           label="Password"
           autoComplete="current-password"
           error={errors.password?.message}
-          labelAside={<Link href={paths.forgotPassword}>Forgot it?</Link>}
+          labelAside={<Link href={paths.forgotPassword}>Forgot password?</Link>}
           {...form.register('password')}
         />
         {isCodeAsked && <CodeField error={errors.code?.message} {...form.register('code')} />}

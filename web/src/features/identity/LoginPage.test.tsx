@@ -61,7 +61,7 @@ test('an unreachable server is told as such', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")
 })
 
 test('asks for the code when it is wanted, without losing what was typed', async () => {
@@ -116,11 +116,11 @@ test('an account that is not active yet offers the link again, with a wait that 
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
-  expect(await screen.findByText(/This account is not active yet.*cleo@marsh.test/)).toBeVisible()
-  await person.click(button('Send the link again'))
-  expect(await screen.findByText(/^Sent. You can ask again in \d+ s$/)).toBeVisible()
-  expect(button('Send the link again')).toHaveAttribute('aria-disabled', 'true')
-  await person.click(button('Send the link again'))
+  expect(await screen.findByText(/This account isn't active yet.*cleo@marsh.test/)).toBeVisible()
+  await person.click(button('Resend link'))
+  expect(await screen.findByText(/^Sent. You can resend it in \d+s$/)).toBeVisible()
+  expect(button('Resend link')).toHaveAttribute('aria-disabled', 'true')
+  await person.click(button('Resend link'))
   expect(asked).toBe(1)
 })
 

@@ -36,16 +36,16 @@ test('the server hears which session to end, though the browser has forgotten it
   const store = await openAsAda()
   expect(store.getState().session.id).toBe(0)
   await waitFor(() => expect(bearers).toEqual(['Bearer ada-access-token']))
-  expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: "You're signed out" })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('A23 logout: a server that can not be reached changes nothing of that; it is told later', async () => {
+test("A23 logout: a server that can't reach the server changes nothing of that; it is told later", async () => {
   server.use(isUnreachable(logout))
   const store = await openAsAda()
   expect(store.getState().session.id).toBe(0)
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/ada/i)
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be told')
+  expect(await screen.findByRole('alert')).toHaveTextContent("couldn't reach the server to end your session")
   server.use(answers(logout, { done: true as const }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -38,7 +38,7 @@ export function LogoutPage() {
   }, [isUntold])
 
   return (
-    <AuthPage title="You are signed out" lead="Nothing of you is kept in this browser.">
+    <AuthPage title="You're signed out" lead="No account data is left in this browser.">
       {isUntold && (
         <Box sx={{ mb: 2 }}>
           <Notice
@@ -50,7 +50,7 @@ export function LogoutPage() {
               </Button>
             }
           >
-            The server could not be told. Until it is, the session stays open there, at most twelve hours.
+            We couldn't reach the server to end your session. It ends on its own within 12 hours.
           </Notice>
         </Box>
       )}

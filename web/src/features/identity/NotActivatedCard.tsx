@@ -4,7 +4,7 @@ import { ResendActivationButton } from './ResendActivationButton.tsx'
 export function NotActivatedCard({ email }: { email: string }) {
   return (
     <Notice tone="caution" isAlert actions={<ResendActivationButton email={email} />}>
-      This account is not active yet. Open the link that we mailed to {email}, or have a new one sent.
+      This account isn't active yet. Open the link we sent to {email}, or request a new one.
     </Notice>
   )
 }

@@ -13,20 +13,20 @@ export function PasswordResetPage() {
   if (!token || isLinkDead)
     return (
       <AuthPage
-        title={token ? 'This link no longer works' : 'This link is not complete'}
+        title={token ? 'This link no longer works' : 'This link is incomplete'}
         lead={
           token
-            ? 'It was used already, a newer one was sent, or its time ran out. A new one takes a minute.'
-            : 'Open it from the mail again, or copy the whole of it. A new one takes a minute.'
+            ? 'It was already used, replaced by a newer one, or has expired. Request a new one.'
+            : 'Open it from the email again, or copy the full link. You can also request a new one.'
         }
       >
         <Button variant="contained" size="large" href={paths.forgotPassword}>
-          Mail me a new link
+          Email me a new link
         </Button>
       </AuthPage>
     )
   return (
-    <AuthPage title="Choose a new password" lead="Every session of this account ends, on every device.">
+    <AuthPage title="Choose a new password" lead="You'll be signed out on all devices.">
       <PasswordResetForm token={token} onReset={() => navigate(paths.passwordResetSuccess, { replace: true })} onLinkDead={() => setIsLinkDead(true)} />
     </AuthPage>
   )

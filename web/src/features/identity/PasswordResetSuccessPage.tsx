@@ -5,8 +5,8 @@ import { AuthPage } from '../../frame/AuthPage.tsx'
 export function PasswordResetSuccessPage() {
   return (
     <AuthPage
-      title="Your password is changed"
-      lead="Every session was ended, on every device. We mailed you a note about it; if you use a second factor, it still asks for its code."
+      title="Password changed"
+      lead="You've been signed out on all devices. We emailed you a confirmation. If you use two-factor authentication, you'll still need your code."
     >
       <Button variant="contained" size="large" href={paths.login}>
         Sign in

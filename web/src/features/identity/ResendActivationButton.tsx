@@ -32,11 +32,11 @@ export function ResendActivationButton({ email, isJustSent = false }: Props) {
         aria-disabled={isWaiting || isLoading}
         sx={isWaiting ? { opacity: 0.6, cursor: 'default' } : undefined}
       >
-        Send the link again
+        Resend link
       </Button>
       <Box role="status" data-figures sx={{ typography: 'caption', color: error ? 'error.main' : 'text.secondary' }}>
         {error && !isWaiting && toClientError(error).message}
-        {isWaiting && `${isSuccess ? 'Sent. ' : ''}You can ask again in ${secondsLeft} s`}
+        {isWaiting && `${isSuccess ? 'Sent. ' : ''}You can resend it in ${secondsLeft}s`}
       </Box>
     </Box>
   )

@@ -27,7 +27,7 @@ const formSchema = z
   .strictObject({ role: roleSchema, verifiedAccreditedInvestor: accreditationGroundSchema.nullable() })
   .refine(({ role, verifiedAccreditedInvestor }) => role !== 'ACCREDITED_INVESTOR' || verifiedAccreditedInvestor !== null, {
     path: ['verifiedAccreditedInvestor'],
-    message: 'Choose the ground on which you are accredited',
+    message: 'Choose how you qualify as accredited',
   })
 type RoleChoice = z.infer<typeof formSchema>
 
@@ -97,15 +97,14 @@ export function RoleForm() {
       {role === 'ACCREDITED_INVESTOR' && (
         <>
           <Notice tone="caution">
-            Self-certification: this is what you say of yourself under Rule 501(a) of Regulation D. You are shown as self-certified, and as verified only when
-            an admin has accepted evidence.
+            You self-certify under Rule 501(a) of Regulation D. Your profile shows "Self-certified" until an admin verifies your evidence.
           </Notice>
           <Controller
             control={form.control}
             name="verifiedAccreditedInvestor"
             render={({ field }) => (
               <ChoiceField
-                label="I am an accredited investor on this ground"
+                label="I qualify as an accredited investor on this basis"
                 isList
                 name={field.name}
                 choices={grounds}
@@ -117,8 +116,8 @@ export function RoleForm() {
           />
         </>
       )}
-      <SubmitButton isPending={isLoading} pendingLabel="Creating the account…" fullWidth>
-        Create the account
+      <SubmitButton isPending={isLoading} pendingLabel="Creating your account…" fullWidth>
+        Create account
       </SubmitButton>
     </Box>
   )

@@ -19,8 +19,8 @@ export function RoleSelectPage() {
   if (!isReady) return <Navigate to={paths.signUp + search} replace state={{ ...state, refused: email ? missingPassword(password) : {} }} />
   return (
     <AuthPage
-      title="What do you come for?"
-      lead="Step 2 of 2. The role decides what you are shown and who finds you."
+      title="What brings you to Mandate?"
+      lead="Step 2 of 2. Your role determines what you see and who can find you."
       footer={
         <Link component={RouterLink} to={paths.signUp + search} state={state}>
           Back to your details
@@ -37,5 +37,5 @@ function hasDetails({ email, firstName, lastName, companyName, alias, password, 
 }
 
 function missingPassword(password: string): Record<string, string> {
-  return password ? {} : { password: 'Choose the password again: for your safety it is not kept when the page is loaded anew' }
+  return password ? {} : { password: "Enter your password again. For your security, we don't keep it when the page reloads." }
 }

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useResume } from './shared/resume.ts'
 
 const sentences = {
-  expired: 'Your session ran out while this page was open.',
-  refused: 'Your session is over. Sign in to go back to where you were.',
+  expired: 'Your session expired while this page was open.',
+  refused: 'Your session has ended. Sign in to go back to where you were.',
   elsewhere: 'You signed out in another window.',
   signedOut: '',
 }

@@ -52,14 +52,14 @@ export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | un
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5, alignItems: 'start' }}>
         <Field label="Company" isOptional autoComplete="organization" error={errors.companyName?.message} {...form.register('companyName')} />
-        <Field label="Alias" isOptional autoComplete="nickname" help="How colleagues call you" error={errors.alias?.message} {...form.register('alias')} />
+        <Field label="Preferred name" isOptional autoComplete="nickname" error={errors.alias?.message} {...form.register('alias')} />
       </Box>
       <NewPasswordField typed={typed} error={errors.password?.message} {...form.register('password')} />
-      <PasswordField label="Repeat the password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
       <CheckboxField
         label={
           <>
-            I agree to the terms of use
+            I agree to the terms of service
             {privacyPolicyUrl && (
               <>
                 {' '}
@@ -75,7 +75,7 @@ export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | un
         {...form.register('agreeTerms')}
         defaultChecked={draft.agreeTerms}
       />
-      <SubmitButton fullWidth>Go on to your role</SubmitButton>
+      <SubmitButton fullWidth>Continue</SubmitButton>
     </Box>
   )
 }

@@ -20,10 +20,10 @@ export function SignUpPage() {
   return (
     <AuthPage
       title="Sign up"
-      lead="Step 1 of 2: who you are. Step 2: what you come for."
+      lead="Step 1 of 2. Next, choose your role."
       footer={
         <>
-          Have an account?{' '}
+          Already have an account?{' '}
           <Link component={RouterLink} to={paths.login + search} state={state}>
             Sign in
           </Link>
@@ -32,7 +32,7 @@ export function SignUpPage() {
     >
       {providerTicket && (
         <Box sx={{ mb: 2.5 }}>
-          <Notice tone="good">Your name and email came from LinkedIn. Once the account is active, you can sign in with LinkedIn too.</Notice>
+          <Notice tone="good">Your name and email came from LinkedIn. After you activate your account, you can also sign in with LinkedIn.</Notice>
         </Box>
       )}
       <SignUpForm privacyPolicyUrl={appInfo?.privacyPolicyUrl} />

@@ -14,7 +14,7 @@ export function SignUpSuccessPage() {
   const { search, state } = useWayBack()
   const footer = (
     <>
-      Account active already?{' '}
+      Already activated?{' '}
       <Link component={RouterLink} to={paths.login + search} state={{ ...state, email }}>
         Sign in
       </Link>
@@ -22,27 +22,27 @@ export function SignUpSuccessPage() {
   )
   if (!email)
     return (
-      <AuthPage title="Activate your account" lead="Tell us the email you signed up with, and we mail the link again." footer={footer}>
+      <AuthPage title="Activate your account" lead="Enter the email you signed up with and we'll send the link again." footer={footer}>
         <ActivationMailForm initialEmail="" onSent={setEmail} />
       </AuthPage>
     )
   return (
     <AuthPage
-      title="Check your mail"
+      title="Check your email"
       lead={
         <>
-          We mailed <strong>{email}</strong>. Open the link in it to activate the account: it works once, for 24 hours.
-          {state.from && ' Then come back to this window and sign in, to go on where you began.'}
+          We sent a link to <strong>{email}</strong>. Click it within 24 hours to activate your account.
+          {state.from && ' Then return to this window and sign in to pick up where you left off.'}
         </>
       }
       footer={footer}
     >
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 2.5, typography: 'body2', color: 'text.secondary', display: 'grid', gap: 0.5 }}>
-        <li>Nothing there after a minute? Look among the unwanted mails.</li>
+        <li>Nothing after a minute? Check your spam folder.</li>
         <li>
-          Not your address?{' '}
+          Wrong address?{' '}
           <Link component={RouterLink} to={paths.signUp + search} state={state}>
-            Correct it
+            Change it
           </Link>
           .
         </li>

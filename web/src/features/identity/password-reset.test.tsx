@@ -15,8 +15,8 @@ test('asking for a link says the same for every address', async () => {
   server.use(answers(forgotPassword, done))
   const { person } = await renderPage(<ForgotPasswordPage />, { at: '/user/forgot-password' })
   await person.type(screen.getByLabelText('Email'), 'nobody@nowhere.test{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  expect(screen.getByRole('main')).toHaveTextContent('If nobody@nowhere.test has an account, a link')
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent('If nobody@nowhere.test has an account, we sent it a link')
 })
 
 test('an address that is none is told at the field', async () => {
@@ -51,13 +51,13 @@ test('a link that no longer works leads to a new one', async () => {
   const { person } = await openReset()
   await person.type(screen.getByLabelText('New password'), 'Lantern-42{Enter}')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await person.click(screen.getByRole('link', { name: 'Mail me a new link' }))
+  await person.click(screen.getByRole('link', { name: 'Email me a new link' }))
   expect(await screen.findByText('Now at /user/forgot-password')).toBeVisible()
 })
 
 test('a page without its token says so', async () => {
   await openReset('/user/password-reset')
-  expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
 test('a password that is too common is told at the field', async () => {

@@ -9,18 +9,18 @@ interface Sight {
 /** What each role sees, and what no setting will ever show it. */
 export const roleSights: Record<Role, Sight> = {
   WEALTH_MANAGER: {
-    comesFor: 'Find managers, products and peers, be found, and check a firm before a meeting.',
-    sees: 'every filing on firms and advisers, and what managers share with you.',
-    neverSees: 'the clients of other advisers, or what an investor is worth unless they share it with you.',
+    comesFor: 'Find managers and funds for your clients, get found by investors, and check a firm before you meet.',
+    sees: 'all firm and adviser filings, and whatever managers share with you.',
+    neverSees: "other advisers' clients, or an investor's net worth unless they share it with you.",
   },
   ASSET_MANAGER: {
-    comesFor: 'Find the advisers and firms that could allocate, and keep diligence in one place.',
-    sees: 'every filing, the enquiries sent to you, and who reads the documents you share.',
-    neverSees: 'documents shared with other managers, or the contact of an investor who has not accepted you.',
+    comesFor: 'Find advisers and firms that can allocate, and keep due diligence in one place.',
+    sees: 'all filings, inquiries sent to you, and who reads the documents you share.',
+    neverSees: "documents shared with other managers, or contact details of an investor who hasn't accepted you.",
   },
   ACCREDITED_INVESTOR: {
-    comesFor: 'Find and vet an adviser or a manager, and look at private offerings.',
-    sees: 'every filing and disclosure, and the offerings shared with you.',
-    neverSees: 'other investors, their holdings or their worth. Yours stays with you until you share it.',
+    comesFor: 'Find and vet advisers and managers, and browse private offerings.',
+    sees: 'all filings and disclosures, and offerings shared with you.',
+    neverSees: 'other investors, their holdings or their net worth. Yours stays private until you share it.',
   },
 }

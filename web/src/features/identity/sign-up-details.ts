@@ -8,12 +8,12 @@ export const signUpDetailsSchema = z
     ...registrationSchema.pick({ email: true, firstName: true, lastName: true, password: true }).shape,
     companyName: registrationSchema.shape.companyName.removeDefault(),
     alias: registrationSchema.shape.alias.removeDefault(),
-    confirmPassword: z.string().min(1, 'Repeat the password'),
-    agreeTerms: z.boolean().refine(Boolean, 'Agree to the terms to go on'),
+    confirmPassword: z.string().min(1, 'Confirm your password'),
+    agreeTerms: z.boolean().refine(Boolean, 'Agree to the terms to continue'),
   })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'The two passwords differ',
+    message: "Passwords don't match",
     // Said at once, not only when everything else is right.
     when: ({ value }) => hasBothPasswords(value),
   })

@@ -12,7 +12,7 @@ export function ComparisonSheet() {
   const [isOnlyChanged, setIsOnlyChanged] = useState(true)
   const lines = comparedLines.filter(({ before, after }) => !isOnlyChanged || before !== after)
   return (
-    <Sheet label="Example of two filings compared">
+    <Sheet label="Example of a filing comparison">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 2, md: 3 }, py: 2 }}>
         <Box sx={{ typography: 'h4', flex: '1 1 200px' }}>{exampleFirm.name}</Box>
         <ToggleButton value="changed" size="small" selected={isOnlyChanged} onChange={() => setIsOnlyChanged(!isOnlyChanged)}>
@@ -25,7 +25,7 @@ export function ComparisonSheet() {
             Item
           </Box>
           <Box role="columnheader" sx={{ display: { xs: 'none', sm: 'block' } }}>
-            What it says
+            Description
           </Box>
           <Box role="columnheader" sx={{ textAlign: 'right' }}>
             28 Mar 2025

@@ -22,7 +22,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
       <Box component="main" id="content" tabIndex={-1}>
         <Box
           component="section"
-          aria-label="What Mandate is"
+          aria-label="About Mandate"
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
@@ -35,10 +35,10 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
         >
           <Box>
             <Typography variant="display" component="h1" sx={{ fontSize: { xs: '2rem', md: '2.75rem' } }}>
-              Find, check and talk to the people who manage money.
+              Know every adviser before you meet them.
             </Typography>
             <Typography variant="body1" sx={{ color: 'text.secondary', mt: 2.5, maxWidth: '50ch' }}>
-              Mandate joins a professional network to what every US investment adviser has filed with the regulators. Each figure opens the filing it came from.
+              Search SEC-registered advisers and their representatives. Every number links to the filing it came from.
             </Typography>
             <Box sx={{ mt: 3 }}>
               <PublicSearchForm />
@@ -52,20 +52,16 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
         <Roles />
         <Exhibit
           title="Two filings, item by item."
-          text="Choose two dates. What moved stands out, what stayed the same steps back, and an answer that turned from No to Yes is not lost on page forty."
+          text="Pick two dates and see what changed. See every answer that flipped from No to Yes, without reading 40 pages."
         >
           <ComparisonSheet />
         </Exhibit>
-        <Exhibit
-          title="A match that shows its sums."
-          text="A score comes with the part each criterion plays, the facts it rests on, and what it did not know."
-          isTurned
-        >
+        <Exhibit title="A match score you can check." text="See how much each criterion adds, the facts behind it, and what was missing." isTurned>
           <MatchSheet />
         </Exhibit>
         <Box
           component="section"
-          aria-label="Begin"
+          aria-label="Get started"
           sx={{
             borderTop: '1px solid',
             borderColor: 'divider',
@@ -78,7 +74,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
           }}
         >
           <Typography variant="masthead" component="h2" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
-            An account takes two steps: who you are, then your role.
+            Create your free account in two minutes.
           </Typography>
           <Actions />
         </Box>

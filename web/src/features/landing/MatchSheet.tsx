@@ -7,7 +7,7 @@ import { exampleFirm, matchFacts, matchParts } from './example-firm.ts'
 
 export function MatchSheet() {
   return (
-    <Sheet label="Example of a match with its sums">
+    <Sheet label="Example of a match score">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: { xs: 2, md: 3 }, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Ring label="Match" value={82} band="Good match" level={2} size={72} />
         <Box sx={{ flex: '1 1 200px', display: 'flex', alignItems: 'center', gap: 1.5, justifyContent: { sm: 'flex-end' }, typography: 'body2' }}>
@@ -49,7 +49,7 @@ export function MatchSheet() {
             <Box sx={{ color: 'warning.main' }}>
               <Icon name="circle-help" size={16} />
             </Box>
-            Missing, and so not counted: how long your clients can do without the money.
+            Not counted because it's missing: your clients' time horizon.
           </Box>
         </Box>
       </Box>

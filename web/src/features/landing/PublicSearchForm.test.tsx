@@ -28,7 +28,7 @@ test('shows names, places and numbers as one types, and the keyboard leads to th
     'Harbor RidgePortland, MECRD 9000001',
     'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
   ])
-  expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people in all. Sign in to open one.')
+  expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found. Sign in to open one.')
   await person.keyboard('{ArrowDown}{Enter}')
   expect(await screen.findByText('Now at /data/reference/advisor/9200001')).toBeVisible()
   expect(asked).not.toContain('h')
@@ -38,7 +38,7 @@ test('says when there is nobody of that name, and when it can not be asked', asy
   const { person } = await renderPage(<PublicSearchForm />, { at: '/' })
   const box = screen.getByRole('combobox', { name: 'Search firms and advisers' })
   await person.type(box, 'zz')
-  expect(await screen.findByText("Nobody registered is called 'zz'. Try fewer letters, or another spelling.")).toBeVisible()
+  expect(await screen.findByText('No registered firm or person matches "zz". Try fewer letters or another spelling.')).toBeVisible()
   server.use(refuses(searchPublic, 'unavailable', 'The index is being built. Try again in a minute'))
   await person.type(box, 'y')
   expect(await screen.findByText('The index is being built. Try again in a minute.')).toBeVisible()

@@ -53,7 +53,7 @@ export function PublicSearchForm() {
       <InputBase
         fullWidth
         value={typed}
-        placeholder="A firm, an adviser or a CRD number"
+        placeholder="Firm, adviser or CRD number"
         onChange={({ target }) => {
           setTyped(target.value)
           setActive(0)
@@ -101,7 +101,7 @@ export function PublicSearchForm() {
             opacity: isFetching && data ? 0.7 : 1,
           }}
         >
-          <Box role="listbox" id={listId} aria-label="Found">
+          <Box role="listbox" id={listId} aria-label="Search results">
             {hits.map((hit, index) => (
               <Hit
                 key={hit.kind + hit.crd}
@@ -132,12 +132,12 @@ interface Said {
 function words({ hits, data, failure, asked }: Said): string {
   if (failure) return failure
   if (!data) return 'Searching…'
-  if (hits.length === 0) return `Nobody registered is called '${asked}'. Try fewer letters, or another spelling.`
+  if (hits.length === 0) return `No registered firm or person matches "${asked}". Try fewer letters or another spelling.`
   const some = [
     data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
     data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`,
   ]
-  return `${some.filter(Boolean).join(' and ')} in all. Sign in to open one.`
+  return `${some.filter(Boolean).join(' and ')} found. Sign in to open one.`
 }
 
 const addressOf = ({ kind, crd }: PublicHit) => (kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd }))

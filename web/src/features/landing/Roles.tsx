@@ -4,29 +4,29 @@ import Typography from '@mui/material/Typography'
 const roles = [
   {
     name: 'Wealth Manager',
-    comesFor: 'Finds managers, products and peers, and is found.',
+    comesFor: 'Find managers and funds for your clients, and get found by investors.',
     sees: [
-      'Managers whose strategy, size and vehicle suit your clients, and why',
-      'What a firm filed, as of any date, before you meet',
-      'Your own page, as others see it',
+      'Managers whose strategy, size and vehicle fit your clients, with the reasons',
+      'What a firm had filed as of any date, before you meet',
+      'Your own profile, previewed as others see it',
     ],
   },
   {
     name: 'Asset Manager',
-    comesFor: 'Finds the advisers and firms that could allocate.',
+    comesFor: 'Find advisers and firms that can allocate to your strategies.',
     sees: [
-      'Firms by assets, clients, custodian and place, with each figure’s source',
-      'Who opened your diligence documents, when, and which pages',
-      'Leads with an owner and a next step',
+      'Firms by AUM, clients, custodian and location, with the source of every figure',
+      'Who opened your due diligence documents, when, and which pages they read',
+      'Leads, each with an owner and a next step',
     ],
   },
   {
     name: 'Accredited Investor',
-    comesFor: 'Vets an adviser or a manager before the first call.',
+    comesFor: 'Vet an adviser or manager before your first call.',
     sees: [
-      'Registrations, exams and disclosures, in full and with their detail',
-      'Managers whose terms suit what you invest',
-      'Private offerings, where you qualify under Rule 501(a)',
+      'Registrations, exams and disclosures in full detail',
+      'Managers whose terms fit how you invest',
+      'Private offerings, if you qualify under Rule 501(a)',
     ],
   },
 ]

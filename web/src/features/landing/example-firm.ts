@@ -48,7 +48,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     change: { sign: 1, text: '6.5 %' },
     trend: [744, 802, 911, 1_020, 1_131, 1_204],
     trendSays: 'Clients from 2020 to 2025, from 744 to 1,204',
-    source: { ...filing, item: '5.D', derivedFrom: 'the sum of the clients of each kind', before: { value: '1,131', asOf: yearBefore } },
+    source: { ...filing, item: '5.D', derivedFrom: 'sum of all client types', before: { value: '1,131', asOf: yearBefore } },
     lines: [
       { item: '5.D(a)', says: 'Individuals', value: '402', isMarked: true },
       { item: '5.D(b)', says: 'High net worth individuals', value: '655', isMarked: true },
@@ -67,8 +67,8 @@ export const exampleFigures: readonly ExampleFigure[] = [
     source: { ...filing, item: '5.A', before: { value: '58', asOf: yearBefore } },
     lines: [
       { item: '5.A', says: 'Employees', value: '61', isMarked: true },
-      { item: '5.B(1)', says: 'who give investment advice', value: '37' },
-      { item: '5.B(2)', says: 'who are representatives of a broker-dealer', value: '0' },
+      { item: '5.B(1)', says: 'performing advisory functions', value: '37' },
+      { item: '5.B(2)', says: 'registered representatives of a broker-dealer', value: '0' },
     ],
   },
   {
@@ -91,7 +91,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     change: { sign: 0, text: '' },
     trend: [1, 1, 2, 3, 3, 3],
     trendSays: 'Private funds from 2020 to 2025, from 1 to 3',
-    source: { ...filing, item: '7.B(1)', derivedFrom: 'the funds listed in Schedule D', before: { value: '3', asOf: yearBefore } },
+    source: { ...filing, item: '7.B(1)', derivedFrom: 'funds listed in Schedule D', before: { value: '3', asOf: yearBefore } },
     lines: [
       { item: '7.B(1)', says: 'Quay Private Credit I, LP', value: '$212,400,000', isMarked: true },
       { item: '7.B(1)', says: 'Quay Private Credit II, LP', value: '$164,050,000', isMarked: true },
@@ -126,8 +126,8 @@ export interface ComparedLine {
 export const comparedLines: readonly ComparedLine[] = [
   { item: '5.A', says: 'Employees', before: '58', after: '61', change: { sign: 1, text: '3' } },
   { item: '5.D(b)', says: 'High net worth clients', before: '612', after: '655', change: { sign: 1, text: '43' } },
-  { item: '5.F(2)(a)', says: 'Discretionary assets', before: '$3,870,400,000', after: '$4,366,900,000', change: { sign: 1, text: '12.8 %' } },
-  { item: '5.F(2)(b)', says: 'Non-discretionary assets', before: '$417,700,000', after: '$445,430,000', change: { sign: 1, text: '6.6 %' } },
+  { item: '5.F(2)(a)', says: 'Discretionary assets', before: '$3,870,400,000', after: '$4,366,900,000', change: { sign: 1, text: '12.8%' } },
+  { item: '5.F(2)(b)', says: 'Non-discretionary assets', before: '$417,700,000', after: '$445,430,000', change: { sign: 1, text: '6.6%' } },
   { item: '7.B', says: 'Adviser to private funds', before: 'Yes', after: 'Yes' },
   { item: '8.G(1)', says: 'Soft dollar benefits', before: 'Yes', after: 'No' },
   { item: '9.A(1)', says: 'Custody of client cash', before: 'No', after: 'Yes' },
@@ -144,7 +144,7 @@ export const matchParts = [
 ]
 
 export const matchFacts = [
-  { says: 'Strategy', fact: 'You look for private credit; two of the three funds lend to mid-sized companies.' },
-  { says: 'Fund size', fact: 'You ask for at least $200M. The larger fund holds $212M, the next $164M.' },
-  { says: 'Minimum investment', fact: 'You place from $250,000; the fund takes from $500,000.' },
+  { says: 'Strategy', fact: 'You want private credit. Two of the three funds lend to mid-sized companies.' },
+  { says: 'Fund size', fact: 'You want at least $200M. The largest fund holds $212M, the next $164M.' },
+  { says: 'Minimum investment', fact: "You invest from $250,000. The fund's minimum is $500,000." },
 ]

@@ -55,7 +55,7 @@ export function LinkPasswordForm({ ticket, email, onSignedIn, onOver }: Props) {
       {failure && <ErrorMessage isInline error={failure} />}
       {failure?.code === 'not_activated' && (
         <Link component={RouterLink} to={paths.signUpSuccess} state={{ email }} sx={{ typography: 'body2', justifySelf: 'start' }}>
-          Send the activation mail again
+          Resend activation email
         </Link>
       )}
       <Field label="Email" type="email" autoComplete="username" name="email" value={email} readOnly />
@@ -63,7 +63,7 @@ export function LinkPasswordForm({ ticket, email, onSignedIn, onOver }: Props) {
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
-        labelAside={<Link href={paths.forgotPassword}>Forgot it?</Link>}
+        labelAside={<Link href={paths.forgotPassword}>Forgot password?</Link>}
         {...form.register('password')}
       />
       {isCodeAsked && <CodeField error={errors.code?.message} {...form.register('code')} />}

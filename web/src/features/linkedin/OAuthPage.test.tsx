@@ -99,7 +99,7 @@ test('an account that is not active yet offers the mail again', async () => {
   const { person } = await open()
   await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
   await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
-  await person.click(await screen.findByRole('link', { name: 'Send the activation mail again' }))
+  await person.click(await screen.findByRole('link', { name: 'Resend activation email' }))
   await screen.findByText('Now at /user/sign-up/success')
 })
 
@@ -148,14 +148,14 @@ test('an account that asked for it is connected', async () => {
 })
 
 test.each([
-  ['?error=user_cancelled_login', 'You stopped at LinkedIn'],
-  ['?error=server_error', 'LinkedIn did not let you through'],
+  ['?error=user_cancelled_login', 'LinkedIn sign-in canceled'],
+  ['?error=server_error', 'LinkedIn declined the sign-in'],
   ['', 'Sign in with LinkedIn'],
 ])('without an answer (%s) it says so and shows two ways on', async (search, title) => {
   const { person } = await open(`/user/oauth${search}`)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
-  await person.click(screen.getByRole('link', { name: 'Sign in with your password' }))
+  await person.click(screen.getByRole('link', { name: 'Sign in with password' }))
   await screen.findByText('Now at /user/login')
 })
 
@@ -163,12 +163,12 @@ test('a failure says what happened; somebody signed in is led back to the settin
   server.use(refuses(validateLinkedIn, 'conflict', 'That LinkedIn account is connected to another account here'))
   const { person } = await open(back, ada())
   expect(await screen.findByRole('alert')).toHaveTextContent('That LinkedIn account is connected to another account here.')
-  await person.click(screen.getByRole('link', { name: 'To your settings' }))
+  await person.click(screen.getByRole('link', { name: 'Go to settings' }))
   await screen.findByText('Now at /settings?section=linkedin')
 })
 
-test('says so when the server can not be reached', async () => {
+test("says so when the server can't reach the server", async () => {
   server.use(isUnreachable(validateLinkedIn))
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server.")
 })

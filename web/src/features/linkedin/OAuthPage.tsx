@@ -49,7 +49,7 @@ export function OAuthPage() {
         return navigate(data.returnUrl, { replace: true })
       }
       if (data.kind === 'linked') {
-        showToast('success', 'LinkedIn is connected. It can sign you in from now on.')
+        showToast('success', 'LinkedIn connected. You can now sign in with it.')
         return navigate(sectionAddress('linkedin'), { replace: true })
       }
       const { ticket, email, firstName, lastName, returnUrl } = data
@@ -68,17 +68,14 @@ export function OAuthPage() {
 
   if (answer.kind === 'nothing') return <NothingToFinishPage />
   if (answer.kind === 'cancelled')
-    return <SignInFailedPage tone="neutral" title="You stopped at LinkedIn" message="Nothing was changed, and LinkedIn told us nothing." />
-  if (answer.kind === 'refused')
-    return (
-      <SignInFailedPage title="LinkedIn did not let you through" message="It gave us no sign-in to finish. Try again in a few minutes, or use your password." />
-    )
-  if (failure) return <SignInFailedPage title="That did not work" message={failure.message} />
+    return <SignInFailedPage tone="neutral" title="LinkedIn sign-in canceled" message="Nothing changed, and LinkedIn shared no data with us." />
+  if (answer.kind === 'refused') return <SignInFailedPage title="LinkedIn declined the sign-in" message="Try again in a few minutes, or use your password." />
+  if (failure) return <SignInFailedPage title="Sign-in failed" message={failure.message} />
   if (question?.kind === 'passwordNeeded')
     return (
       <AuthPage
         title="Is this your account?"
-        lead="There is an account with the email that LinkedIn knows. Its password, this once, connects the two; after that LinkedIn alone signs you in."
+        lead="An account with your LinkedIn email already exists. Enter its password once to connect it. After that, you can sign in with LinkedIn alone."
         footer={<Link href={paths.login}>Sign in another way</Link>}
       >
         <LinkPasswordForm ticket={question.ticket} email={question.email} onSignedIn={enter} onOver={setFailure} />
@@ -87,15 +84,15 @@ export function OAuthPage() {
   if (question?.kind === 'codeNeeded')
     return (
       <AuthPage
-        title="Your second factor"
-        lead="LinkedIn has said who you are. Your account asks for a code too."
+        title="Two-factor authentication"
+        lead="LinkedIn confirmed your identity. Your account also requires a code."
         footer={<Link href={paths.login}>Sign in another way</Link>}
       >
         <SecondFactorForm ticket={question.ticket} onSignedIn={enter} onOver={setFailure} />
       </AuthPage>
     )
   return (
-    <AuthPage title="Signing in with LinkedIn" lead="One moment: we ask LinkedIn whether it is you.">
+    <AuthPage title="Signing in with LinkedIn" lead="Checking with LinkedIn. This takes a moment.">
       <FormSkeleton />
     </AuthPage>
   )

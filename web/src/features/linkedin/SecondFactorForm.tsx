@@ -38,7 +38,7 @@ export function SecondFactorForm({ ticket, onSignedIn, onOver }: Props) {
   }
 
   return (
-    <Box component="form" aria-label="Second factor" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" aria-label="Two-factor authentication" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       {failure && <ErrorMessage isInline error={failure} />}
       <CodeField error={form.formState.errors.code?.message} {...form.register('code')} />
       <SubmitButton isPending={isLoading} pendingLabel="Signing in…" fullWidth>

@@ -31,7 +31,7 @@ export function SignInFailedPage({ title, message, tone = 'caution' }: Props) {
 /** Reached by its address, or loaded anew. */
 export function NothingToFinishPage() {
   return (
-    <AuthPage title="Sign in with LinkedIn" lead="LinkedIn sends people back to this page to finish signing in. Right now there is nothing to finish.">
+    <AuthPage title="Sign in with LinkedIn" lead="LinkedIn returns you here to finish signing in. There's no sign-in in progress.">
       <WaysOn />
     </AuthPage>
   )
@@ -42,7 +42,7 @@ function WaysOn() {
   if (isSignedIn)
     return (
       <Button variant="contained" size="large" fullWidth href={sectionAddress('linkedin')}>
-        To your settings
+        Go to settings
       </Button>
     )
   return (
@@ -51,7 +51,7 @@ function WaysOn() {
         Sign in with LinkedIn
       </LinkedInButton>
       <Button variant="text" size="large" fullWidth href={paths.login}>
-        Sign in with your password
+        Sign in with password
       </Button>
     </Box>
   )

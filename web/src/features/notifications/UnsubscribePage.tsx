@@ -20,7 +20,7 @@ export function UnsubscribePage() {
   const settings = <Link href={`${paths.settings}?section=notifications`}>All notifications</Link>
   if (!kind)
     return (
-      <AuthPage title="This link is not complete" lead="Open it from the mail again, or choose in your settings what we write to you about.">
+      <AuthPage title="This link is incomplete" lead="Open it from the email again, or choose which emails you get in your settings.">
         {settings}
       </AuthPage>
     )

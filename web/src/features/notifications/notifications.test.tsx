@@ -62,6 +62,6 @@ test.each([
 
 test('a link that is not whole says so and leads to the settings', async () => {
   await renderPage(<UnsubscribePage />, { at: '/unsubscribe#token=half' })
-  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/settings?section=notifications')
 })

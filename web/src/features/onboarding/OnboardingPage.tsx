@@ -31,19 +31,19 @@ export function OnboardingPage() {
   const standing = useGetOnboardingQuery({}, { skip: user.isAdmin })
   if (user.isAdmin)
     return (
-      <Page title="Your first pages" width="reading">
-        <EmptyState icon="shield" title="An admin works for the house and has no profile to set up" />
+      <Page title="Set up your profile" width="reading">
+        <EmptyState icon="shield" title="Admin accounts have no profile" />
       </Page>
     )
   if (profile.isLoading || standing.isLoading)
     return (
-      <Page title="Your first pages" width="reading">
+      <Page title="Set up your profile" width="reading">
         <FormSkeleton fields={4} />
       </Page>
     )
   if (!profile.data || !standing.data)
     return (
-      <Page title="Your first pages" width="reading">
+      <Page title="Set up your profile" width="reading">
         <ErrorMessage error={toClientError(profile.error ?? standing.error)} onRetry={profile.error ? profile.refetch : standing.refetch} />
       </Page>
     )
@@ -64,7 +64,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
     (label: string, isRefused: boolean) => setRefused((before) => (isRefused ? [...new Set([...before, label])] : before.filter((each) => each !== label))),
     [],
   )
-  const whyNot = refused.length > 0 ? `Correct or clear first: ${refused.join(', ')}` : ''
+  const whyNot = refused.length > 0 ? `Fix or clear first: ${refused.join(', ')}` : ''
 
   useEffect(() => {
     dispatch(
@@ -94,7 +94,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
       lead={step.lead}
       actions={
         <Button color="inherit" onClick={() => void go(page, 'left', paths.home)}>
-          Leave it for later
+          Skip for now
         </Button>
       }
     >
@@ -116,8 +116,8 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
           <ProfileVisibilityCard profile={profile} />
         </Box>
       )}
-      <Box component="nav" aria-label="Pages" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
-        <Reasoned reason={page === 1 ? 'This is the first page' : ''}>
+      <Box component="nav" aria-label="Steps" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
+        <Reasoned reason={page === 1 ? 'This is the first step' : ''}>
           <Button variant="outlined" aria-disabled={page === 1} onClick={() => page > 1 && void go(page - 1, 'begun', addressOf(page - 1))}>
             Back
           </Button>
@@ -130,12 +130,10 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
               whyNot === '' && void (isLast ? go(page, 'finished', pathTo('profile', { userId: profile.id })) : go(page + 1, 'begun', addressOf(page + 1)))
             }
           >
-            {isLast ? 'See your profile' : 'Go on'}
+            {isLast ? 'See your profile' : 'Continue'}
           </Button>
         </Reasoned>
-        <Box sx={{ alignSelf: 'center', typography: 'caption', color: 'text.secondary' }}>
-          {whyNot || 'Nothing here is needed. What you fill in is saved as you type.'}
-        </Box>
+        <Box sx={{ alignSelf: 'center', typography: 'caption', color: 'text.secondary' }}>{whyNot || 'All fields are optional. Changes save as you type.'}</Box>
       </Box>
     </Page>
   )
@@ -152,7 +150,7 @@ function Reasoned({ reason, children }: { reason: string; children: React.ReactE
 
 function Progress({ page, titles }: { page: number; titles: readonly string[] }) {
   return (
-    <Box component="ol" aria-label="Your first pages" sx={{ display: 'flex', gap: 1, listStyle: 'none', m: 0, mb: 3, p: 0 }}>
+    <Box component="ol" aria-label="Set up your profile" sx={{ display: 'flex', gap: 1, listStyle: 'none', m: 0, mb: 3, p: 0 }}>
       {titles.map((title, index) => (
         <Box
           component="li"

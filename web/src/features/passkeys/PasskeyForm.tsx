@@ -36,7 +36,7 @@ export function PasskeyForm() {
       const answer = await withStepUp(() => add({ body: { name, passkey } }))
       if (!answer.data) return setFailure(applyFieldErrors(form, answer.error))
       form.reset()
-      showToast('success', `${name} signs you in from now on, without the password.`)
+      showToast('success', `Passkey "${name}" added. You can now sign in without a password.`)
     } catch (error) {
       if (!(error instanceof PasskeyRefusal)) throw error
       setRefusal(error.message)
@@ -52,8 +52,8 @@ export function PasskeyForm() {
         </Notice>
       )}
       <Field
-        label="Name of the new passkey"
-        help="By which you know it again: Work laptop, Phone, Password manager."
+        label="Passkey name"
+        help="For example, work laptop, phone or password manager."
         autoComplete="off"
         maxLength={80}
         error={form.formState.errors.name?.message}
@@ -61,7 +61,7 @@ export function PasskeyForm() {
       />
       <Box>
         <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Adding…">
-          Add a passkey
+          Add passkey
         </SubmitButton>
       </Box>
     </Box>

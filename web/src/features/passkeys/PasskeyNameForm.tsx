@@ -29,7 +29,7 @@ export function PasskeyNameForm({ passkey, onDone }: { passkey: Passkey; onDone:
   return (
     <Box
       component="form"
-      aria-label="Rename the passkey"
+      aria-label="Rename passkey"
       noValidate
       onSubmit={form.handleSubmit(submit)}
       sx={{ flex: 1, display: 'grid', gap: 1.5, maxWidth: 440 }}

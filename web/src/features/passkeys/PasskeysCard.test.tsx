@@ -27,7 +27,7 @@ const open = () => renderPage(<SettingsPage />, { at: '/settings?section=passkey
 test('lists passkeys with what they are; one gets another name in place, one is removed after a question', async () => {
   const { person } = await open()
   const row = within(await screen.findByRole('list', { name: 'Passkeys' })).getByRole('listitem')
-  expect(row).toHaveTextContent('Work laptopOn several devicesAdded 01 Mar 2026 · not used yet')
+  expect(row).toHaveTextContent('Work laptopSyncedAdded 01 Mar 2026 · not used yet')
   let renamed: unknown
   server.use(
     answers(renamePasskey, async (request) => {
@@ -44,13 +44,13 @@ test('lists passkeys with what they are; one gets another name in place, one is 
   server.use(answers(removePasskey, done), answers(listPasskeys, { items: [] }))
   await person.click(screen.getByRole('button', { name: 'Remove Desk' }))
   await person.click(within(await screen.findByRole('dialog', { name: 'Remove Desk?' })).getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('You have none yet.')).toBeVisible()
+  expect(await screen.findByText('No passkeys yet.')).toBeVisible()
 })
 
 test('a browser that knows no passkeys is told so, and is not offered one at the door', async () => {
   await open()
-  expect(await screen.findByText(/This browser knows no passkeys/)).toBeVisible()
-  expect(screen.queryByLabelText('Name of the new passkey')).toBeNull()
+  expect(await screen.findByText(/This browser doesn't support passkeys/)).toBeVisible()
+  expect(screen.queryByLabelText('Passkey name')).toBeNull()
 })
 
 test('at the door, what the server refuses is said; the password is still there to go on with', async () => {
@@ -69,5 +69,5 @@ test('at the door, what the browser refuses is said in words', async () => {
   server.use(answers(askForPasskey, { challenge: 'AAAA', rpId: 'localhost', timeout: 1_000, userVerification: 'required' }))
   const { person } = await renderPage(<LoginPage />, { at: '/user/login' })
   await person.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/The browser got no passkey: it was cancelled/)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/No passkey was used: the request was canceled/)
 })

@@ -24,18 +24,18 @@ export async function signWithPasskey(options: ResponseOf<typeof askForPasskey>)
 }
 
 const words: Record<string, string> = {
-  NotAllowedError: 'The browser got no passkey: it was cancelled, took too long, or there is none here. Try again, or go on another way.',
-  InvalidStateError: 'This device has a passkey for your account already. It is in the list.',
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already. It is in the list.',
-  ERROR_INVALID_DOMAIN: 'Passkeys work at the name of the site alone, not at an address made of numbers. Open the site by its name.',
-  ERROR_INVALID_RP_ID: 'Passkeys work at the usual address of the site alone. Open it there.',
-  SecurityError: 'Passkeys work at the usual address of the site alone. Open it there.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'This device can not keep a passkey. Use another one, or a password manager.',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This device asks for neither finger, face nor PIN. Set one up on it, or use another one.',
+  NotAllowedError: 'No passkey was used: the request was canceled, timed out, or this device has none. Try again or use another sign-in method.',
+  InvalidStateError: "This device already has a passkey for your account. It's in the list.",
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This device already has a passkey for your account. It's in the list.",
+  ERROR_INVALID_DOMAIN: "Passkeys don't work at an IP address. Open the site by its domain name.",
+  ERROR_INVALID_RP_ID: "Passkeys only work at the site's main address. Open the site there.",
+  SecurityError: "Passkeys only work at the site's main address. Open the site there.",
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: "This device can't store a passkey. Use another device or a password manager.",
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This device has no fingerprint, face or PIN unlock. Set one up, or use another device.',
 }
 
 function refuse(error: unknown): never {
   const { name, code, cause } = error as Error & { code?: string; cause?: Error }
-  const said = words[code ?? ''] ?? words[cause?.name ?? ''] ?? words[name] ?? 'The browser could not use a passkey. Try again, or go on another way.'
+  const said = words[code ?? ''] ?? words[cause?.name ?? ''] ?? words[name] ?? "The browser couldn't use a passkey. Try again or use another sign-in method."
   throw new PasskeyRefusal(said)
 }

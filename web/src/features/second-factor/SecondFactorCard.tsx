@@ -41,7 +41,7 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
   }
 
   async function turnOff() {
-    if (await attempt(() => remove({}))) showToast('success', 'Second factor turned off. Your password alone signs you in.')
+    if (await attempt(() => remove({}))) showToast('success', 'Two-factor authentication is off. You sign in with your password only.')
   }
 
   function finishEnrolment(recoveryCodes: string[]) {
@@ -73,7 +73,7 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
               </Button>
             )}
           </Box>
-          {isAdmin && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>An admin's second factor can not be turned off.</Box>}
+          {isAdmin && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Admins can't turn off two-factor authentication.</Box>}
         </>
       ) : (
         <>
@@ -94,7 +94,7 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === 'remove'}
-        title="Turn the second factor off?"
+        title="Turn off two-factor authentication?"
         confirmLabel="Turn off"
         onConfirm={turnOff}
         onCancel={() => setQuestion(undefined)}

@@ -40,7 +40,7 @@ export function SecondFactorForm({ secret, uri, onConfirmed, onCancel }: Props) 
   }
 
   return (
-    <form aria-label="Second factor" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form aria-label="Two-factor authentication" noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
         <QrCode text={uri} label="QR code with the secret for your authenticator app" />
         <Box sx={{ flex: '1 1 280px', maxWidth: 440, display: 'grid', gap: 2.5 }}>

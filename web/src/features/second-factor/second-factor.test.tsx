@@ -67,7 +67,7 @@ test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wr
   )
   const { person } = await open()
   await person.click(await button('Turn off'))
-  await person.click(within(await screen.findByRole('dialog', { name: 'Turn the second factor off?' })).getByRole('button', { name: 'Turn off' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' })).getByRole('button', { name: 'Turn off' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   await person.type(dialog.getByLabelText('Password'), 'wrong-one')
   await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
@@ -92,6 +92,6 @@ test('a proof that is not given leaves everything as it was, and says why', asyn
 test('an admin can not turn it off and is told so', async () => {
   server.use(answers(getAccount, account({ hasSecondFactor: true, recoveryCodesLeft: 9 })))
   await open(ada({ isAdmin: true }))
-  expect(await screen.findByText("An admin's second factor can not be turned off.")).toBeVisible()
+  expect(await screen.findByText("Admins can't turn off two-factor authentication.")).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
 })

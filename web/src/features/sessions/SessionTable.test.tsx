@@ -83,6 +83,6 @@ test('a refusal is told and the list stays', async () => {
 test('an unreachable server is told, with a way to try again', async () => {
   server.use(isUnreachable(listSessions))
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

@@ -115,13 +115,13 @@ test('a link that was replaced says so', async () => {
 
 test('a page without its token says so', async () => {
   await open(undefined, '/user/team-invitation')
-  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
 test('an unreachable server is told, with a way to try again', async () => {
   server.use(isUnreachable(openTeamInvitation))
   const { person } = await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")
   server.use(answers(openTeamInvitation, opened()))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Join Harbor Lane' })).toBeVisible()

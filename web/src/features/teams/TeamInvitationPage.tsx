@@ -16,7 +16,10 @@ export function TeamInvitationPage() {
   const { currentData, error, isFetching, refetch } = useOpenTeamInvitationQuery({ body: { token } }, { skip: !token, refetchOnMountOrArgChange: true })
   if (!token)
     return (
-      <AuthPage title="This link is not complete" lead="Open it from the mail again, or copy the whole of it. If the mail is gone, ask whoever invited you.">
+      <AuthPage
+        title="This link is incomplete"
+        lead="Open it from the email again, or copy the full link. If you no longer have the email, ask the sender for a new link."
+      >
         <Button variant="outlined" size="large" href={paths.home}>
           Go to the first page
         </Button>

@@ -25,9 +25,9 @@ function toneOf(strength: number): keyof typeof tones {
 
 function Strength({ password }: { password: string }) {
   const strength = passwordStrength(password)
-  const words = strengthWord(password) || 'Not typed yet'
+  const words = strengthWord(password) || 'Not entered yet'
   const needs = [
-    { words: `${passwordLength.least} characters or more`, isMet: countCharacters(password) >= passwordLength.least },
+    { words: `At least ${passwordLength.least} characters`, isMet: countCharacters(password) >= passwordLength.least },
     ...passwordParts.map(({ name, pattern }) => ({ words: partWords[name], isMet: pattern.test(password) })),
   ]
   return (
@@ -55,7 +55,7 @@ function Strength({ password }: { password: string }) {
       </Box>
       <Box
         component="ul"
-        aria-label="What a password needs"
+        aria-label="Password requirements"
         sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 0.5 }}
       >
         {needs.map(({ words: need, isMet }) => (
@@ -73,6 +73,6 @@ function Strength({ password }: { password: string }) {
   )
 }
 
-const partWords = { digit: 'A digit', uppercase: 'An uppercase letter', special: 'A special character' } as const
+const partWords = { digit: 'A number', uppercase: 'An uppercase letter', special: 'A special character' } as const
 
 const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -26,7 +26,7 @@ export function useResume(): Resume {
   return {
     canResume: end === 'expired' && failure?.kind !== 401,
     isResuming: isLoading,
-    ...(failure ? { error: failure.kind === 401 ? { ...failure, message: 'That session is over. Sign in to go on.' } : failure } : {}),
+    ...(failure ? { error: failure.kind === 401 ? { ...failure, message: 'Your session has ended. Sign in to continue.' } : failure } : {}),
     async resume() {
       const answer = await renew({})
       if (!answer.data) return

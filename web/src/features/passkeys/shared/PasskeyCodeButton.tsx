@@ -24,7 +24,7 @@ export function PasskeyCodeButton({ onAnswered }: { onAnswered: (passkey: Assert
         </Notice>
       )}
       <Button variant="text" size="small" onClick={use} aria-busy={isAsking} startIcon={<Icon name="fingerprint" size={16} />}>
-        Use a passkey in place of the code
+        Use a passkey instead of a code
       </Button>
     </Box>
   )

@@ -31,7 +31,7 @@ export function PasskeysCard() {
     setQuestion(undefined)
     setFailure(undefined)
     const answer = await withStepUp(() => remove({ params: { passkeyId: id } }))
-    if (answer.data) showToast('success', `${name} opens your account no more.`)
+    if (answer.data) showToast('success', `Passkey "${name}" removed.`)
     else setFailure(toClientError(answer.error))
   }
 
@@ -41,11 +41,11 @@ export function PasskeysCard() {
     <Section
       isFirst
       title="Passkeys"
-      lead="A key on your phone, computer or in your password manager signs you in by finger, face or PIN. There is nothing to type, nothing to guess, and it works on no other site."
+      lead="Sign in with your fingerprint, face or PIN. A passkey is stored on your device or in your password manager, can't be guessed, and works only on this site."
     >
       {failure && <ErrorMessage isInline error={failure} />}
       {data.items.length === 0 ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You have none yet.</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No passkeys yet.</Box>
       ) : (
         <Box component="ul" aria-label="Passkeys" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
           {data.items.map((passkey) => (
@@ -62,15 +62,15 @@ export function PasskeysCard() {
         onConfirm={() => question && take(question)}
         onCancel={() => setQuestion(undefined)}
       >
-        It signs in no more. Your device goes on offering it until you delete it there too.
+        You won't be able to sign in with it. Your device keeps offering it until you delete it there, too.
       </ConfirmDialog>
     </Section>
   )
 }
 
 function More({ count }: { count: number }) {
-  if (!knowsPasskeys()) return <Notice>This browser knows no passkeys. Open this page in another one to add one.</Notice>
-  if (count >= mostPasskeys) return <Notice>{mostPasskeys} passkeys are the most there may be. Remove one to add another.</Notice>
+  if (!knowsPasskeys()) return <Notice>This browser doesn't support passkeys. To add one, open this page in another browser.</Notice>
+  if (count >= mostPasskeys) return <Notice>You can have up to {mostPasskeys} passkeys. Remove one to add another.</Notice>
   return <PasskeyForm />
 }
 
@@ -89,7 +89,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, fontWeight: 500, overflowWrap: 'anywhere' }}>
               {name}
-              {isSynced && <Chip>On several devices</Chip>}
+              {isSynced && <Chip>Synced</Chip>}
             </Box>
             <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
               Added {formatDate(createdAt, console)} · {lastUsedAt ? `last used ${ago(lastUsedAt, Date.now())}` : 'not used yet'}

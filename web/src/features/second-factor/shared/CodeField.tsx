@@ -12,11 +12,13 @@ export function CodeField(field: Props) {
       {...field}
       label={isRecovery ? 'Recovery code' : 'Code'}
       help={
-        isRecovery ? 'One of the codes you kept when you turned the second factor on. Each works once.' : 'The six digits your authenticator app shows now.'
+        isRecovery
+          ? 'One of the codes you saved when you turned on two-factor authentication. Each code works once.'
+          : 'Enter the 6-digit code from your authenticator app.'
       }
       labelAside={
         <Link component="button" type="button" onClick={() => setIsRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the app' : 'Use a recovery code'}
+          {isRecovery ? 'Use authenticator app' : 'Use a recovery code'}
         </Link>
       }
       inputMode={isRecovery ? 'text' : 'numeric'}
