@@ -1,5 +1,5 @@
 import type { Import } from './imports.ts'
-import type { Problem } from './source-tree.ts'
+import type { Problem, SourceFile } from './source-tree.ts'
 
 interface Zone {
   name: string
@@ -51,7 +51,7 @@ export function checkBorders(imports: Import[]): Problem[] {
   return imports.flatMap((each) => {
     const { from, target, line } = each
     if (target === undefined) return []
-    const message = selfIdProblem(from.path, target) ?? zoneProblem(from.path, target, from.isTest)
+    const message = featureFileProblem(from, target) ?? selfIdProblem(from.path, target) ?? zoneProblem(from.path, target, from.isTest)
     return message ? [{ rule: 'borders', path: from.path, line, message }] : []
   })
 }
@@ -81,6 +81,13 @@ function meetingPlace(from: string, to: string): string {
   const isBetweenFeatures = from.includes('/features/') && to.includes('/features/')
   if (!isBetweenFeatures) return ''
   return from.startsWith('web/') ? ': features meet in the shared/ folder or the *.api.ts of the other' : ': features meet in the *.service.ts of the other'
+}
+
+const tableOfContents = /^api\/src\/features\.ts$|^web\/src\/app\/features\.ts$/
+
+function featureFileProblem({ path, isTest }: SourceFile, to: string): string | undefined {
+  if (!/\.feature\.tsx?$/.test(to) || isTest || tableOfContents.test(path)) return undefined
+  return `only the table of contents (features.ts) imports ${to}`
 }
 
 const selfId = /^(?:api|web)\/src\/features\/self-id\/|^contract\/src\/(?:self-id|lists\/self-id-lists)\.ts$/

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBorders } from './borders.ts'
 import { checkDocuments } from './documents.ts'
+import { checkFolderCycles } from './folder-cycles.ts'
 import { checkHabits } from './habits.ts'
 import { importsOf } from './imports.ts'
 import { checkLayers } from './layers.ts'
@@ -27,6 +28,7 @@ export function checkTree(root: string): Problem[] {
     ...files.flatMap(parseProblem),
     ...checkBorders(imports),
     ...checkLayers(imports),
+    ...checkFolderCycles(imports),
     ...checkPackages(root),
     ...checkShape(files),
     ...files.flatMap(checkHabits),
