@@ -7,7 +7,7 @@ import { type Identity, identities, signedInIdentities } from './identities.ts'
 import { makeLastingWorlds } from './lasting-worlds.ts'
 import { isRouted, sampleOf } from './routed-operations.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { makeWorld, newAddress, type World } from './world.ts'
+import { newAddress, type World } from './world.ts'
 
 let server: TestServer
 const worlds = makeLastingWorlds(() => server)
@@ -15,16 +15,13 @@ const worlds = makeLastingWorlds(() => server)
 const answers: { operation: string; identity: Identity; callerId: string; text: string; world: World }[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
+  // Without jobs: one may be in the middle of what is put back.
+  server = await startTestServer({ environment: { PROCESS: 'api' } })
 })
-afterAll(() => server.stop())
-
-/** Whose things the people of the first one must not see. */
-let other: Promise<World> | undefined
-function otherWorld(): Promise<World> {
-  other ??= makeWorld(server)
-  return other
-}
+afterAll(async () => {
+  await worlds.end()
+  await server.stop()
+})
 
 async function tryAs(operation: Operation, identity: Identity, { world, given }: { world: World; given?: unknown }) {
   const caller = identity === 'anonymous' ? world.stranger : world.people[identity]
@@ -58,7 +55,8 @@ describe('the authorization matrix', () => {
   const withStepUp = operations.filter(({ endpoint }) => endpoint.stepUp)
   it.each(withStepUp)('A27 $name asks for a fresh proof when the last one is eleven minutes old', async (operation) => {
     const callers = operation.endpoint.access === 'admin' ? (['platformAdmin'] as const) : signedInIdentities
-    const world = await makeWorld(server)
+    const world = await worlds.take(1)
+    worlds.spoil()
     await server.deps.db
       .updateTable('sessions')
       .set({ provedAt: sql`now() - interval '11 minutes'` })
@@ -79,7 +77,7 @@ describe('the authorization matrix', () => {
   const withParams = operations.filter(({ endpoint, feature }) => endpoint.path.includes(':') && !commonToAll.includes(feature) && endpoint.access !== 'admin')
   it.each(withParams)("B3 $name answers for a stranger's thing exactly as for one that is not there", async (operation) => {
     const world = await worlds.take(1)
-    const other = await otherWorld()
+    const other = await worlds.other()
     for (const identity of signedInIdentities) {
       const sample = sampleOf(operation, world, world.people[identity])
       const theirs = other.things
@@ -121,7 +119,7 @@ describe('the authorization matrix', () => {
   })
 
   it('B4 answers every other method 404, signed in or not', async () => {
-    const world = await makeWorld(server)
+    const world = await worlds.take(1)
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
     const paths = [...new Set(operations.map(({ endpoint }) => endpoint.path))]
     for (const path of paths)

@@ -1,27 +1,65 @@
+import { type KeptContents, keepContents } from './kept-contents.ts'
 import type { TestServer } from './test-server.ts'
 import { makeWorld, type World } from './world.ts'
 
 export interface LastingWorlds {
-  /** A world for so many calls by one of its people. */
+  /** The world as it was made, with a budget for so many calls by one of its people. */
   take(calls: number): Promise<World>
-  /** Something was changed in it: the next one gets another. */
+  /** Another one in the same database, whose things the people of the first must not see. It is never spoilt. */
+  other(): Promise<World>
+  /** Something was changed: it is put back before the world is taken again. */
   spoil(): void
+  end(): Promise<void>
 }
 
-/** One world serves many tests, as long as nothing has changed it and nobody in it has called so often that they would be held back. */
+interface Made {
+  world: World
+  other: World
+  kept: KeptContents
+}
+
+/** One world serves all tests of a file: it is put back when something has changed it, or when its people have called so often that they would be held back. */
 export function makeLastingWorlds(server: () => TestServer, mostCalls = 150): LastingWorlds {
-  let current: Promise<World> | undefined
-  let made = 0
+  let made: Promise<Made> | undefined
+  let calls = 0
+  let isSpoilt = false
+  let round = 0
+
+  async function make(): Promise<Made> {
+    countCallsByRound()
+    const [world, other] = [await makeWorld(server()), await makeWorld(server())]
+    return { world, other, kept: await keepContents(server().database.ownerUrl) }
+  }
+
+  /** What is counted in the memory of the server can't be put back: after each time the same person is counted under another name. */
+  function countCallsByRound(): void {
+    const { rateLimits } = server().deps
+    const consume = rateLimits.consumeCall
+    rateLimits.consumeCall = (limit, key) => consume(limit, `${round}:${key}`)
+  }
+
   return {
-    take(calls) {
-      if (made + calls > mostCalls) current = undefined
-      if (!current) made = 0
-      made += calls
-      current ??= makeWorld(server())
-      return current
+    async take(more) {
+      made ??= make()
+      const { world, kept } = await made
+      if (isSpoilt || calls + more > mostCalls) {
+        await kept.restore()
+        isSpoilt = false
+        calls = 0
+        round += 1
+      }
+      calls += more
+      return world
+    },
+    async other() {
+      made ??= make()
+      return (await made).other
     },
     spoil() {
-      current = undefined
+      isSpoilt = true
+    },
+    async end() {
+      await (await made)?.kept.end()
     },
   }
 }

@@ -12,9 +12,13 @@ let server: TestServer
 /** All of it is refused, so what is one operation's may be the next one's. */
 const worlds = makeLastingWorlds(() => server)
 beforeAll(async () => {
-  server = await startTestServer()
+  // Without jobs: one may be in the middle of what is put back.
+  server = await startTestServer({ environment: { PROCESS: 'api' } })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await worlds.end()
+  await server.stop()
+})
 
 /** What a caller would like to decide and must not. */
 const privileged: Record<string, unknown> = {
@@ -52,19 +56,21 @@ describe('a request that says more than it may', () => {
     const { endpoint } = operation
     // Whether every operation has a route is a test of the authorization matrix.
     if (!isRouted(server.app, operation)) return
-    const world = await worlds.take(Object.keys(privileged).length)
+    const world = await worlds.take(2)
     const caller = callerOf(operation, world)
-    const { token } = caller
     const sample = sampleOf(operation, world, caller)
     const before = await rights()
     const fieldsRefused = async (input: object) => {
-      const { status, body } = await server.answer(endpoint, input, { token, ip: newAddress() })
-      return { status, fields: Object.keys((body as Partial<ErrorAnswer>).error?.fields ?? {}) }
+      const { status, body } = await server.answer(endpoint, input, { token: caller.token, ip: newAddress() })
+      return { status, fields: Object.keys((body as Partial<ErrorAnswer>).error?.fields ?? {}).sort() }
     }
     // A body of bytes has no names, and whom a body names itself it may name.
     const unnamed = Object.entries(endpoint.isBinaryBody ? {} : privileged).filter(([name]) => !(name in (sample.body ?? {})))
-    for (const [name, value] of unnamed)
-      expect([name, await fieldsRefused({ ...sample, body: { ...sample.body, [name]: value } })]).toEqual([name, { status: 400, fields: [name] }])
+    if (unnamed.length > 0)
+      expect(await fieldsRefused({ ...sample, body: { ...sample.body, ...Object.fromEntries(unnamed) } })).toEqual({
+        status: 400,
+        fields: unnamed.map(([name]) => name).sort(),
+      })
     expect(await fieldsRefused({ ...sample, query: { ...sample.query, isAdmin: 'true' } })).toEqual({ status: 400, fields: ['isAdmin'] })
     expect(await rights()).toBe(before)
   })

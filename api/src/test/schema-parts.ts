@@ -1,7 +1,8 @@
 import type { Endpoint } from '@mandate/contract/frame/endpoint'
 import { z } from 'zod'
 
-export type Place = 'params' | 'query' | 'body'
+export const places = ['params', 'query', 'body'] as const
+export type Place = (typeof places)[number]
 export type Path = (string | number)[]
 
 export interface Part {
@@ -29,21 +30,6 @@ export function fieldsOf(endpoint: Endpoint, place: Place): Path[] {
   if (!schema) return []
   const paths = partsOf(schema).filter(({ path }) => path.length > 0)
   return [...new Map(paths.map(({ path }) => [path.join('.'), path])).values()]
-}
-
-const mostAlike = 9
-
-/** The same, but of many fields of one form only some, spread over all of them: they are read by the same code. */
-export function fieldsToTry(endpoint: Endpoint, place: Place): Path[] {
-  const schema = endpoint[place]
-  if (!schema) return []
-  const fields = partsOf(schema).filter(({ path }) => path.length > 0)
-  const forms = Map.groupBy(fields, (field) => JSON.stringify(z.toJSONSchema(field.schema, { io: 'input', unrepresentable: 'any' })))
-  const some = [...forms.values()].flatMap((alike) => {
-    const step = Math.ceil(alike.length / mostAlike)
-    return alike.filter((_, index) => index % step === 0)
-  })
-  return [...new Map(some.map(({ path }) => [path.join('.'), path])).values()]
 }
 
 /** An object that says nothing of unknown keys lets them through. */
