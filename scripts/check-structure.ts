@@ -1,7 +1,10 @@
 import { join } from 'node:path'
-import { checkTree } from './structure/check-tree.ts'
+import { checkTree, readProject } from './structure/check-tree.ts'
+import { checkWords } from './words/check-words.ts'
 
-const problems = checkTree(join(import.meta.dirname, '..'))
+const root = join(import.meta.dirname, '..')
+const files = readProject(root)
+const problems = [...checkTree(root, files), ...checkWords(root, files)]
 for (const { rule, path, line, message } of problems) process.stderr.write(`${path}:${line} ${rule}: ${message}\n`)
-process.stdout.write(problems.length === 0 ? 'structure: no rule is broken\n' : `structure: ${problems.length} to mend; docs/architecture.md says why\n`)
+process.stdout.write(problems.length === 0 ? 'structure: no problems\n' : `structure: ${problems.length} problems; docs/architecture.md explains the rules\n`)
 process.exit(problems.length === 0 ? 0 : 1)

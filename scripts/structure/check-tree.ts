@@ -16,13 +16,17 @@ const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts']
 /** Written by a script, so only that script is to blame for their form. */
 const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$|^docs\/openapi\.json$|^database\/schema\.sql$/
 
-/** Everything that breaks a rule of docs/architecture.md in the project at `root`. */
-export function checkTree(root: string): Problem[] {
+/** Every file of the project at `root` that is written by hand. */
+export function readProject(root: string): SourceFile[] {
   const present = folders.filter((folder) => existsSync(join(root, folder)))
-  const files = [
+  return [
     ...readSourceTree(root, present),
     ...rootFiles.filter((name) => existsSync(join(root, name))).map((name) => readSource(root, join(root, name))),
   ].filter(({ path }) => !generated.test(path))
+}
+
+/** Everything that breaks a rule of docs/architecture.md in the project at `root`. */
+export function checkTree(root: string, files: SourceFile[] = readProject(root)): Problem[] {
   const imports = files.flatMap(importsOf)
   return [
     ...files.flatMap(parseProblem),

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readProject } from '../structure/check-tree.ts'
+import { readSource } from '../structure/source-tree.ts'
+import { countWords, moreThanBaseline, totalsOf } from './baseline.ts'
+import { checkWords, readBaseline } from './check-words.ts'
+import { dialect } from './dialect.ts'
+import { exceptions } from './exceptions.ts'
+import { findWords } from './find-words.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'words-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function plant(path: string, text: string) {
+  const file = join(root, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return readSource(root, file)
+}
+const check = (path: string, text: string) => checkWords(root, [plant(path, text)]).map(({ line, message }) => `${line} ${message}`)
+
+const page = 'web/src/features/posts/PostPage.tsx'
+const service = 'api/src/features/posts/posts.service.ts'
+
+/** A word in each kind of text; what the message must hold. */
+const planted: [kind: string, path: string, text: string, message: RegExp][] = [
+  ['a text of JSX', page, 'export const A = () => (\n  <p>\n    Shared with nobody.\n  </p>\n)\n', /^\d 'nobody' .* write: no one/],
+  [
+    'a text of JSX around a value',
+    page,
+    'export const A = ({ share }: { share: number }) => <p>Up {share} %</p>\n',
+    /'percent' .* no blank before the percent sign/,
+  ],
+  ['an attribute of JSX', page, 'export const A = () => <button aria-label="Go on" />\n', /'go on' .* write: Continue/],
+  ['a label of one word', page, "export const a = { label: 'Said' }\n", /'say' .* write: add, state/],
+  ['a string', page, "export const a = 'The road to a profile'\n", /'road' .* write: claim method/],
+  ['a template', page, 'export const a = (b: string) => `Shown to $' + '{b} and anybody else`\n', /'anybody' .* write: anyone/],
+  ['an error', service, "export const a = () => {\n  throw new Error('This can not be saved')\n}\n", /^2 'can not' .* write: can't/],
+  ['a log line', service, "export const a = (log: { warn: (text: string) => void }) => log.warn('starting anew')\n", /'anew' .* write: again/],
+  ['an email', 'api/src/features/posts/post-mails.ts', "export const mail = { lines: ['You get this mail because you posted.'] }\n", /'mail' .* write: email/],
+  ['a comment', service, '/** Whoever asks. */\nexport const a = 1\n', /^1 'whoever'/],
+  ['a comment of several lines', service, '// One.\nexport const a = 1\n/**\n * This can\n * not be.\n */\n', /^3 'can not'/],
+  ['a name', service, 'export const openDoor = 1\n', /'door' .* write: entry point/],
+  ['a name of a parameter', service, 'export const a = (somebodyElse: 1) => somebodyElse\n', /'somebody' .* write: someone/],
+  ['a name as a string', service, "export const path = '/claims/roads'\n", /'road' .* write: claim method/],
+  ['a file name', 'web/src/features/posts/PostRungs.tsx', 'export const a = 1\n', /'rung' .* write: claim method/],
+  ['the name of a test', 'api/src/features/posts/posts.test.ts', "test('a post stands beside another', () => {})\n", /'(?:stands|beside)'/],
+  ['a document', 'docs/posts.md', '# Posts\n\nHow posts are reckoned.\n', /^3 'reckon' .* write: calculate/],
+  ['a comment of SQL', 'database/views/posts.sql', '-- What stands there.\ncreate view posts as select 1;\n', /^1 'stands'/],
+  ['a comment of CSS', 'web/src/ui/a.css', '/* For whoever prints. */\n', /^1 'whoever'/],
+  ['a page of HTML', 'web/index.html', '<body>\n<p>Nobody is here.</p>\n</body>\n', /^2 'nobody'/],
+]
+
+describe('a planted word is refused, and its replacement is named', () => {
+  test.each(planted)('%s', (_, path, text, message) => {
+    const messages = check(path, text)
+    expect(messages.length).toBeGreaterThan(0)
+    expect(messages[0]).toMatch(message)
+  })
+})
+
+const examples: [word: string, text: string][] = [
+  ['hear of', 'They hear by mail.'],
+  ['tell of', 'What you are told of'],
+  ['house', 'An admin works for the house'],
+  ['room', 'Each room of the building'],
+  ['ladder', 'The ladder of proofs'],
+  ['found a team', 'Found a team first'],
+  ['eyes of', 'Look at it with the eyes of others'],
+  ['kept closer', 'Income is kept closer than that'],
+  ['circle', 'Choose a smaller circle'],
+  ['take over', 'Take over from LinkedIn'],
+  ['take up', 'Deliveries are taken up again'],
+  ['said', 'Not said'],
+  ['nothing waits', 'Nothing waits'],
+  ['press', 'One press, and the address is yours'],
+  ['first page', 'Go to the first page'],
+  ['of it', 'Copy the whole of it.'],
+  ['of them', 'Of them some are closed'],
+  ['british', 'The colour of the theme'],
+  ['british', 'Organised by behaviour'],
+]
+
+describe('the words', () => {
+  test.each(examples)("'%s' in '%s'", (word, text) => {
+    expect(findWords([plant(page, `export const a = ${JSON.stringify(text)}\n`)]).map((found) => found.word)).toContain(word)
+  })
+
+  test('each is tried', () => {
+    const tried = new Set([...examples.map(([word]) => word), ...planted.flatMap(([, path, text]) => findWords([plant(path, text)]).map(({ word }) => word))])
+    expect(dialect.map(({ name }) => name).filter((name) => !tried.has(name) && name !== 'a mail')).toEqual([])
+    expect(findWords([plant(service, '// It is told by mail.\n')]).map(({ word }) => word)).toEqual(['a mail'])
+  })
+
+  test.each([
+    'An email that stands for the account',
+    'Not only can it be saved, it can not only be read',
+    'Press Enter to search',
+    'Mailing address: 1 Main Street',
+    'Some of them. None of it.',
+    '8.2% of 29 firms',
+    'There is no room for more',
+    'In-house counsel',
+    'The mail server refused the recipient',
+  ])('%s', (text) => {
+    expect(findWords([plant(page, `export const a = ${JSON.stringify(text)}\n`)])).toEqual([])
+  })
+
+  test('what is no text is left alone: imports, SQL, style rules, code in documents', () => {
+    const code =
+      "import { a } from '../room/door.ts'\nimport { sql } from 'kysely'\nexport const b = [sql`select door from rooms`, '& .doors { room: 1 }', a]\n"
+    expect(findWords([plant(service, code), plant('docs/a.md', 'See `web/src/ui/door.ts`.\n')])).toEqual([])
+  })
+
+  test('an exception holds for its word, its file and its text', () => {
+    const file = plant(page, "export const a = 'Mill Road'\nexport const b = 'Another road'\n")
+    const exception = { word: 'road', path: /PostPage/, text: /^Mill Road$/, reason: 'a street' }
+    expect(findWords([file], [exception]).map(({ line }) => line)).toEqual([2])
+    expect(findWords([file], [{ ...exception, path: /Other/ }]).map(({ line }) => line)).toEqual([1, 2])
+  })
+})
+
+describe('the baseline', () => {
+  const found = findWords([plant('web/src/a.ts', '// Nobody, somebody and nobody.\n'), plant('web/src/b.ts', '// Somebody.\n')])
+  const baseline = { 'web/src/a.ts': { nobody: 2, somebody: 1 }, 'web/src/b.ts': { somebody: 1 } }
+  const paths = new Set(['web/src/a.ts', 'web/src/b.ts'])
+
+  test('counts words by file', () => {
+    expect(countWords(found)).toEqual(baseline)
+    expect([...totalsOf(baseline)].sort()).toEqual([
+      ['nobody', 2],
+      ['somebody', 2],
+    ])
+  })
+
+  test('allows as many as before in the same file, and no more', () => {
+    expect(moreThanBaseline(found, baseline, paths)).toEqual([])
+    const fewer = { ...baseline, 'web/src/a.ts': { nobody: 1, somebody: 1 } }
+    expect(moreThanBaseline(found, fewer, paths).map(({ path, word }) => `${path} ${word}`)).toEqual(['web/src/a.ts nobody', 'web/src/a.ts nobody'])
+    expect(moreThanBaseline(found, { ...baseline, 'web/src/b.ts': {} }, paths)).toHaveLength(1)
+  })
+
+  test('follows a file that moved', () => {
+    const moved = { 'web/src/old.ts': { nobody: 2, somebody: 1 }, 'web/src/b.ts': { somebody: 1 } }
+    expect(moreThanBaseline(found, moved, paths)).toEqual([])
+    expect(moreThanBaseline(found, { ...moved, 'web/src/old.ts': { somebody: 1 } }, paths).map(({ word }) => word)).toEqual(['nobody', 'nobody'])
+  })
+})
+
+describe('this project', () => {
+  const project = join(import.meta.dirname, '../..')
+  const files = readProject(project)
+
+  test('has no more of these words than its baseline', () => {
+    expect(checkWords(project, files)).toEqual([])
+  })
+
+  test('still needs each exception', () => {
+    const withoutExceptions = findWords(files, [])
+    const isUsed = ({ word, path }: (typeof exceptions)[number]) => withoutExceptions.some((found) => found.word === word && path.test(found.path))
+    expect(exceptions.filter((each) => !isUsed(each))).toEqual([])
+  })
+
+  test('names in its baseline only words that the check knows', () => {
+    const known = new Set(dialect.map(({ name }) => name))
+    expect([...totalsOf(readBaseline(project)).keys()].filter((word) => !known.has(word))).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+export interface Exception {
+  word: string
+  path: RegExp
+  /** What the text holds; without it, every text of the file. */
+  text?: RegExp
+  reason: string
+}
+
+export const exceptions: readonly Exception[] = [
+  { word: 'road', path: /^api\/src\/universe\/words\.ts$/, text: /^(?:Peachtree|Mill) Road$/, reason: 'names of streets' },
+  { word: 'ladder', path: /^contract\/src\/lists\/options-strategies\.ts$/, text: /^bond ladders$/i, reason: 'a strategy of the trade' },
+  { word: 'press', path: /^api\/src\/features\/claims\/claims\.rules\.ts$/, text: /careers press media/, reason: 'names of mailboxes' },
+]

@@ -1,0 +1,98 @@
+import { type ESTree, Visitor } from 'vite'
+import { lineOf, type SourceFile } from '../structure/source-tree.ts'
+import type { TextKind } from './dialect.ts'
+
+export interface Text {
+  kind: TextKind
+  text: string
+  line: number
+}
+
+const styleRule = /^\s*&|\{\s*[\w-]+:[^;{}]*[;}]/
+const markup = /<\/?[a-z][^<>]*>/gi
+
+/** Everything in a file that is read by people: its name, and by the kind of file its texts, comments and names. */
+export function textsOf(file: SourceFile): Text[] {
+  const { path, text } = file
+  const own: Text[] = [{ kind: 'name', text: splitName(path), line: 1 }]
+  if (path.endsWith('.md')) return [...own, ...linesOf(text, 'document')]
+  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, /--[^\n]*|\/\*[\s\S]*?\*\//g)]
+  if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g)]
+  if (path.endsWith('.html')) return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
+  return [...own, ...textsInCode(file)]
+}
+
+function linesOf(text: string, kind: TextKind): Text[] {
+  // What is between ticks is code: names, paths and commands.
+  return text.split('\n').map((line, index) => ({ kind, text: line.replaceAll(/`[^`]*`/g, '').trim(), line: index + 1 }))
+}
+
+function commentsIn(text: string, pattern: RegExp): Text[] {
+  return [...text.matchAll(pattern)].map((match) => ({ kind: 'comment', text: match[0], line: lineOf(text, match.index) }))
+}
+
+function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {
+  if (!syntax) return []
+  const found: Text[] = []
+  const names = new Set<string>()
+  const kind: TextKind = isTest ? 'test' : 'text'
+  const add = (node: { start: number }, each: Omit<Text, 'line'>) => found.push({ ...each, line: lineOf(source, node.start) })
+  const addName = (node: { start: number }, name: string) => {
+    if (!names.has(name)) add(node, { kind: 'name', text: splitName(name) })
+    names.add(name)
+  }
+  /** With a space in it a string is a sentence or a label, without one a name. */
+  const addString = (node: { start: number }, value: string) => {
+    if (styleRule.test(value)) return
+    if (/\S\s+\S/.test(value)) add(node, { kind, text: value.replaceAll(markup, ' ').trim() })
+    else if (/^[A-Z][a-z]+\W?$/.test(value.trim())) add(node, { kind, text: value.trim() })
+    else addName(node, value)
+  }
+  const addChildren = (node: ESTree.JSXElement | ESTree.JSXFragment) => {
+    const parts = node.children.map((child) =>
+      child.type === 'JSXText' ? child.value : child.type === 'JSXExpressionContainer' ? knownText(child.expression) : '{}',
+    )
+    const joined = parts.join('').replaceAll(/\s+/g, ' ').trim()
+    if (/[A-Za-z%]/.test(joined)) add(node.children.find((child) => child.type === 'JSXText' && child.value.trim() !== '') ?? node, { kind, text: joined })
+  }
+  const specifiers = new Set<unknown>()
+  const tagged = new Set<unknown>()
+
+  for (const comment of syntax.comments) add(comment, { kind: 'comment', text: comment.value.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim() })
+  new Visitor({
+    ImportDeclaration: ({ source }) => void specifiers.add(source),
+    ExportAllDeclaration: ({ source }) => void specifiers.add(source),
+    ExportNamedDeclaration: ({ source }) => void specifiers.add(source),
+    ImportExpression: ({ source }) => void specifiers.add(source),
+    TSImportType: ({ source }) => void specifiers.add(source),
+    // What is tagged is SQL or CSS.
+    TaggedTemplateExpression: ({ quasi }) => void tagged.add(quasi),
+    Identifier: (node) => addName(node, node.name),
+    JSXIdentifier: (node) => addName(node, node.name),
+    JSXElement: addChildren,
+    JSXFragment: addChildren,
+    Literal(node) {
+      if (typeof node.value === 'string' && !specifiers.has(node)) addString(node, node.value)
+    },
+    TemplateLiteral(node) {
+      if (!tagged.has(node)) addString(node, knownText(node))
+    },
+  }).visit(syntax.program)
+  return found
+}
+
+/** A text that is known beforehand; '{}' for what is only known while running. */
+function knownText(node: ESTree.Expression | ESTree.JSXEmptyExpression): string {
+  if (node.type === 'JSXEmptyExpression') return ''
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('{}')
+  return '{}'
+}
+
+/** `ClaimRoadsCard.tsx` -> `Claim Roads Card tsx` */
+function splitName(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[^A-Za-z]+/g, ' ')
+    .trim()
+}
