@@ -1,7 +1,7 @@
 /**
- * Memory for what one question needs on its way: bitmaps, lists of rows. It is taken from one block and given back as a whole when the next
- * question begins, since asking the system for megabytes each time, and collecting them, takes longer than the work itself.
- * A question is answered without a pause, so that no two share it. Nothing in an answer may lie here.
+ * Scratch memory for one query: bitmaps, lists of rows. It is allocated from one block, which is reset when the next
+ * query starts, since allocating and collecting megabytes per query takes longer than the work itself.
+ * A query runs without yielding, so no two share the block. An answer must not reference it.
  */
 const block = new ArrayBuffer(96 * 2 ** 20)
 let used = 0
@@ -10,7 +10,7 @@ export function clearArena(): void {
   used = 0
 }
 
-/** The contents are left over from before: every place has to be written. */
+/** Not zeroed: the caller must write every element. */
 export const takeUint8 = (length: number): Uint8Array => take(Uint8Array, length)
 export const takeUint16 = (length: number): Uint16Array => take(Uint16Array, length)
 export const takeUint32 = (length: number): Uint32Array => take(Uint32Array, length)

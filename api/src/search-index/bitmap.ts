@@ -1,6 +1,6 @@
 import { takeUint32 } from './arena.ts'
 
-/** A set of rows: one bit each, 32 in a number. */
+/** A set of rows: one bit each, 32 per number. */
 export type Bitmap = Uint32Array
 
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
@@ -52,7 +52,7 @@ interface Counted {
   count: number
 }
 
-/** The rows that all sets have, and how many they are, in one pass; of a single set it is that set itself. */
+/** Intersects and counts in one pass. Returns the set itself when there is only one. */
 export function joinOf([first, second, third, ...others]: readonly [Bitmap, ...Bitmap[]]): Counted {
   if (!second) return { bits: first, count: countOf(first) }
   if (!third) return joinOfTwo(first, second)
@@ -111,7 +111,7 @@ export function countOfBoth(bits: Bitmap, others: Bitmap): number {
   return count
 }
 
-/** The rows from one on, in their order; at most so many. */
+/** Returns at most `limit` rows from a given one on, in order. */
 export function rowsFrom(bits: Bitmap, first: number, most: number): Uint32Array {
   const rows = takeUint32(most)
   let count = 0

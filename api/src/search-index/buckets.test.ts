@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bucketOf, edgesOf, makeFineBuckets } from './buckets.ts'
 
-/** As said in `FineBuckets`, with nothing spared. */
+/** Straight from the definition in `FineBuckets`, without shortcuts. */
 function plain(values: Float64Array, scale: 'linear' | 'logarithmic') {
   const present = values.filter((value) => !Number.isNaN(value)).sort()
   const edges = edgesOf(present, scale)

@@ -5,8 +5,8 @@ import { invert, type Lists, oneEach } from './postings.ts'
 const bucketCount = 24
 
 /**
- * The ends of the buckets of a histogram: the first bucket begins with the least value, the last ends with the most.
- * Logarithmic ones begin with the least value above 0; what is not above 0 joins the first.
+ * The bounds of a histogram's buckets, from the minimum to the maximum.
+ * Logarithmic buckets start at the smallest value above 0; other values go into the first.
  */
 export function histogramEdges(values: { least: number; leastAboveZero: number | null; most: number }, scale: 'linear' | 'logarithmic'): number[] {
   const { leastAboveZero, most } = values
@@ -36,32 +36,32 @@ export function edgesOf(values: ArrayLike<number>, scale: 'linear' | 'logarithmi
   return histogramEdges({ least, leastAboveZero: Number.isFinite(leastAboveZero) ? leastAboveZero : null, most }, scale)
 }
 
-/** Which bucket a value falls into; the last bucket holds its own end. */
+/** Returns the bucket of a value; the last bucket includes its upper bound. */
 export function bucketOf(edges: readonly number[], value: number): number {
   return Math.min(edges.length - 2, Math.max(0, lowerBound(edges.length, (index) => (edges[index] as number) <= value) - 1))
 }
 
 /**
- * A byte for each row that says between which two bounds its value lies, 0 when it has none. The bounds are the ends of the histogram's
- * buckets and in addition about 200 that part the rows evenly: a histogram adds bytes up, and a percentile looks at one part of 200 only.
+ * One byte per row: between which two bounds its value is, 0 when it has none. The bounds are those of the histogram's
+ * buckets plus about 200 quantiles: a histogram adds up bytes, and a percentile reads one bucket of 200 only.
  */
 export interface FineBuckets {
   ofRow: Uint8Array
-  /** The bounds, rising: byte 1 begins with the first. */
+  /** Ascending bounds: byte 1 starts at the first. */
   bounds: Float64Array
   rowsOfByte: Lists
-  /** For every eighth byte a set of rows, one behind the other: those with a value whose byte is smaller. */
+  /** For every eighth byte a bitmap, concatenated: the rows with a value whose byte is smaller. */
   below: Uint32Array
-  /** No number has a part behind the point. */
+  /** All values are integers. */
   isWhole: boolean
   /** By byte: the bucket of the histogram. */
   shown: Uint8Array
-  /** By byte: its value when all its rows have the same, else no number. */
+  /** By byte: the value if all its rows share it, else NaN. */
   only: Float64Array
   edges: number[]
 }
 
-/** So many bytes lie between two of the sets in `below`. */
+/** The number of bytes between two bitmaps in `below`. */
 export const bytesInStep = 8
 const evenParts = 220
 
@@ -88,13 +88,13 @@ export function makeFineBuckets(values: Float64Array, scale: 'linear' | 'logarit
   }
 }
 
-/** What a column has, rising. */
+/** The distinct values of a column, ascending. */
 interface Spread {
-  /** Each number at least once. */
+  /** Every distinct number, at least once. */
   numbers: Float64Array
-  /** How many rows have one. */
+  /** How many rows have a value. */
   count: number
-  /** Which stands at a place among those of all rows. */
+  /** Returns the value at a rank among all rows. */
   at(place: number): number
 }
 
@@ -105,7 +105,7 @@ function spreadOfAll(values: Float64Array): Spread {
 
 const mostOfFew = 2_000
 
-/** How many rows have each number where few numbers differ, as days and months do: then a million rows need not be sorted. */
+/** Counts rows per distinct number where there are few, such as days and months: then a million rows needn't be sorted. */
 function countFew(values: Float64Array): Map<number, number> | null {
   const counts = new Map<number, number>()
   for (let row = 0; row < values.length; row++) {
@@ -127,7 +127,7 @@ function spreadOfFew(counts: Map<number, number>): Spread {
   return { numbers, count, at: (place) => numbers[lowerBound(ends.length, (index) => (ends[index] as number) <= place)] as number }
 }
 
-/** The byte of each row; where few numbers differ each is looked for once. */
+/** The byte of each row; with few distinct numbers, each is looked up once. */
 function bytesOf(values: Float64Array, bounds: Float64Array, few: Map<number, number> | null): Uint8Array {
   const ofRow = new Uint8Array(new SharedArrayBuffer(values.length))
   const known = few && new Map(Array.from(few.keys(), (number) => [number, byteOf({ bounds }, number)]))
@@ -138,12 +138,12 @@ function bytesOf(values: Float64Array, bounds: Float64Array, few: Map<number, nu
   return ofRow
 }
 
-/** Which byte a value has; 0 when it is less than all. */
+/** Returns the byte of a value; 0 when it is below all bounds. */
 export function byteOf({ bounds }: Pick<FineBuckets, 'bounds'>, value: number): number {
   return lowerBound(bounds.length, (index) => (bounds[index] as number) <= value)
 }
 
-/** What says by bytes where the rows are. */
+/** The row bitmaps by byte. */
 export function rowsByBytes(ofRow: Uint8Array): Pick<FineBuckets, 'ofRow' | 'rowsOfByte' | 'below'> {
   return { ofRow, rowsOfByte: invert(oneEach(ofRow), 256), below: rowsBelow(ofRow) }
 }
@@ -158,7 +158,7 @@ function rowsBelow(ofRow: Uint8Array): Uint32Array {
   return below
 }
 
-/** The rows with a value whose byte is smaller than so many steps. */
+/** The rows whose byte is below a number of steps. */
 export function rowsBelowStep({ below, ofRow }: FineBuckets, step: number): Bitmap {
   const length = wordsFor(ofRow.length)
   return below.subarray(step * length, (step + 1) * length)

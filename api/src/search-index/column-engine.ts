@@ -7,13 +7,13 @@ import type { Snapshot } from './table.ts'
 import { openWorkerPool } from './worker-pool.ts'
 
 export interface ColumnEngine extends SearchEngine {
-  /** From the next question on; edits that the snapshot lacks are carried over. */
+  /** Takes effect at the next query; edits that the snapshot lacks are carried over. */
   replace(snapshot: Snapshot): Promise<void>
-  /** What is answered from now; to be written to a file, or to share tables with the next one. */
+  /** The current snapshot; to write to a file, or to share tables with the next one. */
   snapshot(): Snapshot | null
 }
 
-/** The tables in memory. With no workers it answers in the thread that asks. */
+/** The in-memory engine. Without workers it answers in the calling thread. */
 export function openColumnEngine({ workers }: { workers: number }): ColumnEngine {
   const pool = workers === 0 ? null : openWorkerPool(workers)
   const lock = makeReadWriteLock()
@@ -30,11 +30,11 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
   const kindOf = (table: string, column: string) =>
     current?.tables.find(({ schema }) => schema.name === table)?.columns.find(({ schema }) => schema.name === column)?.schema.kind
 
-  /** While nobody else asks, two workers share what takes longest; the lock sees that both answer from one state. */
+  /** While no other query runs, two workers split the most expensive parts; the lock keeps both on one snapshot. */
   function askBoth<Answered>(asked: Query, split: Split<Answered> | null): Promise<Answered> {
     if (!split || !current || !pool?.isIdle()) return ask(asked) as Promise<Answered>
     return lock.enter(async () => {
-      // Both are waited for, also when one is refused: nobody may write while the other still reads.
+      // Waits for both, even if one fails: no writer may start while the other still reads.
       const [first, second] = await Promise.allSettled(split.halves.map((half) => pool.ask(half)))
       return split.join(answerOf<Answered>(first), answerOf<Answered>(second))
     })

@@ -1,13 +1,13 @@
 import { type Lists, type Postings, startPostings } from './postings.ts'
 
-/** Room for the codes of a column with so many words. */
+/** Allocates the codes of a column by the size of its vocabulary. */
 export function codesFor(words: number, rows: number): Uint8Array | Uint16Array | Uint32Array {
   if (words < 255) return new Uint8Array(new SharedArrayBuffer(rows))
   if (words < 65_535) return new Uint16Array(new SharedArrayBuffer(rows * 2))
   return new Uint32Array(new SharedArrayBuffer(rows * 4))
 }
 
-/** By code, also of those without. */
+/** By code, including code 0 for rows without a value. */
 export function postingsOfCodes(codes: Uint32Array, words: number): Postings {
   const counts = new Uint32Array(words + 1)
   for (let row = 0; row < codes.length; row++) count(counts, codes[row] as number)
@@ -16,7 +16,7 @@ export function postingsOfCodes(codes: Uint32Array, words: number): Postings {
   return postings
 }
 
-/** The same where a row may have several words: code 0 stands for the rows without one. */
+/** The same where a row may have several words: code 0 lists the rows without one. */
 export function postingsOfLists({ starts, items }: Lists, words: number): Postings {
   const rows = starts.length - 1
   const counts = new Uint32Array(words + 1)

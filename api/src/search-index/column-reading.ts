@@ -11,15 +11,15 @@ export interface Wanted {
   sums: boolean
 }
 
-/** What was read of a number for each group, and behind the last group for all together. */
+/** What was read for each group, with the total after the last group. */
 export interface ColumnReading {
   counts: Uint32Array
   sums: Float64Array
-  /** By group, in the order of the shares. */
+  /** By group, in the order of the requested fractions. */
   percentiles: (number | null)[][]
 }
 
-/** Reads a column at most twice, whatever is wanted of it: once to count and sum up, once for the few parts in which a percentile lies. */
+/** Reads a column at most twice, whatever is requested: once to count and sum, once for the few buckets that contain a percentile. */
 export function readColumn(column: NumberColumn, grouped: Grouped, wanted: Wanted): ColumnReading {
   const ofRow = column.fine?.ofRow ?? presence(column.values)
   const counted = addToAll(grouped.groupCount, countGroups(column, ofRow, { grouped, wanted }))
@@ -34,14 +34,14 @@ export function readColumn(column: NumberColumn, grouped: Grouped, wanted: Wante
   }
 }
 
-/** A column that is edited has no parts: all that is present is one. */
+/** An edited column has no buckets: all its values are one. */
 function presence(values: Float64Array): Uint8Array {
   const ofRow = takeUint8(values.length).fill(0)
   for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row])) ofRow[row] = 1
   return ofRow
 }
 
-/** The difference of two sums is as exact as a sum only where all numbers are whole. */
+/** The difference of two sums is exact only for integers. */
 function countGroups(column: NumberColumn, ofRow: Uint8Array, { grouped, wanted }: { grouped: Grouped; wanted: Wanted }): Counted {
   const { byRow, groupCount } = grouped
   const values = wanted.sums ? column.values : null
@@ -52,7 +52,7 @@ function countGroups(column: NumberColumn, ofRow: Uint8Array, { grouped, wanted 
   return lessOthers(totalsOf(column, grouped), left)
 }
 
-/** Without groups there is nothing to add up: all together were counted. */
+/** Without groups there is nothing to add up: the total was counted. */
 function addToAll(groupCount: number, { counts, sums, lows }: Counted): Counted {
   const all = groupCount << 8
   for (let at = 0; at < all; at++) counts[all + (at & 255)] = (counts[all + (at & 255)] as number) + (counts[at] as number)

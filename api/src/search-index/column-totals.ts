@@ -4,23 +4,23 @@ import { everyRow } from './row-set.ts'
 import type { CodeColumn, NumberColumn } from './table.ts'
 import { countCodesIn } from './word-counts.ts'
 
-/** By group, with a place behind the last for all together; without groups that is the first. */
+/** By group, with the total after the last group; without groups the total is the first. */
 export interface Counted {
-  /** 256 counts for each group, by the byte of `FineBuckets`; of byte 0 are those without a number. */
+  /** 256 counts per group, by the byte of `FineBuckets`; byte 0 counts rows without a number. */
   counts: Uint32Array
   sums: Float64Array
-  /** What has not yet been carried into the sums, which count by `lowUnit`: whole numbers lose no digit. */
+  /** The low digits not yet carried into the sums, which count in `lowUnit`: integers lose no digit. */
   lows: Float64Array
 }
 
 const lowUnit = 2 ** 26
-/** Of five hundred groups together still a whole number that is exact. */
+/** Small enough that the total of five hundred groups is still an exact integer. */
 const mostLow = 2 ** 44
 
 const allTogether = {}
 const totals = new WeakMap<NumberColumn, WeakMap<CodeColumn | typeof allTogether, Counted>>()
 
-/** Of all rows of a table: worked out once, since neither column is ever edited. */
+/** Totals of all rows of a table: computed once, since neither column is ever edited. */
 export function totalsOf(column: NumberColumn, { byRow, groupCount }: Grouped): Counted {
   const ofColumn = totals.get(column) ?? new WeakMap<CodeColumn | typeof allTogether, Counted>()
   totals.set(column, ofColumn)
@@ -34,7 +34,7 @@ export function totalsOf(column: NumberColumn, { byRow, groupCount }: Grouped): 
   return counted
 }
 
-/** What most rows have is what all have, less what the others have. It stands in the place of the latter. */
+/** Totals of a majority are the totals of all rows minus the rest. Overwrites the rest. */
 export function lessOthers(all: Counted, others: Counted): Counted {
   lessFrom(all.counts, others.counts)
   lessFrom(all.sums, others.sums)
@@ -54,7 +54,7 @@ const nothingCounted = (groupCount: number): Counted => ({
 
 export const sumOf = ({ sums, lows }: Counted, group: number): number => (sums[group] as number) * lowUnit + (lows[group] as number)
 
-/** Sums only where there are values. */
+/** Sums only rows that have values. */
 export function countEach(ofRow: Uint8Array, values: Float64Array | null, { rows, groups, groupCount }: GroupedRows & { groupCount: number }): Counted {
   const counted = nothingCounted(groupCount)
   if (values) countAndSum(ofRow, values, { rows, groups, ...counted })
@@ -95,11 +95,11 @@ function addTo({ sums, lows }: Counted, group: number, value: number): void {
 
 interface Reading {
   ofRow: Uint8Array
-  /** Where there are sums. */
+  /** Set when sums were requested. */
   values: Float64Array | null
 }
 
-/** The same from the set as it is: its rows and their groups need not be listed first. */
+/** The same directly from the bitmap: its rows and groups needn't be listed first. */
 export function countInSet({ ofRow, values }: Reading, { set: { bits }, column }: ByRow, groupCount: number): Counted {
   const counted = nothingCounted(groupCount)
   const { counts } = counted

@@ -6,7 +6,7 @@ import { rowOfId } from './row-lookup.ts'
 import { type CodeColumn, type CodesColumn, columnOf, type NumberColumn, numberColumnOf, type Table } from './table.ts'
 import { placeOfText } from './word-lookup.ts'
 
-/** The rows for which a condition holds. It may be a set that the index keeps: nobody may write into it. */
+/** The rows that meet a condition. It may be one of the index's own bitmaps: callers must not write to it. */
 export function rowsWhere(table: Table, condition: Condition): Bitmap {
   if (condition.kind === 'ids') return rowsOfIds(table, condition)
   const column = columnOf(table, condition.column)
@@ -37,7 +37,7 @@ function rowsInList({ rowCount }: Table, { column, condition }: ListCondition): 
   return condition.exclude.length === 0 ? bits : lessOthers(bits, rowsOfCodes(column, codes(condition.exclude)))
 }
 
-/** Nothing when no row was ever given the word. */
+/** Returns undefined when no row has ever had the word. */
 export function codeOf({ words }: CodeColumn | CodesColumn, word: string | null): number | undefined {
   if (word === null) return 0
   const place = placeOfText(words, word)
@@ -74,7 +74,7 @@ function rowsBetween(values: Float64Array, least: number, most: number): Bitmap 
   return bits
 }
 
-/** Bytes tell of most rows whether they are in; only where an end of the range lies are the values read. */
+/** The bytes decide for most rows; values are read only in the buckets that contain an end of the range. */
 function rowsBetweenBounds(values: Float64Array, fine: FineBuckets, [least, most]: [number, number]): Bitmap {
   const { bounds } = fine
   const nextOf = (byte: number) => bounds[byte] ?? Number.POSITIVE_INFINITY
@@ -83,7 +83,7 @@ function rowsBetweenBounds(values: Float64Array, fine: FineBuckets, [least, most
   let to = from
   while (to <= bounds.length && nextOf(to) <= most) to++
   const bits = rowsOfBytes(fine, from, to)
-  // The range begins in the byte before, if one does, and ends in the one behind.
+  // The range may start in the byte before and end in the one after.
   for (const byte of [from - 1, to]) {
     if (byte < 1 || byte > bounds.length || nextOf(byte) <= least || (bounds[byte - 1] as number) > most) continue
     const rows = listAt(fine.rowsOfByte, byte)
@@ -95,7 +95,7 @@ function rowsBetweenBounds(values: Float64Array, fine: FineBuckets, [least, most
   return bits
 }
 
-/** The rows of the bytes from one to before another: two kept sets, and the few bytes between those and the ends. */
+/** The rows of a range of bytes: two precomputed bitmaps, plus the few bytes between those and the ends. */
 function rowsOfBytes(fine: FineBuckets, from: number, to: number): Bitmap {
   const [first, last] = [Math.round(from / bytesInStep), Math.round(to / bytesInStep)]
   const bits = first === 0 ? copyOf(rowsBelowStep(fine, last)) : lessOthers(rowsBelowStep(fine, last), rowsBelowStep(fine, first))

@@ -1,6 +1,6 @@
 import { lowerBound, type PackedWords, wordCount } from './packed-words.ts'
 
-/** How many slips of the pen a word forgives. Numbers forgive none. */
+/** How many typos a word may contain. Numbers may contain none. */
 export function slipsAllowed(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
@@ -11,17 +11,17 @@ export interface NearWord {
   distance: number
 }
 
-/** What is looked for: missing, added, changed and swapped neighbouring letters count one each. */
+/** The search target: missing, added, changed and swapped adjacent letters count one each. */
 export interface Misspelling {
   typed: string
   slips: number
-  /** A word that only begins so will do. */
+  /** A prefix match is enough. */
   isPrefix: boolean
 }
 
 /**
- * Every word of a sorted list within the distance. Words that begin alike share the rows of the table of distances,
- * and when no ending can bring the distance down again, all words with that beginning are passed over at once.
+ * Every word of a sorted list within the distance. Words with a common prefix share the rows of the distance table,
+ * and when no ending can bring the distance down again, all words with that prefix are skipped at once.
  */
 export function findNear(words: PackedWords, misspelling: Misspelling): NearWord[] {
   const { slips, isPrefix } = misspelling
@@ -49,12 +49,12 @@ export function findNear(words: PackedWords, misspelling: Misspelling): NearWord
   return found
 }
 
-/** The table of distances between the beginnings of a word, by row, and those of what was typed, by column. */
+/** The table of distances between the prefixes of a word, by row, and those of the typed text, by column. */
 interface DistanceTable {
   typed: Uint16Array
   slips: number
   rows: Uint8Array[]
-  /** By row: the least distance of all beginnings so far to the whole of what was typed. */
+  /** By row: the smallest distance of any prefix so far to the whole typed text. */
   beginnings: number[]
 }
 
@@ -64,7 +64,7 @@ function startTable({ typed, slips }: Misspelling): DistanceTable {
   return { typed: letters, slips, rows: [first], beginnings: [first[typed.length] as number] }
 }
 
-/** Works out the row of a path. Only columns as far from the diagonal as slips are allowed can matter; to all others it is too far. Answers the least of the row. */
+/** Computes one row of the table. Only columns within the allowed number of typos of the diagonal matter. Returns the row's minimum. */
 function fillRow({ typed, slips, rows, beginnings }: DistanceTable, path: readonly number[]): number {
   const depth = path.length
   const far = slips + 1
@@ -91,12 +91,12 @@ function fillRow({ typed, slips, rows, beginnings }: DistanceTable, path: readon
   return least
 }
 
-/** Between the beginning of so many letters and the whole of what was typed. */
+/** The distance between a prefix of this length and the whole typed text. */
 function distanceAt({ typed, slips, rows }: DistanceTable, depth: number): number {
   return Math.abs(depth - typed.length) > slips ? slips + 1 : (rows[depth]?.[typed.length] as number)
 }
 
-/** Behind the last word whose first letters are those of the given one. */
+/** The index after the last word with the same prefix. */
 function endOfBeginning(words: PackedWords, first: number, letters: number): number {
   const from = words.starts[first] as number
   const begins = (word: number) => {
@@ -108,7 +108,7 @@ function endOfBeginning(words: PackedWords, first: number, letters: number): num
   return first + 1 + lowerBound(wordCount(words) - first - 1, (index) => begins(first + 1 + index))
 }
 
-/** The same distance for one word; nothing when it is farther. */
+/** The same distance for one word; undefined when it is beyond the limit. */
 export function distanceTo(word: string, misspelling: Misspelling): number | undefined {
   const table = startTable(misspelling)
   const path: number[] = []

@@ -3,14 +3,14 @@ import { type Edit, UnknownColumn } from './engine.ts'
 import { rowOfId } from './row-lookup.ts'
 import { columnOf, missingNumber, type Snapshot, type Table, tableOf } from './table.ts'
 
-/** What was edited since the tables were built, the last value of each place only. */
+/** The edits since the tables were built, only the last value of each cell. */
 export interface EditLog {
   latest: Map<string, Edit>
 }
 
 export const emptyEditLog = (): EditLog => ({ latest: new Map() })
 
-/** Remembers edits, so that the next snapshot gets those that it was built too early for. */
+/** Remembers edits, so that the next snapshot gets those made after it was built. */
 export function recordEdits({ latest }: EditLog, edits: Edit[]): void {
   for (const edit of edits) {
     for (const [column, value] of Object.entries(edit.values)) {
@@ -20,13 +20,13 @@ export function recordEdits({ latest }: EditLog, edits: Edit[]): void {
   }
 }
 
-/** Forgets what the snapshot has in it, and writes the rest into its memory. */
+/** Drops the edits a snapshot already contains, and writes the rest into its memory. */
 export function applyLog({ latest }: EditLog, snapshot: Snapshot): void {
   for (const [place, edit] of latest) if (edit.version <= snapshot.editsUpTo) latest.delete(place)
   applyEdits(snapshot, [...latest.values()])
 }
 
-/** In place, in the memory that every worker reads: nobody may be reading meanwhile. */
+/** In place, in memory that every worker reads: the caller must hold the write lock. */
 export function applyEdits(snapshot: Snapshot, edits: Edit[]): void {
   for (const edit of edits) {
     const table = tableOf(snapshot, edit.table)

@@ -1,18 +1,18 @@
 /**
- * What can be asked of a search engine, and what it answers. Knows nothing of firms or people: it is given columns, texts and rows.
- * Two engines stand behind it, our columns in memory and PostgreSQL; `api/src/test/search-conformance.ts` holds both to the same answers.
+ * The interface of a search engine. Knows nothing about firms or people: it takes columns, texts and rows.
+ * It has two implementations, in-memory columns and PostgreSQL; `api/src/test/search-conformance.ts` requires the same answers from both.
  */
 
 /** A table is searched by its texts and filtered, sorted and counted by its columns. */
 export interface TableSchema {
   name: string
-  /** The first is the name by which a row is shown; a higher weight ranks a word that is found there higher (1 to 15). */
+  /** The first is the row's display name; a higher weight ranks matches in that text higher (1 to 15). */
   texts: { label: string; weight: number }[]
   columns: ColumnSchema[]
 }
 
 /**
- * Any column may lack a value in any row. `number`: a finite number. `code`: one word. `codes`: several words. `flag`: yes or no.
+ * Any column may have no value in a row. `number`: a finite number. `code`: one word. `codes`: several words. `flag`: yes or no.
  * Columns that are `isEdited` may be changed by `edit`; an edited `code` takes only the `words` of its schema.
  */
 export type ColumnSchema =
@@ -23,46 +23,46 @@ export type ColumnSchema =
 
 export type Value = number | string | boolean | string[] | null
 
-/** What is fed in. An id occurs once in a table. */
+/** An input row. An id occurs once in a table. */
 export interface Row {
-  /** A whole number, 0 or more. Typed in full it finds its row before all others. */
+  /** An integer, 0 or more. Typed in full it ranks its row first. */
   id: number
-  /** Other exact names: an SEC number, written in any way. */
+  /** Other exact names, such as an SEC number, in any notation. */
   keys?: string[]
-  /** Breaks ties between equally good matches, the greater first; then the smaller id. */
+  /** Breaks ties between equally good matches: higher first, then the smaller id. */
   popularity: number
   /** By label. */
   texts: Record<string, string | string[]>
-  /** By column; what is not named is missing. */
+  /** By column; omitted ones have no value. */
   values: Record<string, Value>
 }
 
-/** All conditions of a query hold together. */
+/** A row has to meet all conditions of a query. */
 export type Condition =
-  /** Has one of the included words, and none of the excluded; `null` stands for a missing value. No included word: any will do. */
+  /** Has one of the included words, and none of the excluded; `null` means no value. With no included word, any matches. */
   | { kind: 'list'; column: string; include: (string | null)[]; exclude: (string | null)[] }
-  /** Both ends belong to it; `null` leaves an end open, and both ends only say that there is a number. */
+  /** Both bounds are inclusive; `null` leaves one open; with both open it means any number. */
   | { kind: 'range'; column: string; from: number | null; to: number | null; orMissing: boolean }
-  /** Has no value there, whatever the kind of the column. */
+  /** Has no value in the column, whatever its kind. */
   | { kind: 'missing'; column: string }
   | { kind: 'flag'; column: string; is: boolean | null }
-  /** A set that is kept elsewhere: a list of a member, whom a viewer may see. */
+  /** A set kept elsewhere, such as a member's list, or whom a viewer may see. */
   | { kind: 'ids'; ids: number[]; isExcluded: boolean }
 
 export interface CountQuery {
   table: string
-  /** As typed; the last word may be unfinished. Empty: all rows. */
+  /** As typed; the last word may be a prefix. Empty: all rows. */
   words: string
   where: Condition[]
 }
 
-/** By a column (not `codes`) or a text's label; missing values come last in either direction. */
+/** By a column (not `codes`) or a text's label; rows without a value come last in either direction. */
 export interface SortKey {
   by: string
   isDescending: boolean
 }
 
-/** Where a row stands in an order: what a keyset cursor is made of. */
+/** A row's position in an order: the content of a keyset cursor. */
 export interface Place {
   /** A value for each sort key; the score when sorted by best match. */
   keys: (number | string | boolean | null)[]
@@ -73,20 +73,20 @@ export interface Place {
 /** A column's own conditions are left out of its own counts. */
 export interface FacetRequest {
   column: string
-  /** How many words at most, beside those that a condition names. */
+  /** The maximum number of words, in addition to those a condition names. */
   limit: number
   /** Only words that contain this. */
   containing?: string
 }
 
 export interface SearchQuery extends CountQuery {
-  /** Empty: best match, or the most popular first when nothing is typed. */
+  /** Empty: best match, or by popularity when nothing is typed. */
   sort: SortKey[]
   limit: number
-  /** Only what comes behind this place. */
+  /** Only rows after this position. */
   after: Place | null
   facets: FacetRequest[]
-  /** Columns whose values are wanted with each row. */
+  /** Columns whose values are returned with each row. */
   columns: string[]
 }
 
@@ -101,14 +101,14 @@ export interface FoundText {
 
 export interface Found {
   id: number
-  /** The name first, always; then each other text in which a typed word was found. */
+  /** Always the name first; then each other text with a match. */
   texts: FoundText[]
   values: Record<string, Value>
   place: Place
 }
 
 export type Facet =
-  /** The most frequent words first, those of equal count in their order; words without a row stand last with 0. Flags are 'true' and 'false'. */
+  /** The most frequent words first, ties in word order; words without a row come last with 0. Flags are 'true' and 'false'. */
   | { kind: 'words'; column: string; words: { word: string; count: number }[]; more: number; missing: number }
   | { kind: 'histogram'; column: string; histogram: Histogram }
 
@@ -119,8 +119,8 @@ export interface Bucket {
 }
 
 /**
- * 24 buckets between the least and the most value of the whole table, so that they stay where they are while filters change.
- * A bucket ends where the next begins, and the last one holds its end. Logarithmic: what is not above 0 is in the first.
+ * 24 buckets between the minimum and maximum of the whole table, so that they don't move when filters change.
+ * A bucket ends where the next starts, and the last one includes its upper bound. Logarithmic: values not above 0 are in the first.
  */
 export interface Histogram {
   buckets: Bucket[]
@@ -131,7 +131,7 @@ export interface Histogram {
   missing: number
 }
 
-/** How well the words were met: all of them, all with misspellings or unfinished, or only some. Nothing when nothing was typed or found. */
+/** How well the words matched: all of them, all with typos or as prefixes, or only some. Undefined when nothing was typed or found. */
 export type Closeness = 'all' | 'misspelt' | 'some' | null
 
 export interface SearchAnswer {
@@ -139,10 +139,10 @@ export interface SearchAnswer {
   total: number
   closeness: Closeness
   rows: Found[]
-  /** The place of the last row when there are more. */
+  /** The position of the last row when there are more. */
   next: Place | null
   facets: Facet[]
-  /** Only when nothing was found: the total without each condition, in their order. */
+  /** Only when nothing matched: the total without each condition, in their order. */
   without: number[] | null
   generation: string
 }
@@ -153,18 +153,18 @@ export interface SuggestQuery {
   tables: { table: string; where: Condition[]; columns: string[] }[]
 }
 
-/** Groups in the order asked, all of one generation. */
+/** Answers in the order of the queries, all of one generation. */
 export interface SuggestAnswer {
   groups: { table: string; total: number; closeness: Closeness; rows: Found[] }[]
   generation: string
 }
 
-/** Percentiles lie between two neighbours in proportion, as PostgreSQL's `percentile_cont`. */
+/** Percentiles are interpolated, like PostgreSQL's `percentile_cont`. */
 export const measures = ['sum', 'average', 'median', 'p10', 'p90', 'least', 'most'] as const
 export type Measure = (typeof measures)[number]
 
 export interface AggregateQuery extends CountQuery {
-  /** Any column; a `number` by the buckets of its histogram, in their order. */
+  /** Any column; a `number` is grouped by the buckets of its histogram, in order. */
   groupBy: string | null
   measures: { column: string; measure: Measure }[]
   histogram: string | null
@@ -177,7 +177,7 @@ export interface Group {
   word: string
   bucket: { from: number; to: number } | null
   count: number
-  /** In the order asked; nothing when no row of the group has a number. */
+  /** In the order requested; null when no row of the group has a number. */
   measures: (number | null)[]
 }
 
@@ -186,14 +186,14 @@ export interface AggregateAnswer {
   groups: Group[]
   /** Groups beyond those listed. */
   more: number
-  /** Rows that belong to no group. */
+  /** Rows without a group. */
   missing: number
   overall: (number | null)[]
   histogram: Histogram | null
   generation: string
 }
 
-/** A change of `isEdited` columns of one row, numbered in the order in which they happened. */
+/** A change to `isEdited` columns of one row, numbered in order. */
 export interface Edit {
   version: number
   table: string
@@ -202,7 +202,7 @@ export interface Edit {
 }
 
 export interface EngineStatus {
-  /** Nothing while there is no index yet: every query is refused then. */
+  /** Undefined while there is no index yet: every query is then refused. */
   generation: string | null
   tables: { name: string; rows: number }[]
   bytes: number
@@ -213,17 +213,17 @@ export interface SearchEngine {
   suggest(query: SuggestQuery): Promise<SuggestAnswer>
   aggregate(query: AggregateQuery): Promise<AggregateAnswer>
   count(query: CountQuery): Promise<{ total: number; generation: string }>
-  /** Seen by every query that is asked after it has resolved. An id that the table lacks waits for a generation that has it. */
+  /** Visible to every query that starts after it resolves. An id that the table lacks waits for a generation that has it. */
   edit(edits: Edit[]): Promise<void>
   status(): Promise<EngineStatus>
   close(): Promise<void>
 }
 
-/** Asked while there is no generation. */
+/** Thrown while there is no generation. */
 export class IndexNotReady extends Error {}
 
-/** What worked at the answer ended before it had one: the same question may be answered the next time. */
+/** The worker ended before it had an answer: the query may be retried. */
 export class AnswerLost extends Error {}
 
-/** A column, label or table that the schema lacks, or one that cannot do what was asked of it. */
+/** The schema lacks the column, label or table, or it doesn't support the operation. */
 export class UnknownColumn extends Error {}

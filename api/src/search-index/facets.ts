@@ -7,7 +7,7 @@ import { type CodeColumn, type CodesColumn, columnOf, type Table } from './table
 import { collectTop } from './top-rows.ts'
 import { countCodes } from './word-counts.ts'
 
-/** `chosen` are the codes of the words that a condition names: they are listed however few rows have them. */
+/** `chosen` are the codes of the words that a condition names: they are always listed. */
 export function makeFacet(table: Table, request: FacetRequest & { chosen: Set<number> }, set: RowSet): Facet {
   const column = columnOf(table, request.column)
   if (column.kind === 'number') return { kind: 'histogram', column: request.column, histogram: makeHistogram(column, set) }
@@ -31,10 +31,10 @@ function codesContaining({ words }: CodeColumn | CodesColumn, text: string | und
   return codes.filter((code) => fold(wordAt(words, code - 1)).includes(wanted))
 }
 
-/** Codes stand in the order of their words. */
+/** Codes are in word order. */
 const byCount = (counts: ArrayLike<number>) => (left: number, right: number) => (counts[right] as number) - (counts[left] as number) || left - right
 
-/** Those without a row come last, and so only when there is room. */
+/** Words without a row come last, and only if there is room. */
 export function mostFrequent(counts: ArrayLike<number>, candidates: Uint32Array, limit: number): number[] {
   const ranks = Float64Array.from(candidates, (code) => -(counts[code] as number))
   return collectTop(ranks, limit, (left, right) => left < right).map((index) => candidates[index] as number)

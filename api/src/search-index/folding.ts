@@ -1,6 +1,6 @@
 const notDecomposed: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
 
-/** What remains of a text when case, accents and the width of letters do not count: 'Škoda' and 'SKODA' are one. */
+/** Removes case, accents and letter width: 'Škoda' and 'SKODA' become equal. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text
@@ -14,12 +14,12 @@ export function fold(text: string): string {
 export interface Token {
   /** Folded. */
   word: string
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   start: number
   length: number
 }
 
-// Letters with dots between them are one word (J.P.), and so is what an apostrophe holds together (O'Brien).
+// Letters separated by dots are one word (J.P.), and so are parts joined by an apostrophe (O'Brien).
 const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu
 
 export function tokensOf(text: string): Token[] {
@@ -32,10 +32,10 @@ export function tokensOf(text: string): Token[] {
 
 export const wordsOf = (text: string): string[] => tokensOf(text).map(({ word }) => word)
 
-/** How an exact name is compared: '801-100123' is found by '801 100123' too. */
+/** Normalizes an exact name: '801 100123' finds '801-100123' too. */
 export const keyOf = (text: string): string => wordsOf(text).join('')
 
-/** The order of words and names: folded first, so that 'de Shaw' stands beside 'DE SHAW'. */
+/** The order of words and names: folded first, so that 'de Shaw' is next to 'DE SHAW'. */
 export function compareTexts(left: string, right: string): number {
   return compareUnits(fold(left), fold(right)) || compareUnits(left, right)
 }

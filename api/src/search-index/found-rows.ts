@@ -33,7 +33,7 @@ function matchesIn(text: string, words: TypedWord[], closeness: Closeness): Matc
   return tokensOf(text).flatMap(({ word, start, length }): Match[] => {
     const letters = Math.max(0, ...words.map((typed) => lettersMet(word, typed, closeness)))
     if (letters === 0) return []
-    // Folding may change the number of letters; then the whole word is marked.
+    // Folding may change the number of letters; then the whole word is highlighted.
     return [[start, word.length === length ? letters : length]]
   })
 }

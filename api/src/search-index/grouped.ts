@@ -3,7 +3,7 @@ import type { CodeColumn } from './table.ts'
 
 export interface GroupedRows {
   rows: Uint32Array
-  /** The group of each, in the order of `rows`; nothing when only all together are wanted. */
+  /** The group of each row, in the order of `rows`; undefined when only the total is wanted. */
   groups: Uint8Array | Uint16Array | Uint32Array | null
 }
 
@@ -11,9 +11,9 @@ export interface GroupedRows {
 export interface Grouped {
   length: number
   groupCount: number
-  /** They are listed only when somebody has to go through them. */
+  /** Listed on demand only. */
   list(): GroupedRows
-  /** Where the groups are the codes of a column that nobody edits, or there are none: other ways to the same figures are open. */
+  /** Set when the groups are the codes of an unedited column, or there are none: cheaper algorithms apply. */
   byRow: ByRow | null
 }
 

@@ -5,7 +5,7 @@ import { wordAt, wordCount } from './packed-words.ts'
 import type { RowSet } from './row-set.ts'
 import type { CodeColumn, CodesColumn, Column, NumberColumn } from './table.ts'
 
-/** Every row of a set with the number of its group, 0 when it belongs to none. */
+/** Every row of a set with its group number, 0 for none. */
 export interface Grouping extends Grouped {
   /** Whether no row is in two groups. */
   isPartition: boolean
@@ -39,7 +39,7 @@ export const ungrouped = (set: RowSet): Grouped => ({
 
 export const listed = (list: GroupedRows): Pick<Grouped, 'length' | 'list' | 'byRow'> => ({ length: list.rows.length, list: () => list, byRow: null })
 
-/** Of all rows the groups are the column itself. */
+/** For all rows, the groups are the column itself. */
 function withCodes({ codes }: CodeColumn, rows: Uint32Array): GroupedRows {
   if (rows.length === codes.length) return { rows, groups: codes }
   const groups = codes instanceof Uint8Array ? takeUint8(rows.length) : takeUint32(rows.length)
@@ -59,7 +59,7 @@ function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array
   return { ...listed({ rows, groups }), groupCount: Math.max(1, edges.length), isPartition: true, nameOf }
 }
 
-/** A row with several words stands there several times. */
+/** A row with several words is listed several times. */
 function groupByLists({ lists: { starts, items } }: CodesColumn, from: Uint32Array): GroupedRows {
   let length = 0
   for (const row of from) length += Math.max(1, (starts[row + 1] as number) - (starts[row] as number))

@@ -11,7 +11,7 @@ export function makeHistogram(column: NumberColumn, set: RowSet): Histogram {
   return histogramOf(column, set, { ...reading, shares: histogramShares })
 }
 
-/** From a reading that has the percentiles, of all rows together. */
+/** From a reading with percentiles over all rows. */
 export function histogramOf(column: NumberColumn, set: RowSet, { counts, percentiles, shares }: ColumnReading & { shares: number[] }): Histogram {
   const all = counts.subarray(counts.length - 256)
   const [least, median, most] = histogramShares.map((share) => percentiles.at(-1)?.[shares.indexOf(share)] ?? null) as [

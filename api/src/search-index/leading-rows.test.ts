@@ -17,7 +17,7 @@ function setOf(share: number, isIn = (_: number) => true) {
   return rowSet([bits], rowCount)
 }
 
-/** By value, the missing last, rows among equals as they stand; behind a value, those that equal it count as behind. */
+/** By value, missing ones last, equal ones in row order; after a value, equal ones count as after it. */
 function inOrder(rows: Iterable<number>, isDescending: boolean, from: number | null | undefined): number[] {
   const rank = (value: number) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : isDescending ? -value : value)
   const first = from === undefined ? Number.NEGATIVE_INFINITY : rank(from ?? Number.NaN)
@@ -43,7 +43,7 @@ describe('the rows that come first in the order of a number', () => {
     }
   })
 
-  it('are not looked for in a small set, or where they stand at the far end', () => {
+  it('are skipped in a small set, or when they are at the far end', () => {
     expect(leadingRows({ fine, set: setOf(0.05) }, { isDescending: true, count: 26, from: undefined })).toBeNull()
     const low = setOf(1, (row) => (values[row] as number) < 300_000)
     expect(leadingRows({ fine, set: low }, { isDescending: true, count: 26, from: undefined })).toBeNull()

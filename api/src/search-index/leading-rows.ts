@@ -6,21 +6,21 @@ import type { RowSet } from './row-set.ts'
 
 interface Wanted {
   isDescending: boolean
-  /** How many are wanted at least. */
+  /** The minimum number of rows. */
   count: number
-  /** The value at which it goes on; nothing when it begins at the beginning, null behind the last value. */
+  /** The value to continue from; undefined at the start, null after the last value. */
   from: number | null | undefined
 }
 
 /**
- * The rows of a set that come first in the order of a number, or behind a value: all rows of the bytes in which they lie, so that only those
- * are compared. Nothing where it is quicker to go through the whole set.
+ * The rows of a set that come first in numeric order, or after a value: all rows of the buckets that contain them, so that only those
+ * are compared. Returns undefined where scanning the whole set is faster.
  */
 export function leadingRows({ fine, set }: { fine: FineBuckets; set: RowSet }, { isDescending, count, from }: Wanted): Uint32Array | null {
   if (set.count < smallSet) return null
   const last = fine.bounds.length
   const bytes = Array.from({ length: last }, (_, index) => (isDescending ? last - index : index + 1))
-  // What has no value comes last in either direction.
+  // Rows without a value come last in either direction.
   const order = [...bytes, 0].slice(from === undefined ? 0 : from === null ? last : bytes.indexOf(Math.max(1, byteOf(fine, from))))
   const rows = takeUint32(set.count)
   let found = 0
@@ -34,7 +34,7 @@ export function leadingRows({ fine, set }: { fine: FineBuckets; set: RowSet }, {
       const row = ofByte[at] as number
       if (hasBit(set.bits, row)) rows[found++] = row
     }
-    // Of the first byte some may lie before the value.
+    // Some rows of the first bucket may come before the value.
     if (index === 0 && from !== undefined) count += found - before
     if (found >= count) break
   }

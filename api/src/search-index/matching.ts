@@ -14,9 +14,9 @@ export interface Matched {
 }
 
 /**
- * The rows that the typed words mean: those that have all of them; if there are none, those that have all when misspellings count;
- * if there are none, those that have the most of them, at least half. Filters play no part in this, so that counts with and without a filter agree.
- * Nothing when nothing was typed. The scores stay in the scores.
+ * The rows that match the typed words: those with all of them; if none, those with all of them allowing typos;
+ * if none, those with the most of them, at least half. Filters don't affect this, so counts with and without a filter agree.
+ * Returns undefined when nothing was typed. Leaves the result in `scores`.
  */
 export function matchWords(table: Table, scores: Scores, text: string): Matched | undefined {
   clearScores(scores)
@@ -39,11 +39,11 @@ export function matchWords(table: Table, scores: Scores, text: string): Matched 
   return bestMet(table, scores, words.length)
 }
 
-/** Where a typed word is met. */
+/** Where a typed word matches. */
 interface WordMatches {
   forms: Form[]
   sources: Source[]
-  /** How many rows the sources name. */
+  /** How many rows the sources list. */
   size: number
 }
 
@@ -52,7 +52,7 @@ function matchesOf(table: Table, forms: Form[]): WordMatches {
   return { forms, sources, size: sources.reduce((sum, { rows }) => sum + rows.length, 0) }
 }
 
-/** The rarest word first: rows that lack it need no second look. A row counts for a word only when it had all words before. */
+/** The rarest word first: rows that lack it are skipped later. A row counts for a word only if it had all earlier words. */
 function scoreRowsWithAll(table: Table, scores: Scores, words: WordMatches[]): void {
   const rarestFirst = words.toSorted((left, right) => left.size - right.size)
   rarestFirst.forEach(({ forms, sources, size }, before) => {
@@ -63,12 +63,12 @@ function scoreRowsWithAll(table: Table, scores: Scores, words: WordMatches[]): v
   })
 }
 
-/** So many rows of a word are passed over in the time in which one row is compared with one range of words. */
+/** How many postings can be skipped in the time one row is compared with one word range. */
 const readingRatio = 200
 
-/** A row is scored once: by the best source that has it. */
+/** A row is scored once, by its best source. */
 function scoreBySources(table: Table, scores: Scores, { sources, before }: { sources: Source[]; before: number }): void {
-  // Nearly every row of a frequent word lacks the words before: a bit tells so, where its score lies far away.
+  // Nearly every row of a frequent word lacks the earlier words: testing a bit is cheaper than loading its score.
   const left = emptyBitmap(table.rowCount)
   for (let index = 0; index < scores.touchedCount; index++) {
     const row = scores.touched[index] as number
@@ -84,7 +84,7 @@ function scoreBySources(table: Table, scores: Scores, { sources, before }: { sou
   }
 }
 
-/** Few rows are left: it is quicker to look what words they have than to go through all rows of a frequent word. */
+/** Few rows are left: reading their words is faster than scanning the postings of a frequent word. */
 function scoreByReading(table: Table, scores: Scores, { forms, before }: { forms: Form[]; before: number }): void {
   for (let index = 0; index < scores.touchedCount; index++) {
     const row = scores.touched[index] as number
@@ -113,7 +113,7 @@ function rowsNamed(table: Table, text: string): number[] {
   return [...new Set([...(byId === undefined ? [] : [byId]), ...(index === undefined ? [] : listAt(table.rowsOfKey, index))])]
 }
 
-/** Nothing when no row met so many words or bears the typed name. */
+/** Returns undefined when no row matches that many words or has the typed name. */
 function rowsThatMet({ scores, touched, touchedCount }: Scores, words: number, rowCount: number): Bitmap | undefined {
   const bits = emptyBitmap(rowCount)
   let isAny = false

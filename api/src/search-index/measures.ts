@@ -13,7 +13,7 @@ export interface Reading extends ColumnReading {
   shares: number[]
 }
 
-/** Each column that is asked for, read once for all its measures and its histogram. */
+/** Each requested column, read once for all its measures and its histogram. */
 export function readMeasured(table: Table, { measures, histogram }: Asked, grouped: Grouped): Map<string, Reading> {
   const names = new Set([...measures.map(({ column }) => column), ...(histogram === null ? [] : [histogram])])
   return new Map(
@@ -26,7 +26,7 @@ export function readMeasured(table: Table, { measures, histogram }: Asked, group
   )
 }
 
-/** The measures of one group, in the order asked. */
+/** The measures of one group, in the order requested. */
 export function measuresOf(readings: Map<string, Reading>, asked: AggregateQuery['measures'], group: number): (number | null)[] {
   return asked.map(({ column, measure }) => {
     const { counts, sums, percentiles, shares } = readings.get(column) as Reading

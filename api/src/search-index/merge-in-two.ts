@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { beginMerge, finishMerge, mergeNumbered, type WordedPart } from './merge-table.ts'
 import type { Table } from './table.ts'
 
-/** `mergeTable` in two threads: half the time where two processors are free. The other thread starts while the changes are still on their way. */
+/** `mergeTable` in two threads: half the time if two cores are free. The other thread starts while the changes are still being read. */
 export async function mergeInTwo(base: Table, changes: Promise<Table>, moved: Uint32Array = new Uint32Array(0)): Promise<Table> {
   const worker = new Worker(new URL('./merge-worker.ts', import.meta.url))
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`the thread that merges ended with code ${code}`)
   })
-  // Told to whoever waits for an answer then; otherwise it was stopped.
+  // Rejects a pending answer; without one, the thread was stopped on purpose.
   ended.catch(() => {})
   try {
     const merge = beginMerge({ base, changes: await changes }, moved)
@@ -23,7 +23,7 @@ export async function mergeInTwo(base: Table, changes: Promise<Table>, moved: Ui
   }
 }
 
-/** What the other thread reads of a table: numbers need not be copied for it. */
+/** The part of a table that the other thread reads: numbers needn't be copied. */
 function wordsOf({ dictionary, texts, columns }: Table): Pick<Table, 'dictionary' | 'texts' | 'columns'> {
   return { dictionary, texts, columns: columns.map((column) => (column.kind === 'number' ? { ...column, values: new Float64Array(0), fine: null } : column)) }
 }

@@ -1,18 +1,18 @@
 import { emptyLists, type Lists } from './postings.ts'
 
-/** The same of a table that stands and of the rows that changed since. */
+/** The same item of the base table and of the changed rows. */
 export interface Both<Thing> {
   base: Thing
   changes: Thing
 }
 
-/** Where each thing of the merged order comes from: below `baseCount` it is one of the base, from there on one of the changes. */
+/** The source of each item in the merged order: below `baseCount` it comes from the base, above from the changes. */
 export interface Sources {
   from: Uint32Array
   baseCount: number
 }
 
-/** Where each of the base and of the changes stands in the merged order. What gave way keeps a place that means nothing. */
+/** The position of each item of the base and of the changes in the merged order. Replaced items keep a meaningless position. */
 export function placesIn({ from, baseCount }: Sources, counts: Both<number>): Both<Uint32Array> {
   const places = { base: new Uint32Array(counts.base), changes: new Uint32Array(counts.changes) }
   for (let place = 0; place < from.length; place++) {
@@ -32,7 +32,7 @@ export function gatherNumbers({ from, baseCount }: Sources, { base, changes }: B
   return gathered
 }
 
-/** The items get the numbers that they have after the merge. */
+/** Renumbers the items for the merged table. */
 export function gatherLists({ from, baseCount }: Sources, { base, changes }: Both<Lists>, numbers: Both<Uint32Array>): Lists {
   const starts = new Uint32Array(from.length + 1)
   for (let place = 0; place < from.length; place++) {
@@ -55,7 +55,7 @@ export function gatherLists({ from, baseCount }: Sources, { base, changes }: Bot
   return gathered
 }
 
-/** Which items the lists of the base still have that are in the merged order. */
+/** Which items of the base's lists remain in the merged order. */
 export function markUsed({ from, baseCount }: Sources, { starts, items }: Lists, isUsed: Uint8Array): Uint8Array {
   for (let place = 0; place < from.length; place++) {
     const source = from[place] as number

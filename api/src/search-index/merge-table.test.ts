@@ -27,7 +27,7 @@ it('compares words where they lie as they compare taken out', () => {
   )
 })
 
-/** Some rows with what others have in their place, and some that are new. */
+/** Some rows with changed values, and some new ones. */
 function withChanges(
   rows: Row[],
   { seed, changed, added, isOnlyOrder }: { seed: number; changed: number; added: number; isOnlyOrder: boolean },
@@ -42,7 +42,7 @@ function withChanges(
   return { changes: [...new Map(changes.map((row) => [row.id, row])).values()], all: [...byId.values()] }
 }
 
-it('is the same as a table built anew, whatever changed', async () => {
+it('equals a rebuilt table, whatever changed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ seed: fc.nat(10_000), count: fc.nat(60), changed: fc.nat(70), added: fc.nat(12), isOnlyOrder: fc.boolean() }),
@@ -57,7 +57,7 @@ it('is the same as a table built anew, whatever changed', async () => {
   )
 })
 
-it('is the same as well when others have another number that counts towards their popularity, and stand elsewhere', async () => {
+it('equals a rebuilt table when popularity changes move other rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ seed: fc.nat(10_000), count: fc.nat(60), changed: fc.nat(20), added: fc.nat(12), isOnlyOrder: fc.boolean() }),

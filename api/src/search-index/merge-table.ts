@@ -8,8 +8,8 @@ import { invert } from './postings.ts'
 import type { CodeColumn, CodesColumn, Column, NumberColumn, Table } from './table.ts'
 
 /**
- * A table with some rows new or in place of those with their ids, the same as one built anew of all rows, in a fraction of the time.
- * `changes` is a table of those rows alone, of the same schema; `moved` are rows of the base whose popularity is another than that by which they stand.
+ * Merges new and replaced rows into a table. The result equals a table built from all rows, in a fraction of the time.
+ * `changes` is a table of only those rows, with the same schema; `moved` are rows of the base whose popularity no longer matches their position.
  */
 export function mergeTable(base: Table, changes: Table, moved: Uint32Array = new Uint32Array(0)): Table {
   const merge = beginMerge({ base, changes }, moved)
@@ -21,7 +21,7 @@ export interface Merge {
   tables: Both<Table>
 }
 
-/** What is made of words: texts, and columns of codes. The longer half of the work, and apart from the other. */
+/** The word-based parts: texts, and columns of codes. The longer half of the work, independent of the other. */
 export interface WordedPart extends Pick<Table, 'dictionary' | 'texts'> {
   columns: (CodeColumn | CodesColumn | undefined)[]
 }
@@ -67,13 +67,13 @@ export function finishMerge({ rows, tables: { base } }: Merge, { numbers, words 
   return { schema: base.schema, rowCount: rows.from.length, ...numbers, dictionary: words.dictionary, texts: words.texts, columns }
 }
 
-/** How the rows of both become one order. */
+/** How the rows of both merge into one order. */
 export interface MergedRows extends Sources {
-  /** By row of the changes: the row of the base that gives way to it, and 1; 0 where it is new. */
+  /** By row of the changes: the base row it replaces, plus 1; 0 for a new row. */
   replaced: Uint32Array
 }
 
-/** The order of popularity and id, without the rows of the base whose ids are among the changes. What moved and what changed is put in order apart, and joins the rest. */
+/** The order by popularity and id, without the base rows that the changes replace. Moved and changed rows are sorted separately and merged in. */
 function mergeRows({ base, changes }: Both<Table>, moved: Uint32Array): MergedRows {
   const replaced = findReplaced({ base, changes })
   const isApart = new Uint8Array(base.rowCount)
@@ -123,7 +123,7 @@ function mergeRowsById(rows: Sources, { base, changes }: Both<Table>): Uint32Arr
     const id = base.ids[row] as number
     for (; change < changes.rowCount && (changes.ids[changes.rowsById[change] as number] as number) < id; change++)
       merged[count++] = places.changes[changes.rowsById[change] as number] as number
-    // One that gave way is skipped: its id comes with the changes.
+    // Skips a replaced row: its id comes with the changes.
     if (changes.ids[changes.rowsById[change] as number] !== id) merged[count++] = places.base[row] as number
   }
   for (; change < changes.rowCount; change++) merged[count++] = places.changes[changes.rowsById[change] as number] as number
@@ -148,7 +148,7 @@ function mergeNumbers(rows: MergedRows, { base, changes }: Both<NumberColumn>): 
   return { kind: 'number', schema: base.schema, values, fine: base.schema.isEdited ? null : mergeBuckets(rows, values, { base, changes }) }
 }
 
-/** Where the rows that changed have the numbers that they had, the bounds stay, and only the rows stand in another order. */
+/** If the changed rows keep their numbers, the bounds stay the same, and only the row order changes. */
 function mergeBuckets(rows: MergedRows, values: Float64Array, { base, changes }: Both<NumberColumn>): FineBuckets {
   const isSame = rows.replaced.every((row, change) => row > 0 && Object.is(base.values[row - 1], changes.values[change]))
   if (!isSame || !base.fine) return makeFineBuckets(values, base.schema.scale)
@@ -183,7 +183,7 @@ function mergeCode(rows: Sources, { base, changes }: Both<CodeColumn>): CodeColu
   return { kind: 'code', schema: base.schema, words, codes, postings: base.schema.isEdited ? null : postingsOfCodes(gathered, wordCount(words)) }
 }
 
-/** Those of the base and behind them those of the changes, which begin with a number of their own. */
+/** Those of the base followed by those of the changes, numbered from an offset. */
 function allCodes({ base, changes }: Both<CodeColumn>): { codes: Uint32Array; firstOfChanges: number } {
   const firstOfChanges = wordCount(base.words) + 1
   const codes = new Uint32Array(base.codes.length + changes.codes.length)

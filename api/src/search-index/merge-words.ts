@@ -5,17 +5,17 @@ import { lowerBound, type PackedWords, wordAt, wordCount } from './packed-words.
 export interface MergedWords {
   words: PackedWords
   sources: Sources
-  /** The number after the merge, by the number before. */
+  /** The new number by the old one. */
   numbers: Both<Uint32Array>
-  /** Not one word came or went. */
+  /** True if no word was added or removed. */
   isSame: boolean
 }
 
-/** Compares a word of the base with one of the changes where they lie. */
+/** Compares a word of the base with one of the changes in place. */
 type Compare = (base: number, change: number) => number
 export type Order = (words: Both<PackedWords>) => Compare
 
-/** As `compareUnits`. */
+/** Like `compareUnits`. */
 export const byUnits: Order =
   ({ base, changes }) =>
   (left, right) => {
@@ -32,7 +32,7 @@ export const byUnits: Order =
 const isPlain = (unit: number): boolean => unit >= 0x20 && unit <= 0x7e
 const lowered = (unit: number): number => (unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit)
 
-/** As `compareTexts`; only what is decided by a letter that folding does more to than to make it small is taken out and folded. */
+/** Like `compareTexts`; decodes and folds only words whose order depends on a letter that folding does more to than lowercase. */
 export const byText: Order = (words) => {
   const { base, changes } = words
   const inFull: Compare = (left, right) => compareTexts(wordAt(base, left), wordAt(changes, right))
@@ -54,7 +54,7 @@ export const byText: Order = (words) => {
   }
 }
 
-/** Two sorted vocabularies become one; words of the base that no row has any more are left out. Where nothing came or went the base's own is shared. */
+/** Merges two sorted vocabularies and drops base words without rows. Shares the base's vocabulary if nothing changed. */
 export function mergeWords(words: Both<PackedWords>, { isKept, order }: { isKept: Uint8Array; order: Order }): MergedWords {
   const compare = order(words)
   const [baseCount, changeCount] = [wordCount(words.base), wordCount(words.changes)]
@@ -87,7 +87,7 @@ export function mergeWords(words: Both<PackedWords>, { isKept, order }: { isKept
   return { words: isSame ? words.base : gatherWords(sources, words), sources, numbers, isSame }
 }
 
-/** The first from a place on that is there already, found in steps that double: it is mostly near. */
+/** Finds the next match by galloping search: it is usually close. */
 function firstFrom(from: number, end: number, isThere: (index: number) => boolean): number {
   let step = 1
   while (from + step < end && !isThere(from + step - 1)) step *= 2
@@ -95,7 +95,7 @@ function firstFrom(from: number, end: number, isThere: (index: number) => boolea
   return begin + lowerBound(Math.min(end, from + step) - begin, (index) => !isThere(begin + index))
 }
 
-/** What follows one another in its source is copied at once. */
+/** Copies consecutive runs of a source at once. */
 function gatherWords({ from, baseCount }: Sources, { base, changes }: Both<PackedWords>): PackedWords {
   const starts = new Uint32Array(new SharedArrayBuffer((from.length + 1) * 4))
   for (let place = 0; place < from.length; place++) {

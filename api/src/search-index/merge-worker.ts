@@ -1,4 +1,4 @@
-// The half of a merge that is made of words, in a thread of its own.
+// The word half of a merge, in a separate thread.
 import { parentPort } from 'node:worker_threads'
 import { mergeWorded } from './merge-table.ts'
 

@@ -9,7 +9,7 @@ import { sortedWords } from './sorted-words.ts'
 import type { Column, Table } from './table.ts'
 import type { NumberCollector, TableBuilder, WordCollector } from './table-builder.ts'
 
-/** Puts collected rows into their order, words into theirs, and everything into shared memory. */
+/** Sorts the collected rows and words, and packs everything into shared memory. */
 export function packTable(builder: TableBuilder): Table {
   const { schema } = builder
   const order = orderOfRows(builder)

@@ -6,7 +6,7 @@ import { sortedWords } from './sorted-words.ts'
 import type { Table } from './table.ts'
 import { numberOf, type WordCollector } from './table-builder.ts'
 
-/** A text that many rows share (a firm, a city) is taken apart once. The former names of a row keep no order. */
+/** A text that many rows share (a firm, a city) is split once. The former names of a row have no order. */
 export function packTexts(schema: TableSchema, collectors: WordCollector[], order: Uint32Array): Pick<Table, 'dictionary' | 'texts'> {
   const fields = collectors.map((collector) => sortedWords(collector, order))
   const numbers = new Map<string, number>()
@@ -40,7 +40,7 @@ function numberWords(texts: string[], numbers: Map<string, number>): { starts: n
   return { starts, items }
 }
 
-/** A word that two texts of a row share is counted once. */
+/** A word in two texts of a row is counted once. */
 export function wordsOfRows(texts: Lists, wordsOfText: Lists): Lists {
   const rows = texts.starts.length - 1
   const starts = new Uint32Array(rows + 1)
@@ -52,7 +52,7 @@ export function wordsOfRows(texts: Lists, wordsOfText: Lists): Lists {
     const first = count
     for (let index = texts.starts[row] as number; index < (texts.starts[row + 1] as number); index++) {
       const text = texts.items[index] as number
-      // A text has each of its words once, and a row few words.
+      // A text lists each word once, and a row has few words.
       const before = count
       for (let at = wordsOfText.starts[text] as number; at < (wordsOfText.starts[text + 1] as number); at++) {
         const word = wordsOfText.items[at] as number

@@ -1,7 +1,7 @@
-/** Texts one behind the other in shared memory: every worker reads the same bytes, and a file of them needs no parsing. */
+/** Texts concatenated in shared memory: every worker reads the same bytes, and loading a file needs no parsing. */
 export interface PackedWords {
   units: Uint16Array
-  /** Where each begins, and behind the last where it ends. */
+  /** The start of each, and the end of the last. */
   starts: Uint32Array
 }
 
@@ -27,7 +27,7 @@ export function wordAt({ units, starts }: PackedWords, index: number): string {
   return Buffer.from(units.buffer as ArrayBuffer, units.byteOffset + from * 2, length * 2).toString('utf16le')
 }
 
-/** The first that does not come before, in an order of our choice. */
+/** Lower bound by a given order. */
 export function lowerBound(count: number, isBefore: (index: number) => boolean): number {
   let from = 0
   let to = count

@@ -14,11 +14,11 @@ interface Known {
   rows: Lists
 }
 
-/** So many groupings of a number are remembered: each takes 4 bytes a row. */
+/** How many groupings of a number are cached: each takes 4 bytes per row. */
 const mostKnown = 2
 const known = new WeakMap<NumberColumn, Known[]>()
 
-/** The rows of each part, by 256 times the code and the byte, of all rows of a table: put into order once, since neither column is ever edited. */
+/** The rows of each bucket of each code (key: 256 × code + byte): sorted once, since neither column is ever edited. */
 export function rowsOfParts({ column, fine }: PartedColumn, by: CodeColumn): Lists {
   const ofColumn = known.get(column) ?? []
   const found = ofColumn.find((one) => one.by === by) ?? { by, rows: putInOrder(fine.ofRow, by) }

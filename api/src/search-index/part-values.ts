@@ -10,7 +10,7 @@ interface Source {
   values: Float64Array
 }
 
-/** From every row of the set. A part of a group, and one of all together, may hold the same row. */
+/** Scans every row of the set. A bucket of a group and a bucket of the total may hold the same row. */
 export function gatherFromAll({ ofRow, values }: Source, { list, groupCount }: Grouped, parts: Map<number, Part>): void {
   const { rows, groups } = list()
   const found = [...parts.values()]
@@ -26,7 +26,7 @@ export function gatherFromAll({ ofRow, values }: Source, { list, groupCount }: G
   for (const { values: ofPart } of found) ofPart.sort()
 }
 
-/** Only from the rows of each part, whether in the set or not. */
+/** Reads only the rows of each bucket, whether in the set or not. */
 export function gatherFromParts({ column, fine }: PartedColumn, { set: { bits }, column: by }: ByRow, parts: Map<number, Part>): void {
   const ofGroups = by && rowsOfParts({ column, fine }, by)
   const groupCount = ofGroups ? (ofGroups.starts.length - 1) >>> 8 : 0
@@ -40,7 +40,7 @@ export function gatherFromParts({ column, fine }: PartedColumn, { set: { bits },
   }
 }
 
-/** By 256 times the group and the byte: the number of the part and 1. */
+/** By 256 × group + byte: the number of the bucket plus 1. */
 function slotsOf(groupCount: number, parts: Map<number, Part>): Uint16Array {
   const slots = takeUint16((groupCount + 1) * 256).fill(0)
   ;[...parts.keys()].forEach((part, index) => {

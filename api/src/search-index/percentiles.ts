@@ -1,6 +1,6 @@
 import { takeFloat64 } from './arena.ts'
 
-/** The values of one group that share a byte of `FineBuckets`: only those are sorted in which a percentile lies. */
+/** The values of one group that share a byte of `FineBuckets`: only buckets that contain a percentile are sorted. */
 export interface Part {
   values: Float64Array
   filled: number
@@ -8,11 +8,11 @@ export interface Part {
 
 interface Position {
   byte: number
-  /** Among the values with that byte, in their order. */
+  /** The rank among the values with that byte. */
   index: number
 }
 
-/** Which parts have to be read, by 256 times the group and the byte. A part whose values are all the same is known already. */
+/** Which buckets have to be read (key: 256 × group + byte). A bucket with a single distinct value is already known. */
 export function findParts(counts: Uint32Array, only: Float64Array, shares: number[]): Map<number, Part> {
   const parts = new Map<number, Part>()
   for (let first = 0; first < counts.length; first += 256) {
@@ -24,7 +24,7 @@ export function findParts(counts: Uint32Array, only: Float64Array, shares: numbe
   return parts
 }
 
-/** By group: nothing when it has no number. */
+/** By group: undefined when it has no number. */
 export function percentilesIn(counts: Uint32Array, { only, parts }: { only: Float64Array; parts: Map<number, Part> }, shares: number[]): (number | null)[][] {
   return Array.from({ length: counts.length / 256 }, (_, group) => {
     const own = counts.subarray(group * 256, (group + 1) * 256)
@@ -43,7 +43,7 @@ export const numbersIn = (counts: Uint32Array): number => {
   return sum
 }
 
-/** The two neighbours between which the percentile lies. */
+/** The two values to interpolate between. */
 function positionsOf(counts: Uint32Array, share: number): Position[] {
   const total = numbersIn(counts)
   const position = share * (total - 1)

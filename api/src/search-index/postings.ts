@@ -1,6 +1,6 @@
 import { addAll, type Bitmap, copyOf, countOfBoth, eitherOf, emptyBitmap, hasBit, setBit, setRows, wordsFor } from './bitmap.ts'
 
-/** Several numbers for each of many things, one behind the other in shared memory. */
+/** Lists of numbers per item, concatenated in shared memory. */
 export interface Lists {
   starts: Uint32Array
   items: Uint32Array
@@ -14,21 +14,21 @@ export function packLists(starts: ArrayLike<number>, items: ArrayLike<number>): 
   return packed
 }
 
-/** With room for the items, which are put in afterwards. */
+/** Allocates the lists; the caller fills them. */
 export function emptyLists(starts: ArrayLike<number>, length: number): Lists {
   const packed = { starts: new Uint32Array(new SharedArrayBuffer(starts.length * 4)), items: new Uint32Array(new SharedArrayBuffer(length * 4)) }
   packed.starts.set(starts)
   return packed
 }
 
-/** One item for each of many things. */
+/** One number per item. */
 export function oneEach(items: ArrayLike<number>): Lists {
   const starts = new Uint32Array(items.length + 1)
   for (let index = 0; index < starts.length; index++) starts[index] = index
   return { starts, items: new Uint32Array(items) }
 }
 
-/** From 'the words of each row' to 'the rows of each word', in the order of the rows. */
+/** Inverts 'words per row' into 'rows per word', in row order. */
 export function invert(lists: Lists, words: number): Lists {
   const rows = lists.starts.length - 1
   const starts = new Uint32Array(words + 1)
@@ -51,17 +51,17 @@ export function invert(lists: Lists, words: number): Lists {
   return inverted
 }
 
-/** The rows of each word. One that more than a 32nd of all rows have is kept as a bitmap, which is smaller then, and faster to join. */
+/** The rows of each word. A word in more than 1/32 of all rows is stored as a bitmap, which is then smaller and faster to intersect. */
 export interface Postings {
   counts: Uint32Array
   sparse: Lists
-  /** For each word the number of its bitmap and 1; 0 when it has a list. */
+  /** For each word the number of its bitmap plus 1; 0 when it has a list. */
   dense: Uint32Array
   bitmaps: Uint32Array
   rowCount: number
 }
 
-/** Room for the rows of each word, of which it is known how many there are. `put` takes them in the order of the rows. */
+/** Allocates postings of known sizes. `put` must be called in row order. */
 export function startPostings(counted: Uint32Array, rowCount: number): { postings: Postings; put: (word: number, row: number) => void } {
   const words = counted.length
   const counts = new Uint32Array(new SharedArrayBuffer(words * 4))
@@ -95,7 +95,7 @@ function bitmapOf({ dense, bitmaps, rowCount }: Postings, word: number): Bitmap 
   return number === 0 ? undefined : bitmaps.subarray((number - 1) * length, number * length)
 }
 
-/** The rows of any of the words. Of one frequent word it is the set that is kept: nobody may write into it. */
+/** The rows with any of the words. For one frequent word it is the index's own bitmap: callers must not write to it. */
 export function rowsOfWords(postings: Postings, words: readonly number[]): Bitmap {
   const kept = words.flatMap((word) => bitmapOf(postings, word) ?? [])
   const lists = words.filter((word) => postings.dense[word] === 0)

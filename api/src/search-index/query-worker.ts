@@ -3,7 +3,7 @@ import { type Query, runQuery } from './run-query.ts'
 import type { Snapshot } from './table.ts'
 
 export type ToWorker = { kind: 'load'; snapshot: Snapshot } | { kind: 'ask'; asked: Query }
-/** The class of an error does not survive the way between threads: its name goes along. */
+/** Error classes don't survive postMessage, so the name is sent along. */
 export type FromWorker = { answer: unknown } | { refused: { name: string; message: string } }
 
 let current: Snapshot | null = null

@@ -9,7 +9,7 @@ import { collectTop } from './top-rows.ts'
 
 export interface Page {
   rows: ArrayLike<number>
-  /** Whether others follow. */
+  /** Whether there are more. */
   isMore: boolean
 }
 
@@ -20,7 +20,7 @@ export interface PageRequest {
   after: Place | null
 }
 
-/** Rows stand in the order of popularity and id already: that is the order among equals, and the whole order where there is no key. */
+/** Rows are already ordered by popularity and id: that breaks ties, and is the whole order without sort keys. */
 export function choosePage(table: Table, { set, keys, limit, after }: PageRequest): Page {
   const [first, ...others] = keys
   if (!first) {
@@ -37,7 +37,7 @@ export function choosePage(table: Table, { set, keys, limit, after }: PageReques
   return { rows: found.slice(0, limit).map((index) => left.rows[index] as number), isMore: found.length > limit }
 }
 
-/** Two missing values are equal: infinity less infinity would be no number. */
+/** Two missing values are equal: infinity minus infinity would be NaN. */
 function compareBy(keys: RowKey[], left: number, right: number): number {
   for (const key of keys) {
     const [leftRank, rightRank] = [key.rankOf(left), key.rankOf(right)]
@@ -51,7 +51,7 @@ interface Ranked {
   ranks: Float64Array
 }
 
-/** Where the first rank is that of the place, the others decide. */
+/** If the first key equals the position's, the others decide. */
 function dropUpTo({ rows, ranks }: Ranked, place: number, isBehind: (row: number) => boolean): Ranked {
   const left = { rows: takeUint32(rows.length), ranks: takeFloat64(rows.length) }
   let count = 0
@@ -64,7 +64,7 @@ function dropUpTo({ rows, ranks }: Ranked, place: number, isBehind: (row: number
   return { rows: left.rows.subarray(0, count), ranks: left.ranks.subarray(0, count) }
 }
 
-/** Of rows that share the first key with the place. */
+/** For rows that share the first key with the position. */
 function standsBehind(table: Table, others: RowKey[], after: Place) {
   const places = others.map((key, index) => key.rankOfValue(after.keys[index + 1] ?? null))
   const behind = rowsUpTo(table, after)

@@ -1,4 +1,4 @@
-/** Many may be inside at once, or one alone. Who wants to be alone goes before all who come later. */
+/** A read-write lock: many readers or one writer. A waiting writer goes before later readers. */
 export interface ReadWriteLock {
   enter<Result>(work: () => Promise<Result>): Promise<Result>
   alone(work: () => void): Promise<void>

@@ -1,7 +1,7 @@
 import { numberColumnOf, type Table } from './table.ts'
 
 /**
- * A table whose rows have other numbers in one column that counts towards their popularity, for `mergeTable` to put in order: what moved does not stand where it belongs.
+ * Replaces the numbers of a column that affects popularity. The rows that moved are out of order until `mergeTable` sorts them.
  * `numbers` are by row.
  */
 export function revalueTable(table: Table, name: string, numbers: Float64Array): { table: Table; moved: Uint32Array } {

@@ -7,7 +7,7 @@ export function rowOfId({ ids, rowsById }: Table, id: number): number | undefine
   return row !== undefined && ids[row] === id ? row : undefined
 }
 
-/** How many rows stand before the place, or at it, in the order of popularity and id. */
+/** How many rows come before the position, or at it, in the order of popularity and id. */
 export function rowsUpTo({ rowCount, ids, popularity }: Table, place: { popularity: number; id: number }): number {
   return lowerBound(rowCount, (row) => {
     const known = popularity[row] as number

@@ -1,6 +1,6 @@
 import { allBut, type Bitmap, fullBitmap, joinOf, rowsFrom } from './bitmap.ts'
 
-/** A set of rows in the forms in which it is read: as bits, which nobody may write into, and as numbers when somebody asks for them. */
+/** A read-only set of rows as a bitmap, and as row numbers on demand. */
 export interface RowSet {
   bits: Bitmap
   count: number
@@ -9,7 +9,7 @@ export interface RowSet {
   others(): RowSet | null
 }
 
-/** The rows that all of the sets have; all rows when there is no set. */
+/** The intersection of the sets; all rows when there is none. */
 export function rowSet([first, ...sets]: readonly Bitmap[], rowCount: number): RowSet {
   return setOf(first ? joinOf([first, ...sets]) : { bits: fullBitmap(rowCount), count: rowCount }, rowCount)
 }
@@ -34,7 +34,7 @@ function setOf({ bits, count }: Pick<RowSet, 'bits' | 'count'>, rowCount: number
 
 let every = new Uint32Array(0)
 
-/** 0, 1, 2 …: kept, because that is asked for all the time. Nobody may write into it. */
+/** 0, 1, 2 …: cached, because it is needed often. Callers must not write to it. */
 export function everyRow(count: number): Uint32Array {
   if (every.length < count) every = Uint32Array.from({ length: count }, (_, row) => row)
   return every.subarray(0, count)

@@ -9,7 +9,7 @@ import type { RowSet } from './row-set.ts'
 import { columnOf, numberColumnOf, type Table } from './table.ts'
 import { countCodes } from './word-counts.ts'
 
-/** So many groups are measured at once without first leaving out the small ones. */
+/** Up to this many groups are measured without first dropping the small ones. */
 const fewGroups = 256
 
 export function runAggregate(table: Table, query: AggregateQuery, set: RowSet): Omit<AggregateAnswer, 'generation'> {
@@ -39,7 +39,7 @@ function chooseGroups(table: Table, query: AggregateQuery & { groupBy: string },
   const column = columnOf(table, query.groupBy)
   const grouping = groupRows(column, set)
   const isFew = grouping.groupCount <= fewGroups
-  // Few groups are measured all, and how large they are is seen on the way.
+  // With few groups, all are measured, and their sizes come from the same pass.
   const readings = isFew ? readMeasured(table, query, grouping) : null
   const counts = sizesIn(readings, grouping.groupCount) ?? sizesOf(grouping, set, table.rowCount)
   const present = Uint32Array.from(counts.keys()).filter((group) => group > 0 && (counts[group] as number) > 0)
@@ -55,7 +55,7 @@ function chooseGroups(table: Table, query: AggregateQuery & { groupBy: string },
   }
 }
 
-/** Nothing where no number was read. */
+/** Returns null where no number was read. */
 function sizesIn(readings: Map<string, Reading> | null, groupCount: number): Uint32Array | null {
   const [reading] = readings?.values() ?? []
   if (!reading) return null
@@ -77,7 +77,7 @@ function countGroups({ groups }: GroupedRows, groupCount: number): Uint32Array {
   return counts
 }
 
-/** Group 0 takes the rows of all groups that are not listed: they count for all together. */
+/** Group 0 takes the rows of all unlisted groups: they count in the total. */
 function listedOnly(grouping: Grouping, chosen: number[]): Grouping {
   const renumbered = new Uint32Array(grouping.groupCount)
   chosen.forEach((group, index) => {

@@ -21,7 +21,7 @@ function scoresOf(table: Table): Scores {
   return scores
 }
 
-/** One question, one snapshot: what it answers is never a mix of two loads. */
+/** One query, one snapshot: an answer never mixes two loads. */
 export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query['kind']> {
   clearArena()
   if (!snapshot) throw new IndexNotReady('The search index is not there yet')

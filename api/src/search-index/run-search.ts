@@ -11,7 +11,7 @@ import { keyOfScores, type RowKey, rowKeyOf } from './sort-keys.ts'
 import { columnOf, type Table } from './table.ts'
 import { readTyped } from './typed-words.ts'
 
-/** What the words and each condition leave, apart: a facet and an empty answer need all but one. */
+/** The rows of the words and of each condition, separately: a facet and an empty result need all but one. */
 interface Selection {
   typed: Bitmap | undefined
   closeness: Closeness

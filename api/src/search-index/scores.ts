@@ -3,8 +3,8 @@ import type { Table } from './table.ts'
 import type { Form } from './typed-words.ts'
 
 /**
- * A score is one number, compared as a whole: first how many of the typed words were met, then how exactly (3 for each that is the same,
- * 2 for a beginning, 1 and 0 for misspelt), then the weights of the texts they were met in; an exact name or id stands above all.
+ * A score is one number: first how many typed words matched, then how exactly (3 for an equal word,
+ * 2 for a prefix, 1 and 0 for typos), then the weights of the matching texts; an exact name or id outranks all.
  */
 const wordUnit = 1 << 20
 const exactnessUnit = 1 << 10
@@ -12,10 +12,10 @@ export const keyScore = 1 << 30
 
 export const wordsMet = (score: number): number => (score & (keyScore - 1)) >>> 20
 
-/** Scores of all rows of a table, kept from one query to the next so that it need not be made anew. */
+/** Scores of all rows of a table, reused from query to query. */
 export interface Scores {
   scores: Uint32Array
-  /** Rows with a score, so that only they have to be cleared. */
+  /** Rows with a score; only these have to be cleared. */
   touched: Uint32Array
   touchedCount: number
 }
@@ -38,7 +38,7 @@ export interface Source {
   points: number
 }
 
-/** Where a typed word is met, the best first: what is more exact, then what stands in a weightier text. */
+/** Where a typed word matches, the best first: by exactness, then by the weight of the text. */
 export function sourcesOf(table: Table, forms: Form[]): Source[] {
   const fields = [...table.texts].sort((left, right) => right.weight - left.weight)
   return forms.flatMap(({ exactness, ranges }) =>
@@ -48,7 +48,7 @@ export function sourcesOf(table: Table, forms: Form[]): Source[] {
   )
 }
 
-/** The same for one row, by its words. */
+/** The same for one row, from its words. */
 export function bestPoints({ texts }: Table, row: number, forms: Form[]): number {
   let best = 0
   for (const { lists, wordsOfText, weight } of texts) {

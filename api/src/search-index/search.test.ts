@@ -45,7 +45,7 @@ describe('words', () => {
     ['a letter missing in the first word, another one wrong in the second', 'corine hathersaga', [5]],
     ['an exact number first, whatever else it may mean', '4', [4]],
     ['an SEC number in any spelling, before a better known row that has its digits', '801 90017', [6]],
-    ['a word nobody has is left out', 'hathersage zzzz', [5]],
+    ['a word without rows is ignored', 'hathersage zzzz', [5]],
     ['but not when it is most of what was typed', 'hathersage zzzz yyyy', []],
   ])('%s', async (_, words, ids) => {
     expect(await idsOf(words)).toEqual(ids)

@@ -25,7 +25,7 @@ it('reads what was written, into shared memory', async () => {
 })
 
 it.each([
-  ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+  ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
   ['damaged', (bytes: Buffer) => bytes.fill(~(bytes.at(-100) ?? 0), bytes.length - 100, bytes.length - 99)],
   ['of another version', (bytes: Buffer) => bytes.fill('9', bytes.indexOf(',') + 1, bytes.indexOf(',') + 2)],
   ['no snapshot at all', () => Buffer.from('something else')],

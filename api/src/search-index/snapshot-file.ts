@@ -2,11 +2,11 @@ import { open, rename } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { Snapshot } from './table.ts'
 
-/** Raise it when what a snapshot is made of changes: a file of another version is refused, and the index built anew. */
+/** Raise it when the snapshot format changes: a file of another version is refused, and the index is rebuilt. */
 const version = 4
 const magic = 'search-index'
 const headBytes = 64
-/** Between two of them others have their turn. */
+/** Yields to other work between two of them. */
 const chunkBytes = 8 * 2 ** 20
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
@@ -18,12 +18,12 @@ interface Stored {
   length: number
 }
 
-/** A file that is cut short, damaged or of another version of the program. */
+/** The file is truncated, damaged or of another version. */
 export class UnusableSnapshot extends Error {}
 
 /**
- * Head (magic, version, length and checksum of what follows), a description in JSON, then all arrays as they lie in memory.
- * Written beside and renamed, so that nobody ever reads half of it.
+ * Header (magic, version, length and checksum of the rest), a JSON description, then all arrays as they are in memory.
+ * Written to a temporary file and renamed, so no reader sees half of it.
  */
 export async function writeSnapshot(path: string, snapshot: Snapshot): Promise<void> {
   const arrays: Numbers[] = []
@@ -40,34 +40,34 @@ export async function writeSnapshot(path: string, snapshot: Snapshot): Promise<v
   const checksum = parts.reduce((sum, part) => crc32(part, sum), 0)
   const head = Buffer.alloc(headBytes)
   head.write(JSON.stringify([magic, version, text.length, bytes, checksum]))
-  const beside = `${path}.new`
-  const file = await open(beside, 'w')
+  const temporary = `${path}.new`
+  const file = await open(temporary, 'w')
   try {
     for (const part of [head, ...parts]) await file.writeFile(part)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(beside, path)
+  await rename(temporary, path)
 }
 
-/** The whole file in one shared memory; the arrays are windows into it. */
+/** The whole file in one shared buffer; the arrays are views into it. */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const file = await open(path)
   try {
     const head = Buffer.alloc(headBytes)
     await file.read(head, 0, headBytes, 0)
     const [found, foundVersion, textLength, bytes, checksum] = readHead(head)
-    if (found !== magic || foundVersion !== version) throw new UnusableSnapshot(`${path} was written by another version: build the index anew`)
+    if (found !== magic || foundVersion !== version) throw new UnusableSnapshot(`${path} was written by another version: rebuild the index`)
     const body = Buffer.from(new SharedArrayBuffer(textLength + bytes))
     let sum = 0
     for (let at = 0; at < body.length; ) {
       const { bytesRead } = await file.read(body, at, Math.min(body.length - at, chunkBytes), headBytes + at)
-      if (bytesRead === 0) throw new UnusableSnapshot(`${path} is cut short: build the index anew`)
+      if (bytesRead === 0) throw new UnusableSnapshot(`${path} is truncated: rebuild the index`)
       sum = crc32(body.subarray(at, at + bytesRead), sum)
       at += bytesRead
     }
-    if (sum !== checksum) throw new UnusableSnapshot(`${path} is damaged: build the index anew`)
+    if (sum !== checksum) throw new UnusableSnapshot(`${path} is damaged: rebuild the index`)
     return JSON.parse(body.toString('utf8', 0, textLength), (_, value: unknown) => (isStored(value) ? windowInto(body, textLength, value) : value)) as Snapshot
   } finally {
     await file.close()

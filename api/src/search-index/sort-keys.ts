@@ -8,14 +8,14 @@ import { placeOfText } from './word-lookup.ts'
 
 type KeyValue = Place['keys'][number]
 
-/** One of the values by which rows are sorted, as a number that rises in the wanted order; a missing one is infinite and so comes last. */
+/** One sort key, as a number that ascends in the wanted order; a missing value is infinite, so it comes last. */
 export interface RowKey {
   rankOf(row: number): number
-  /** Of many rows at once. */
+  /** For many rows at once. */
   ranksOf(rows: Uint32Array): Float64Array
   rankOfValue(value: KeyValue): number
   valueAt(row: number): KeyValue
-  /** So many rows of a set that come first, or behind a value, and perhaps others; nothing when all have to be looked at. */
+  /** At least the first rows of a set, or those after a value; undefined when all have to be compared. */
   leading?(set: RowSet, count: number, from: KeyValue | undefined): Uint32Array | null
 }
 
@@ -63,7 +63,7 @@ function keyOfCodes({ schema, codes, words }: CodeColumn, sign: number): RowKey 
   }
 }
 
-/** By the first text of a row that has several. */
+/** By the first text of a row with several. */
 function keyOfTexts({ texts, lists }: TextField, sign: number): RowKey {
   const textOf = (row: number) => (lists.starts[row] === lists.starts[row + 1] ? undefined : (lists.items[lists.starts[row] as number] as number))
   const rank = (text: number | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : sign * text)

@@ -2,7 +2,7 @@ import { fold } from './folding.ts'
 import { type Lists, packLists } from './postings.ts'
 import type { WordCollector } from './table-builder.ts'
 
-/** The collected words in the order of `compareTexts`, numbered anew, and the words of each row; `order` says which collected row stands where. */
+/** The collected words in the order of `compareTexts`, renumbered, and the words of each row; `order` maps positions to collected rows. */
 export function sortedWords({ numbers, starts, items }: WordCollector, order: Uint32Array): { words: string[]; lists: Lists } {
   const words = inOrder([...numbers.keys()])
   const renumbered = new Uint32Array(words.length)
@@ -22,14 +22,14 @@ export function sortedWords({ numbers, starts, items }: WordCollector, order: Ui
   return { words, lists: packLists(newStarts, newItems) }
 }
 
-/** A row has few words: each is put where it belongs among those before it. */
+/** Insertion sort: a row has few words. */
 function insert(items: Uint32Array, first: number, { at, item }: { at: number; item: number }): void {
   let place = at
   for (; place > first && (items[place - 1] as number) > item; place--) items[place] = items[place - 1] as number
   items[place] = item
 }
 
-/** Sorted as one text of the folded form and the word itself, which needs no comparison of ours: there may be a million. */
+/** Sorts by one string of folded form plus word, which needs no custom comparison: there may be a million. */
 function inOrder(words: string[]): string[] {
   const both = words.map((word) => `${fold(word)}\u0000${word}`)
   return both.sort().map((text) => text.slice(text.indexOf('\u0000') + 1))

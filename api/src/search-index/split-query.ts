@@ -1,7 +1,7 @@
 import type { AggregateAnswer, AggregateQuery, ColumnSchema, SearchAnswer, SearchQuery, SuggestAnswer, SuggestQuery } from './engine.ts'
 import type { Query } from './run-query.ts'
 
-/** A question in two halves for two workers that have nothing else to do, and how their answers make one. */
+/** Splits a query for two idle workers, and merges their answers. */
 export interface Split<Answered> {
   halves: [Query, Query]
   join(first: Answered, second: Answered): Answered
@@ -9,7 +9,7 @@ export interface Split<Answered> {
 
 const isEven = (_: unknown, index: number) => index % 2 === 0
 
-/** The counts of facets take longer than finding the rows: they are shared out, the dearest first, each to whom has less so far. */
+/** Facet counts take longer than finding the rows: they are distributed, most expensive first, to the less loaded worker. */
 export function splitSearch(query: SearchQuery, kindOf: (column: string) => ColumnSchema['kind'] | undefined): Split<SearchAnswer> | null {
   if (query.facets.length < 2) return null
   const costs = query.facets.map(({ column }) =>
@@ -35,19 +35,19 @@ export function splitSearch(query: SearchQuery, kindOf: (column: string) => Colu
 
 const costOfRows = 1
 
-/** What was measured, roughly. A facet of a condition is counted in a set of its own, which is larger. */
+/** Rough measured costs. A facet with its own condition is counted in a separate, larger set. */
 function costOfFacet(kind: ColumnSchema['kind'] | undefined, isOwn: boolean): number {
   if (kind === 'flag') return 2
   return kind === 'number' && isOwn ? 6 : isOwn ? 4 : 2
 }
 
-/** Puts together what was parted. */
+/** Merges the partial answers. */
 function inTurn<Item>(isOfFirst: readonly boolean[], first: readonly Item[], second: readonly Item[]): Item[] {
   const left = { first: [...first], second: [...second] }
   return isOfFirst.flatMap((ofFirst) => (ofFirst ? left.first : left.second).splice(0, 1))
 }
 
-/** The largest table is left to one, all others to the other. */
+/** One worker gets the largest table, the other one the rest. */
 export function splitSuggest(query: SuggestQuery, rowsIn: (table: string) => number): Split<SuggestAnswer> | null {
   if (query.tables.length < 2) return null
   const sizes = query.tables.map(({ table }) => rowsIn(table))
@@ -61,7 +61,7 @@ export function splitSuggest(query: SuggestQuery, rowsIn: (table: string) => num
   }
 }
 
-/** Each column that is measured is read by one of the two. */
+/** Each measured column is read by one of the two. */
 export function splitAggregate(query: AggregateQuery): Split<AggregateAnswer> | null {
   const columns = [...new Set([...query.measures.map(({ column }) => column), ...(query.histogram === null ? [] : [query.histogram])])]
   if (columns.length < 2) return null

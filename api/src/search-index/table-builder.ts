@@ -2,7 +2,7 @@ import type { ColumnSchema, Row, TableSchema, Value } from './engine.ts'
 import { keyOf } from './folding.ts'
 import { missingNumber } from './table.ts'
 
-/** Several words for each row, each different word once, in the order in which they came. */
+/** Words per row, each distinct word stored once, in input order. */
 export interface WordCollector {
   numbers: Map<string, number>
   starts: number[]
@@ -13,7 +13,7 @@ export interface NumberCollector {
   values: number[]
 }
 
-/** Rows are taken apart as they come: a million of them as objects would not fit beside the index. */
+/** Rows are split into columns as they arrive: a million row objects wouldn't fit in memory with the index. */
 export interface TableBuilder {
   schema: TableSchema
   ids: number[]
@@ -34,7 +34,7 @@ export function startTable(schema: TableSchema): TableBuilder {
   return { schema, ids: [], popularity: [], keys: [], texts: schema.texts.map(() => wordCollector()), columns: schema.columns.map(collectorFor) }
 }
 
-/** Rows by columns, as they are read. The lists are as long as there are rows, and in their order. */
+/** Rows by column. Each list has one entry per row, in row order. */
 export interface RowBatch {
   ids: number[]
   popularity: number[]
@@ -89,7 +89,7 @@ function addWord({ items, numbers }: WordCollector, word: string): void {
   if (word !== '') items.push(numberOf(numbers, word))
 }
 
-/** The number of a word, a new one if it has none. */
+/** Returns the number of a word, assigning one if needed. */
 export function numberOf(numbers: Map<string, number>, word: string): number {
   const known = numbers.get(word)
   if (known !== undefined) return known

@@ -10,7 +10,7 @@ export interface NumberColumn {
   kind: 'number'
   schema: Extract<ColumnSchema, { kind: 'number' }>
   values: Float64Array
-  /** Not of edited columns: edits would have to move the bounds. */
+  /** Not for edited columns: edits would have to move the bounds. */
   fine: FineBuckets | null
 }
 
@@ -20,7 +20,7 @@ export interface CodeColumn {
   schema: Extract<ColumnSchema, { kind: 'code' | 'flag' }>
   words: PackedWords
   codes: Uint8Array | Uint16Array | Uint32Array
-  /** By code, also of those without. Not of edited columns, which are read row by row. */
+  /** By code, including rows without a value. Not for edited columns, which are read row by row. */
   postings: Postings | null
 }
 
@@ -38,17 +38,17 @@ export type Column = NumberColumn | CodeColumn | CodesColumn
 export interface TextField {
   label: string
   weight: number
-  /** Each different text once, in the order of texts. */
+  /** Each distinct text once, sorted. */
   texts: PackedWords
   /** The texts of each row. */
   lists: Lists
-  /** The words of each text, as numbers of the dictionary. */
+  /** The words of each text, as dictionary numbers. */
   wordsOfText: Lists
   /** The rows of each word of the dictionary. */
   rowsOfWord: Lists
 }
 
-/** Rows stand in the order of their popularity, so that the first found are the best known. */
+/** Rows are ordered by popularity, so the first matches are the best known. */
 export interface Table {
   schema: TableSchema
   rowCount: number
@@ -56,7 +56,7 @@ export interface Table {
   /** Rows in the order of their ids. */
   rowsById: Uint32Array
   popularity: Float64Array
-  /** Exact names, sorted, and the rows that bear them. */
+  /** Exact names, sorted, and their rows. */
   keys: PackedWords
   rowsOfKey: Lists
   /** Every folded word of every text, sorted. */
@@ -65,10 +65,10 @@ export interface Table {
   columns: Column[]
 }
 
-/** All that one answer is made of: one load, never a mix of two. */
+/** Everything one answer is computed from: one load, never a mix of two. */
 export interface Snapshot {
   generation: string
-  /** Edits up to this number were in what it was built from. */
+  /** Edits up to this number were included when it was built. */
   editsUpTo: number
   tables: Table[]
 }

@@ -1,15 +1,15 @@
-/** Whether the left one stands before the right one; both are places in a list of candidates. */
+/** Whether the left candidate comes before the right one; both are indexes into the candidates. */
 export type IsBefore = (left: number, right: number) => boolean
 
 /**
- * The first so many of the candidates, without sorting all: a heap holds the best so far with the last of them on top.
- * The ranks alone turn most away; where they are equal, `isBefore` decides.
+ * The first n candidates without sorting all: a heap holds the best so far with the worst of them on top.
+ * The ranks reject most candidates; on ties `isBefore` decides.
  */
 export function collectTop(ranks: Float64Array, limit: number, isBefore: IsBefore): number[] {
   if (limit === 0) return []
   const before = (left: number, right: number) => {
     const difference = (ranks[left] as number) - (ranks[right] as number)
-    // Two infinities make no number: those are equal, too.
+    // Infinity minus infinity is NaN: those are equal, too.
     return difference < 0 || (!(difference > 0) && isBefore(left, right))
   }
   const heap: number[] = []

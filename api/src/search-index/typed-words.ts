@@ -5,10 +5,10 @@ import { wordAt } from './packed-words.ts'
 import type { Table } from './table.ts'
 import { prefixRange } from './word-lookup.ts'
 
-/** One word as it was typed, and how far what stands in a text may be from it. */
+/** One typed word, and how far a match may differ from it. */
 export interface TypedWord {
   typed: string
-  /** The last word may go on. */
+  /** The last word may be a prefix. */
   isPrefix: boolean
 }
 
@@ -19,7 +19,7 @@ export function readTyped(text: string): TypedWord[] {
   return words.map((typed, index) => ({ typed, isPrefix: index === words.length - 1 }))
 }
 
-/** Words of the dictionary that stand for a typed word, as ranges from one to behind another. */
+/** Dictionary words that match a typed word, as half-open ranges. */
 export interface Form {
   exactness: number
   ranges: [from: number, to: number][]
@@ -34,7 +34,7 @@ const mayGoOn = ({ typed, isPrefix }: TypedWord, closeness: Closeness): boolean 
 
 const misspellingOf = ({ typed, isPrefix }: TypedWord): Misspelling => ({ typed, slips: slipsAllowed(typed), isPrefix })
 
-/** The word itself and, where it may go on, those that begin with it; the best first, no word twice. */
+/** The word itself and, if it may be a prefix, words that start with it; best first, no word twice. */
 export function formsOf({ dictionary }: Table, { typed, isPrefix }: TypedWord): Form[] {
   const [from, to] = prefixRange(dictionary, typed)
   const behindSame = from < to && wordAt(dictionary, from) === typed ? from + 1 : from
@@ -42,7 +42,7 @@ export function formsOf({ dictionary }: Table, { typed, isPrefix }: TypedWord): 
   return isPrefix ? [exact, { exactness: beginning, ranges: [[behindSame, to]] }] : [exact]
 }
 
-/** With misspelt ones, too, and any word of three letters may go on. */
+/** Also allows typos, and any word of three letters may be a prefix. */
 export function wideFormsOf(table: Table, word: TypedWord): Form[] {
   const forms = formsOf(table, { ...word, isPrefix: mayGoOn(word, 'some') })
   const misspelling = misspellingOf(word)
@@ -53,7 +53,7 @@ export function wideFormsOf(table: Table, word: TypedWord): Form[] {
   return [...forms, { exactness: oneSlip, ranges: within(1) }, { exactness: twoSlips, ranges: within(2) }]
 }
 
-/** Whether a word of a text stands for the typed one, and how many of its letters are what was typed. */
+/** Whether a word of a text matches the typed one, and how many of its letters were typed. */
 export function lettersMet(inText: string, word: TypedWord, closeness: Closeness): number {
   if (inText === word.typed) return inText.length
   if (mayGoOn(word, closeness) && inText.startsWith(word.typed)) return word.typed.length

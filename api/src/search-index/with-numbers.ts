@@ -7,7 +7,7 @@ export interface NumbersById {
   values: (number | null)[]
 }
 
-/** A table with other numbers in one column, that shares all else with the one it was; where none is another, that one itself. */
+/** Replaces the numbers of one column and shares the rest. Returns the same table if nothing changed. */
 export function withNumbers(table: Table, name: string, { ids, values }: NumbersById): Table {
   const column = numberColumnOf(table, name)
   const numbers = new Float64Array(new SharedArrayBuffer(column.values.byteLength))

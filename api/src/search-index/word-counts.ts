@@ -5,7 +5,7 @@ import { countWithin, type Postings } from './postings.ts'
 import type { RowSet } from './row-set.ts'
 import type { CodeColumn, CodesColumn } from './table.ts'
 
-/** How many rows of the set have each code, by the way that reads less: from the rows to their codes, or from each code to its rows. */
+/** How many rows of the set have each code, by the cheaper direction: from rows to codes, or from codes to rows. */
 export function countCodes(column: CodeColumn | CodesColumn, set: RowSet, rowCount: number): Uint32Array {
   const { postings } = column
   if (!postings) return countByRows(column, set)
@@ -13,14 +13,14 @@ export function countCodes(column: CodeColumn | CodesColumn, set: RowSet, rowCou
   if (costByPostings(postings) < costByRows(column, set, rowCount)) return countByPostings(postings, set)
   const others = set.others()
   if (!others) return countByRows(column, set)
-  // What most rows have is what all have, less what the others have.
+  // Totals of a majority are the totals of all rows minus the rest.
   const left = countByRows(column, others)
   return postings.counts.map((count, code) => count - (left[code] as number))
 }
 
 const costByPostings = ({ bitmaps, sparse }: Postings): number => bitmaps.length + 2 * sparse.items.length
 
-/** The rows have to be read out of the bits first, which counts like a column of its own. */
+/** Reading row numbers from the bitmap costs as much as one more column. */
 function costByRows(column: CodeColumn | CodesColumn, { count }: RowSet, rowCount: number): number {
   const each = column.kind === 'code' ? 1 : 1 + column.lists.items.length / Math.max(1, rowCount)
   return wordsFor(rowCount) + Math.min(count, rowCount - count) * (1 + each)
@@ -39,7 +39,7 @@ function countByPostings(postings: Postings, { bits }: RowSet): Uint32Array {
   return postings.counts.map((count, code) => (count === 0 ? 0 : countWithin(postings, code, bits)))
 }
 
-/** How often the rows of a set have each code, straight from the bits: the rows need not be listed first. */
+/** Counts codes straight from the bitmap, without listing the rows. */
 export function countCodesIn(bits: Bitmap, codes: CodeColumn['codes'], counts: Uint32Array): void {
   for (let index = 0; index < bits.length; index++) {
     for (let word = bits[index] as number; word !== 0; word &= word - 1) {

@@ -23,7 +23,7 @@ describe('questions answered by workers', () => {
     expect(await engine.status()).toEqual({ generation: null, tables: [], bytes: 0 })
   })
 
-  it('name the column that nobody knows', async () => {
+  it('name an unknown column', async () => {
     await load('one')
     const wrong = engine.count({ ...members, where: [{ kind: 'flag', column: 'nothing', is: true }] })
     await expect(wrong).rejects.toThrow(new UnknownColumn('Table people has no column nothing'))
@@ -58,7 +58,7 @@ describe('questions answered by workers', () => {
     expect(seen.at(-1)?.generation).toBe('three')
   })
 
-  it('suggest from several tables in the order asked, whoever looked into which', async () => {
+  it('suggest from several tables in the requested order, whichever worker read which', async () => {
     await load('three')
     const small = await buildTable({ name: 'houses', texts: [{ label: 'name', weight: 8 }], columns: [] }, [
       [{ id: 1, popularity: 1, texts: { name: 'Ada House' }, values: {} }],
@@ -91,7 +91,7 @@ describe('questions answered by workers', () => {
     await born[0]?.terminate()
     const settled = await asked
     const lost = settled.filter(({ status }) => status === 'rejected')
-    // The first may have been quicker than its end: then it is the next one's answer that is lost, or nobody's.
+    // The first may have answered before it was terminated: then the next answer is lost, or none.
     expect(lost.length).toBeLessThanOrEqual(1)
     for (const { reason } of lost as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(AnswerLost)
     await born[1]?.terminate()

@@ -7,7 +7,7 @@ import type { Snapshot } from './table.ts'
 export interface WorkerPool {
   load(snapshot: Snapshot): void
   ask(asked: Query): Promise<unknown>
-  /** At least two workers wait, and nobody before them. */
+  /** At least two workers are idle, and no query is queued. */
   isIdle(): boolean
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ interface WorkerSlot {
   busyWith: Waiting | null
 }
 
-/** Each worker answers one question at a time; the others wait in one line. A worker that dies is replaced, and its question refused. */
+/** Each worker answers one query at a time; others wait in a queue. A worker that dies is replaced, and its query fails. */
 export function openWorkerPool(size: number): WorkerPool {
   const line: Waiting[] = []
   let snapshot: Snapshot | null = null
@@ -47,13 +47,13 @@ export function openWorkerPool(size: number): WorkerPool {
     worker.on('error', (error) => {
       cause = error
     })
-    // Whatever ends it, also what says nothing: memory that ran out, somebody who stopped it.
+    // Covers every way to end, including silent ones: out of memory, terminated.
     worker.on('exit', () => replaceWorker(slot, cause))
     return worker
   }
 
   function replaceWorker(slot: WorkerSlot, cause: unknown): void {
-    slot.busyWith?.reject(new AnswerLost('The thread that searched ended before it had an answer', { cause }))
+    slot.busyWith?.reject(new AnswerLost('The search worker ended before it had an answer', { cause }))
     slot.busyWith = null
     if (isClosed) return
     slot.worker = startWorker(slot)
@@ -64,7 +64,7 @@ export function openWorkerPool(size: number): WorkerPool {
     const next = line.shift()
     if (!next) return
     slot.busyWith = next
-    // Only a question under way keeps the process alive.
+    // Only a running query keeps the process alive.
     slot.worker.ref()
     slot.worker.postMessage({ kind: 'ask', asked: next.asked } satisfies ToWorker)
   }
