@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Database } from '../database/database.ts'
 import { isSessionAlive } from '../http/session-lookup.repository.ts'
 
@@ -34,9 +33,4 @@ export async function findAliveSessionIds(db: Database, sessionIds: string[]): P
     .where(isSessionAlive)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** On a connection of its own: a pool's would be handed to others while it listens. */
-export async function listenForAccessChanges(connection: pg.PoolClient): Promise<void> {
-  await connection.query('listen access_changed')
 }

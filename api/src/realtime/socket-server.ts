@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Database } from '../database/database.ts'
+import { listen } from '../database/listen.ts'
 import type { Realtime } from '../http/live-channel.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
 import { hashToken } from '../http/tokens.ts'
-import { watchAccessChanges } from './access-changes.ts'
 import { makeListeningPool } from './listening-pool.ts'
 import * as repository from './realtime.repository.ts'
 
@@ -82,11 +82,10 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
   }
 
   // Also of a session that lives on: what a connection may hear was settled when it was opened. A window opens a new one.
-  const accessChanges = watchAccessChanges({
-    pool,
-    log,
-    onChange: (userId) => closeHere(`user:${userId}`, { kind: 'changed', what: 'user' }),
-    onGap: recheckNow,
+  const accessChanges = listen({
+    ...{ pool, log, channels: ['access_changed'] },
+    onNotification: (_, userId) => closeHere(`user:${userId}`, { kind: 'changed', what: 'user' }),
+    onListening: recheckNow,
   })
 
   return {

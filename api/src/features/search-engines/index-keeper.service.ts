@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import { listen } from '../../database/listen.ts'
 import type { DB } from '../../database/tables.ts'
 import { type ColumnEngine, openColumnEngine } from '../../search-index/column-engine.ts'
 import type { SearchEngine } from '../../search-index/engine.ts'
@@ -14,7 +15,6 @@ import { refreshSearchRows } from '../search-rows/projection.service.ts'
 import { type BuildOptions, buildIndex } from './build-index.ts'
 import { indexFolder, listIndexFiles, writeIndexFile } from './index-files.ts'
 import { makePostgresEngine } from './postgres-engine.ts'
-import { watchSearchChanges } from './search-changes.ts'
 import { storedTables } from './stored-tables.ts'
 import { makeTaskQueue } from './task-queue.ts'
 
@@ -113,14 +113,13 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   const begun = new Promise<void>((done) => {
     begin = done
   })
-  const watcher = watchSearchChanges({
-    pool,
-    log,
+  const watcher = listen({
+    ...{ pool, log, channels: ['load_published', 'search_generation', 'search_member_values'] },
     onListening() {
       all()
       begin()
     },
-    onChange(channel, payload) {
+    onNotification(channel, payload) {
       if (channel === 'load_published') all()
       else if (channel === 'search_generation') line.add('follow', follow)
       else if (memory) edits.add(`edit ${payload}`, () => carryEdits(memory, pool, payload))

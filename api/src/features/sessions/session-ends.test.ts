@@ -149,7 +149,7 @@ describe('a change of access', () => {
     const lena = await signInAs('Lena')
     const { rows } = await sql<{
       pid: number
-    }>`select pid from pg_stat_activity where query = 'listen access_changed' and datname = current_database()`.execute(server.deps.db)
+    }>`select pid from pg_stat_activity where query = 'listen "access_changed"' and datname = current_database()`.execute(server.deps.db)
     expect(rows).toHaveLength(2)
     const live = await openLiveChannel(server, lena.token, lena.ip)
     const closing = live.closed()
