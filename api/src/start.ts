@@ -13,15 +13,16 @@ import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
+import { effectsOf, schedulesOf } from './feature-parts.ts'
+import { skipMutedMails } from './features/notifications/mail-choices.service.ts'
 import { keepIndex } from './features/search-engines/index-keeper.service.ts'
+import { features } from './features.ts'
 import type { Deps } from './http/deps.ts'
 import { drainable } from './http/drain.ts'
 import { makeServer } from './http/make-server.ts'
 import { ownAddress } from './http/own-address.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
 import { isOurOrigin } from './http/same-origin.ts'
-import { effectHandlers } from './jobs/effects.ts'
-import { schedules } from './jobs/schedules.ts'
 import { type Schedule, startWorker } from './jobs/worker.ts'
 import { startSocketServer } from './realtime/socket-server.ts'
 
@@ -47,7 +48,8 @@ interface Options {
 }
 
 /** Listens, opens the database, wires what every service uses, and begins to serve. */
-export async function startServer({ config, databaseUrl, log, clock = schedules }: Options): Promise<RunningServer> {
+export async function startServer({ config, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
+  const handlers = skipMutedMails(effectsOf(features))
   const onError = (err: Error) => log.warn({ err }, 'an idle database connection was lost')
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
   const pending = await pendingMigrations(pool)
@@ -81,7 +83,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedules 
     searchEngine: keeper.engine,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
-    ownParts: [],
+    exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
     files: config.s3 ? makeS3Store(config.s3) : makeFolderStore(join(config.dataDir, 'files')),
     analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
@@ -89,7 +91,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedules 
   app.addHook('preClose', () => sockets.close())
   await registerRoutes(app, deps, { search: keeper.check })
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
-  const worker = config.process === 'api' ? undefined : await startWorker(deps, effectHandlers, clock)
+  const worker = config.process === 'api' ? undefined : await startWorker(deps, handlers, clock)
   // biome-ignore lint/nursery/useAwaitThenable: listen returns a promise when it is given no callback; Biome reads its first overload.
   const address = await app.listen({ port: config.port, host: config.host })
   return {

@@ -40,7 +40,7 @@ test('a new feature is written on both sides, formatted, type-correct, within th
   expectDone(made)
   // The other files are as they were, and looked at elsewhere.
   const files = made.output.split('\n').flatMap((line) => /^ {2}(\S+)$/.exec(line)?.[1] ?? [])
-  expect(files).toEqual(expect.arrayContaining(['contract/src/price-alerts.ts', 'web/src/features/price-alerts/price-alerts.api.ts', 'api/src/app.ts']))
+  expect(files).toEqual(expect.arrayContaining(['contract/src/price-alerts.ts', 'web/src/features/price-alerts/price-alerts.api.ts', 'api/src/features.ts']))
   expectDone(run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...files))
   // Two threads check what both need twice; the processors have other tests to run.
   expectDone(run('node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'))

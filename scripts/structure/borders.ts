@@ -36,13 +36,18 @@ const zones: Zone[] = [
     mayUse: [contract, /^api\/src\/(?:database|adapters|search-index)\//, /^api\/src\/(?:config|log)\.ts$/],
   },
   { name: 'api/src/realtime', files: /^api\/src\/realtime\//, mayUse: [contract, /^api\/src\/(?:database|http)\//] },
-  { name: 'a list of what the jobs do', files: /^api\/src\/jobs\/(?:effects|schedules)\.ts$/, mayUse: [/^api\/src\/(?:features|database|jobs)\//] },
   { name: 'api/src/jobs', files: /^api\/src\/jobs\//, mayUse: [contract, /^api\/src\/(?:database|http)\//, /^api\/src\/log\.ts$/] },
   {
     name: 'a feature of the server',
     files: /^api\/src\/features\//,
-    mayUse: [contract, /^api\/src\/(?:http|database|adapters|jobs|realtime|search-index|filing-format)\//, /^api\/src\/features\/[^/]+\/[^/]+\.service\.ts$/],
+    mayUse: [
+      contract,
+      /^api\/src\/(?:http|database|adapters|jobs|realtime|search-index|filing-format)\//,
+      /^api\/src\/feature\.ts$/,
+      /^api\/src\/features\/[^/]+\/[^/]+\.service\.ts$/,
+    ],
   },
+  { name: 'the type of a feature', files: /^api\/src\/feature\.ts$/, mayUse: [contract, /^api\/src\/(?:http|database|jobs)\//] },
   { name: 'the start of the server', files: startUp, mayUse: [contract, /^api\/src\//] },
   { name: 'the end-to-end journeys', files: /^e2e\//, mayUse: [contract] },
 ]
@@ -92,7 +97,7 @@ function featureFileProblem({ path, isTest }: SourceFile, to: string): string | 
 
 const selfId = /^(?:api|web)\/src\/features\/self-id\/|^contract\/src\/(?:self-id|lists\/self-id-lists)\.ts$/
 const mayUseSelfId =
-  /^(?:api|web)\/src\/features\/(?:self-id|admin)\/|^api\/src\/app\.ts$|^web\/src\/app\/|^contract\/src\/(?:self-id|lists\/self-id-lists|operations)(?:\.test)?\.ts$|^contract\/src\/lists\/option-lists\.test\.ts$/
+  /^(?:api|web)\/src\/features\/(?:self-id|admin)\/|^api\/src\/features\.ts$|^web\/src\/app\/|^contract\/src\/(?:self-id|lists\/self-id-lists|operations)(?:\.test)?\.ts$|^contract\/src\/lists\/option-lists\.test\.ts$/
 
 function selfIdProblem(from: string, to: string): string | undefined {
   if (!selfId.test(to) || mayUseSelfId.test(from)) return undefined

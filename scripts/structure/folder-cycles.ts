@@ -6,14 +6,11 @@ type Edges = Map<string, Map<string, Import>>
 /** A feature or an adapter with all it holds, another folder of a workspace or of the scripts, otherwise the file itself. */
 const unit = /^(?:api|web)\/src\/features\/[^/]+(?=\/)|^api\/src\/adapters\/[^/]+(?=\/)|^\w+\/src\/[^/]+(?=\/)|^(?:scripts|bench|e2e)\/[^/]+(?=\/)|^.+$/
 
-/** Until these lists are split by feature, they tie the jobs to the features. */
-export const notYetSplit = ['api/src/jobs/effects.ts', 'api/src/jobs/schedules.ts']
-
 /** No two folders import one another, not even through others. Of folders that are tied together, the shortest cycle is reported once. */
 export function checkFolderCycles(imports: Import[]): Problem[] {
   const edges: Edges = new Map()
   for (const each of imports) {
-    if (each.target === undefined || each.from.isTest || notYetSplit.includes(each.from.path)) continue
+    if (each.target === undefined || each.from.isTest) continue
     const [from, to] = [unitOf(each.from.path), unitOf(each.target)]
     if (from !== to) edges.set(from, (edges.get(from) ?? new Map()).set(to, each))
   }

@@ -3,6 +3,7 @@ import type { Problem } from './source-tree.ts'
 
 const feature = /^api\/src\/features\/[^/]+\//
 const layer = /\.(routes|service|repository|rules)\.ts$/
+const featureModule = /\.feature\.ts$/
 const outside = /^api\/src\/(?:http|database|adapters|jobs|realtime|search-index)\//
 
 /** routes -> service -> repository -> database, and rules beside them that know nothing of either. */
@@ -18,7 +19,7 @@ export function checkLayers(imports: Import[]): Problem[] {
 function layerProblem({ from, target, packageName, isTypeOnly }: Import): string | undefined {
   const own = layer.exec(from.path)?.[1]
   const other = target === undefined ? undefined : layer.exec(target)?.[1]
-  if (other === 'routes') return 'nobody uses routes but app.ts: what others need belongs into the service'
+  if (other === 'routes' && !featureModule.test(from.path)) return 'only the *.feature.ts uses routes: move what others need to the service'
   if (own === 'routes') return routesProblem(target, packageName, other)
   if (own === 'repository') return repositoryProblem(target, other, isTypeOnly)
   if (own === 'rules') return rulesProblem(target, other, isTypeOnly)

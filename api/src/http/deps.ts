@@ -11,8 +11,8 @@ import type { SearchEngine } from '../search-index/engine.ts'
 import type { Realtime } from './live-channel.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** A part of somebody's own data that one feature alone can read. */
-export interface OwnPart {
+/** A part of a member's data export that only one feature can read. */
+export interface ExportContributor {
   name: string
   label: string
   read: (deps: Deps, userId: string) => Promise<Record<string, unknown>[]>
@@ -28,7 +28,7 @@ export interface Deps {
   log: FastifyBaseLogger
   mailer: Mailer
   files: FileStore
-  ownParts: OwnPart[]
+  exportContributors: ExportContributor[]
   analytics: AnalyticsSink
   /** LinkedIn or what stands in for it; nothing where neither is set up. */
   linkedIn: OpenIdProvider | undefined

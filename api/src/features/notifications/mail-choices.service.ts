@@ -2,45 +2,20 @@ import { paths } from '@mandate/contract/frame/paths'
 import { type NotificationKind, notificationOf } from '@mandate/contract/notifications'
 import { withWayOut } from '../../adapters/mail/compose-mail.ts'
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import type { FeatureEffect, FeatureEffects } from '../../feature.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Effects } from '../../jobs/outbox.ts'
 import type { EffectHandler, EffectHandlers } from '../../jobs/worker.ts'
 import * as repository from './notifications.repository.ts'
 import { unsubscribeToken } from './notifications.service.ts'
 
-/** Of which kind the mails of each effect are. One that is not here does not pass the type check; `none` sends no mail. */
-export const mailKinds: Record<keyof Effects, NotificationKind | 'none'> = {
-  accountEndingMail: 'security',
-  claimApprovalMail: 'teamRequests',
-  // Asked for by whoever enters it a minute later.
-  claimCodeMail: 'security',
-  claimDecidedMail: 'claims',
-  emailChangedMail: 'security',
-  emailChangeMail: 'security',
-  guessingStoppedMail: 'security',
-  invitationRenewalMail: 'teamRequests',
-  linkedInConnectedMail: 'security',
-  makeExport: 'exports',
-  passkeyMail: 'security',
-  passwordChangedMail: 'security',
-  passwordResetMail: 'security',
-  recordTakenMail: 'security',
-  removeStoredFiles: 'none',
-  secondFactorMail: 'security',
-  signUpMail: 'security',
-  teamHandedOverMail: 'security',
-  teamInvitationMail: 'teamInvitations',
-  writeSearchExport: 'none',
-}
-
-/** Every mail leaves through here, so no sender can forget to ask whether it is wanted. */
-export function skipMutedMails(handlers: EffectHandlers): EffectHandlers {
-  const kinds = Object.keys(handlers) as (keyof Effects)[]
+/** Every email is sent through one of these handlers, so no sender can forget to check whether its reader muted it. */
+export function skipMutedMails(effects: FeatureEffects): EffectHandlers {
   return Object.fromEntries(
-    kinds.map((kind) => {
-      const handler = handlers[kind] as EffectHandler<keyof Effects>
-      const respectful: EffectHandler<keyof Effects> = (deps, payload, effectKey) => handler(mailingAs(deps, mailKinds[kind]), payload, effectKey)
-      return [kind, respectful]
+    Object.entries(effects).map(([kind, effect]) => {
+      const { deliver, mails } = effect as FeatureEffect<keyof Effects>
+      const handler: EffectHandler<keyof Effects> = (deps, payload, effectKey) => deliver(mailingAs(deps, mails), payload, effectKey)
+      return [kind, handler]
     }),
   ) as EffectHandlers
 }

@@ -5,13 +5,14 @@ import { inviteToTeam, listTeamInvitations } from '@mandate/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import type { Mail } from '../../adapters/mail/mailer.ts'
+import { effectsOf } from '../../feature-parts.ts'
+import { features } from '../../features.ts'
 import type { Effects } from '../../jobs/outbox.ts'
-import type { EffectHandlers } from '../../jobs/worker.ts'
 import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
 import { foundTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { mailKinds, skipMutedMails } from './mail-choices.service.ts'
+import { skipMutedMails } from './mail-choices.service.ts'
 import { unsubscribeToken } from './notifications.service.ts'
 
 let server: TestServer
@@ -28,6 +29,8 @@ const turn = (person: SignedIn, kind: (typeof notificationKinds)[number], isOn: 
   server.answer(chooseNotification, { body: { kind, channel: 'mail', isOn } }, as(person))
 const optional = notificationKinds.filter((kind) => !notificationOf(kind).isAlways)
 
+const effects = effectsOf(features)
+
 /** The mail that an effect of this kind would send to this address, if it is sent. */
 async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefined> {
   const sent: Mail[] = []
@@ -35,7 +38,7 @@ async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefin
   const handler = async (deps: TestServer['deps']) => {
     await deps.mailer.send({ to, key: 'key', ...composeMail(content) })
   }
-  const handlers = skipMutedMails({ [effect]: handler } as unknown as EffectHandlers)
+  const handlers = skipMutedMails({ ...effects, [effect]: { ...effects[effect], deliver: handler } })
   const mailer = {
     async send(mail: Mail) {
       sent.push(mail)
@@ -46,8 +49,10 @@ async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefin
   return sent[0]
 }
 
-const effects = Object.entries(mailKinds) as [keyof Effects, (typeof mailKinds)[keyof Effects]][]
-const mailing = effects.flatMap(([effect, kind]) => (kind === 'none' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]))
+const mailing = (Object.keys(effects) as (keyof Effects)[]).flatMap((effect) => {
+  const kind = effects[effect].mails
+  return kind === 'none' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]
+})
 
 describe('with everything switched off that can be', () => {
   beforeAll(async () => {

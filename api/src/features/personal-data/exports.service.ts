@@ -51,7 +51,7 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
   const parts: ExportPart[] = []
   for (const [name, table] of Object.entries(personalTables))
     parts.push({ name, label: table.label, rows: await repository.selectOwnRows(deps.db, name, { ...table, userId }) })
-  for (const { name, label, read } of deps.ownParts) parts.push({ name, label, rows: await read(deps, userId) })
+  for (const { name, label, read } of deps.exportContributors) parts.push({ name, label, rows: await read(deps, userId) })
   const archive = await packExport(parts, await filesOf(deps, userId), new Date().toISOString())
   await deps.files.put(keyOf(exportId), archive, 'application/zip')
   await repository.markReady(deps.db, exportId, archive.length)

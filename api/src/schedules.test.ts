@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { schedules } from './schedules.ts'
+import { schedulesOf } from './feature-parts.ts'
+import { features } from './features.ts'
+import { startTestServer, type TestServer } from './test/test-server.ts'
+
+const schedules = schedulesOf(features)
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,0 +1,39 @@
+import type { NotificationKind } from '@mandate/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import type { Deps, ExportContributor } from './http/deps.ts'
+import type { Effects } from './jobs/outbox.ts'
+import type { EffectHandler, Schedule } from './jobs/worker.ts'
+
+/** How an outbox message of one kind is delivered. */
+export interface FeatureEffect<Kind extends keyof Effects> {
+  deliver: EffectHandler<Kind>
+  /** The notification setting that mutes its emails. An effect that is `none` can't send any. */
+  mails: NotificationKind | 'none'
+}
+
+/** An effect for each kind that is declared. */
+export type FeatureEffects = { [Kind in keyof Effects]: FeatureEffect<Kind> }
+
+type Register = (app: FastifyInstance, deps: Deps) => void | Promise<void>
+
+/** What a feature adds to the server. Each `NAME.feature.ts` exports one, and `features.ts` lists them all. */
+export interface Feature {
+  /** The name of its folder. */
+  name: string
+  /** Its operations, below /api. */
+  routes?: Register
+  /** Its operations whose body is a file (`http/file-bodies.ts`), below /api. */
+  uploadRoutes?: Register
+  /** Pages and addresses outside /api. */
+  rootRoutes?: Register
+  /** Handlers of the outbox messages that it enqueues. */
+  effects?: Partial<FeatureEffects>
+  schedules?: Schedule[]
+  /** Its part of a member's data export, where it alone can read the data. */
+  exportContributor?: ExportContributor
+}
+
+type KindsOf<F extends Feature> = F extends { effects: infer E } ? keyof E : never
+
+/** Kinds of effects that no feature in the list handles. */
+export type UnhandledEffect<List extends readonly Feature[]> = Exclude<keyof Effects, KindsOf<List[number]>>

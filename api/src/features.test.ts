@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Feature } from './feature.ts'
+import { effectsOf, schedulesOf } from './feature-parts.ts'
+import { features } from './features.ts'
+
+const folder = join(import.meta.dirname, 'features')
+const names = features.map(({ name }) => name)
+const resolved = async () => undefined
+
+describe('the table of contents', () => {
+  it('lists each feature module once, in order', () => {
+    const modules = globSync('*/*.feature.ts', { cwd: folder }).map((path) => path.replaceAll('\\', '/'))
+    expect(modules.sort()).toEqual(names.map((name) => `${name}/${name}.feature.ts`).sort())
+    expect(names).toEqual([...names].sort())
+  })
+})
+
+describe('effects', () => {
+  it('each kind that a feature declares has a handler', () => {
+    const sources = globSync('**/*.ts', { cwd: folder }).map((path) => readFileSync(join(folder, path), 'utf8'))
+    const declared = sources.flatMap((text) => [...text.matchAll(/interface Effects \{\n((?: {4}.*\n)+)/g)].map(([, kinds = '']) => kinds))
+    const kinds = declared.flatMap((text) => [...text.matchAll(/^ {4}(\w+):/gm)].map(([, kind]) => kind))
+    expect(kinds.length).toBeGreaterThan(15)
+    expect(Object.keys(effectsOf(features)).sort()).toEqual(kinds.sort())
+  })
+
+  it('a server with two handlers for one kind does not start', () => {
+    const again: Feature = { name: 'again', effects: { signUpMail: { deliver: resolved, mails: 'security' } } }
+    expect(() => effectsOf([...features, again])).toThrow('Two features handle the effect signUpMail: identity and again')
+  })
+})
+
+it('a server with two schedules of one name does not start', () => {
+  const again: Feature = { name: 'again', schedules: [{ name: 'read-sources', cron: '* * * * *', run: resolved }] }
+  expect(() => schedulesOf([...features, again])).toThrow('Two schedules are named read-sources')
+})

@@ -1,0 +1,65 @@
+import type { Feature, UnhandledEffect } from './feature.ts'
+import { account } from './features/account/account.feature.ts'
+import { accreditation } from './features/accreditation/accreditation.feature.ts'
+import { aggregation } from './features/aggregation/aggregation.feature.ts'
+import { analytics } from './features/analytics/analytics.feature.ts'
+import { appInfo } from './features/app-info/app-info.feature.ts'
+import { claims } from './features/claims/claims.feature.ts'
+import { directory } from './features/directory/directory.feature.ts'
+import { files } from './features/files/files.feature.ts'
+import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
+import { identity } from './features/identity/identity.feature.ts'
+import { ingestion } from './features/ingestion/ingestion.feature.ts'
+import { linkedin } from './features/linkedin/linkedin.feature.ts'
+import { notifications } from './features/notifications/notifications.feature.ts'
+import { onboarding } from './features/onboarding/onboarding.feature.ts'
+import { passkeys } from './features/passkeys/passkeys.feature.ts'
+import { personalData } from './features/personal-data/personal-data.feature.ts'
+import { profileImages } from './features/profile-images/profile-images.feature.ts'
+import { profiles } from './features/profiles/profiles.feature.ts'
+import { publicProfiles } from './features/public-profiles/public-profiles.feature.ts'
+import { publicSearch } from './features/public-search/public-search.feature.ts'
+import { realtime } from './features/realtime/realtime.feature.ts'
+import { referenceDocuments } from './features/reference-documents/reference-documents.feature.ts'
+import { search } from './features/search/search.feature.ts'
+import { searchExports } from './features/search-exports/search-exports.feature.ts'
+import { searchSentences } from './features/search-sentences/search-sentences.feature.ts'
+import { secondFactor } from './features/second-factor/second-factor.feature.ts'
+import { selfId } from './features/self-id/self-id.feature.ts'
+import { sessions } from './features/sessions/sessions.feature.ts'
+import { teams } from './features/teams/teams.feature.ts'
+
+const all = [
+  account,
+  accreditation,
+  aggregation,
+  analytics,
+  appInfo,
+  claims,
+  directory,
+  files,
+  firmProfiles,
+  identity,
+  ingestion,
+  linkedin,
+  notifications,
+  onboarding,
+  passkeys,
+  personalData,
+  profileImages,
+  profiles,
+  publicProfiles,
+  publicSearch,
+  realtime,
+  referenceDocuments,
+  search,
+  searchExports,
+  searchSentences,
+  secondFactor,
+  selfId,
+  sessions,
+  teams,
+] as const satisfies readonly Feature[]
+
+/** The table of contents of the server. It does not pass the type check while an effect has no handler. */
+export const features: UnhandledEffect<typeof all> extends never ? readonly Feature[] : never = all

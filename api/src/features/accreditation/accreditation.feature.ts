@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+import { accreditationRoutes } from './accreditation.routes.ts'
+import { recheckRegistrations } from './accreditation.service.ts'
+
+export const accreditation = {
+  name: 'accreditation',
+  routes: accreditationRoutes,
+  schedules: [
+    // Loading a feed changes who is registered. Who lost it loses the accreditation it proved.
+    { name: 'recheck-registrations', cron: '*/10 * * * *', run: recheckRegistrations },
+  ],
+} satisfies Feature

@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { aggregationRoutes } from './aggregation.routes.ts'
+import { readDueSources } from './gather.service.ts'
+
+export const aggregation = {
+  name: 'aggregation',
+  routes: aggregationRoutes,
+  schedules: [{ name: 'read-sources', cron: '*/5 * * * *', run: readDueSources }],
+} satisfies Feature

@@ -1,0 +1,15 @@
+import type { Feature } from '../../feature.ts'
+import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRecordTakenMail } from './claim-mails.ts'
+import { claimRoutes } from './claims.routes.ts'
+
+export const claims = {
+  name: 'claims',
+  routes: claimRoutes,
+  effects: {
+    claimApprovalMail: { deliver: sendClaimApprovalMail, mails: 'teamRequests' },
+    // The claimant is waiting to enter it.
+    claimCodeMail: { deliver: sendClaimCodeMail, mails: 'security' },
+    claimDecidedMail: { deliver: sendClaimDecidedMail, mails: 'claims' },
+    recordTakenMail: { deliver: sendRecordTakenMail, mails: 'security' },
+  },
+} satisfies Feature

@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts'
+import { fileRoutes } from './files.routes.ts'
+import { removeStoredFiles } from './files.service.ts'
+
+export const files = {
+  name: 'files',
+  uploadRoutes: fileRoutes,
+  effects: {
+    removeStoredFiles: { deliver: removeStoredFiles, mails: 'none' },
+  },
+} satisfies Feature

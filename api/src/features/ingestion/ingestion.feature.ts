@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature.ts'
+import { loadRunRoutes } from './load-runs.routes.ts'
+
+export const ingestion = {
+  name: 'ingestion',
+  routes: loadRunRoutes,
+} satisfies Feature

@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import { oneClickUnsubscribeRoutes } from './one-click-unsubscribe.routes.ts'
+
+export const notifications = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  rootRoutes: oneClickUnsubscribeRoutes,
+} satisfies Feature

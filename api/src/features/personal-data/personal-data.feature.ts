@@ -1,0 +1,17 @@
+import type { Feature } from '../../feature.ts'
+import { endDueAccounts, sendAccountEndingMail } from './endings.service.ts'
+import { makeExport, removeOldExports } from './exports.service.ts'
+import { personalDataRoutes } from './personal-data.routes.ts'
+
+export const personalData = {
+  name: 'personal-data',
+  routes: personalDataRoutes,
+  effects: {
+    accountEndingMail: { deliver: sendAccountEndingMail, mails: 'security' },
+    makeExport: { deliver: makeExport, mails: 'exports' },
+  },
+  schedules: [
+    { name: 'end-due-accounts', cron: '7 * * * *', run: endDueAccounts },
+    { name: 'remove-old-exports', cron: '23 * * * *', run: removeOldExports },
+  ],
+} satisfies Feature

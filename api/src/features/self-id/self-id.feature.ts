@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { selfIdRoutes } from './self-id.routes.ts'
+import { readOwnSelfId } from './self-id.service.ts'
+
+export const selfId = {
+  name: 'self-id',
+  routes: selfIdRoutes,
+  exportContributor: { name: 'self_identification', label: 'Self-identification', read: readOwnSelfId },
+} satisfies Feature
