@@ -11,7 +11,6 @@ export const firmPersonSchema = z.object({
   /** Signed, and good for two days at most. */
   photoUrl: z.string().nullable(),
 })
-export type FirmPerson = z.infer<typeof firmPersonSchema>
 
 export const firmProfileSchema = z.object({
   people: z.array(firmPersonSchema),

@@ -1,4 +1,4 @@
-import { hostileAddresses } from '@mandate/contract/values/hostile-addresses'
+import { hostileAddresses } from '@mandate/contract/test/hostile-addresses'
 import { expect, type Page } from '@playwright/test'
 import { demoPeople, everythingKept, expectSignedIn, signIn, signInHere } from '../people.ts'
 import { test } from '../test.ts'

@@ -198,7 +198,7 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
   ['a file called date-like.helpers', 'shape', { 'web/src/ui/date.helpers.ts': 'export const a = 1\n' }, /'helpers' says nothing/],
   ['a folder called lib', 'shape', { 'api/src/lib/a.ts': 'export const a = 1\n' }, /'lib' says nothing/],
   ['two folders below a feature', 'shape', { [`${posts}/a/b/c.ts`]: 'export const a = 1\n' }, /one folder below a feature/],
-  ['a folder in the contract', 'shape', { 'contract/src/a/b.ts': 'export const a = 1\n' }, /contract\/src has frame, values and lists/],
+  ['a folder in the contract', 'shape', { 'contract/src/a/b.ts': 'export const a = 1\n' }, /contract\/src has frame, values, lists and test/],
   ['a service that calls out', 'habits', { [`${posts}/a.ts`]: "export const a = () => fetch('https://a.example')\n" }, /only an adapter/],
   ['a service that calls out by name', 'habits', { [`${posts}/a.ts`]: "export const a = () => globalThis.fetch('https://a.example')\n" }, /only an adapter/],
   ['another HTTP client', 'habits', { [`${posts}/a.ts`]: "import { request } from 'undici'\nexport const a = request\n" }, /only an adapter/],

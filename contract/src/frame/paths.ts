@@ -94,8 +94,3 @@ export function matchesPath(pattern: string, path: string): boolean {
   if (pattern === '/') return path === '/'
   return wanted.length === given.length && wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
 }
-
-export function isPublicPath(path: string): boolean {
-  // A dashboard is not a person's public page, nor any longer path that begins like one.
-  return publicPaths.some((pattern) => matchesPath(pattern, path))
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostileAddresses } from '../values/hostile-addresses.ts'
+import { hostileAddresses } from '../test/hostile-addresses.ts'
 import { matchesPath, paths } from './paths.ts'
 import { safeReturnUrl, sitePathOf } from './return-url.ts'
 

@@ -2,36 +2,63 @@
 export interface Option {
   value: string
   label: string
-  /** The heading under which it stands, where a list has headings. */
+  /** The heading above it, in lists that have headings. */
   group?: string
-  /** A range is half-open, in whole dollars (or per cent): at least `min`, below `max`; without an end, `max` is null. */
+}
+
+/** Half-open, in whole dollars (or percent): at least `min`, below `max`; an open end is null. A choice such as 'prefer not to say' has neither. */
+export interface RangeOption extends Option {
   min?: number
   max?: number | null
-  bornFrom?: number
-  bornTo?: number
+}
+
+export interface StateOption extends Option {
   /** The Census Bureau's region. */
-  region?: string
-  issuer?: string
-  kind?: string
+  region: string
+}
+
+export interface CredentialOption extends Option {
+  issuer: string
+  kind: string
   /** Regulators' filings carry this designation. */
-  inIapdFeed?: boolean
+  inIapdFeed: boolean
+}
+
+export interface CustodianOption extends Option {
   /** Other spellings in filings, separated by semicolons. */
   aliases?: string
+}
+
+export interface ClientTypeOption extends Option {
   /** The item of Form ADV that means the same. */
-  advItem?: string
-  description?: string
-  service_type?: string
+  advItem: string
+}
+
+export interface AdvisoryServiceOption extends Option {
+  description: string
+  serviceType: string
+  /** The item of Form ADV that means the same. */
+  advItem: string
+}
+
+export interface DisclosureOption extends Option {
   /** The attribute of the feed of registered people. */
-  feedAttribute?: string
+  feedAttribute: string
   note?: string
 }
 
-export interface OptionList {
+/** Years of birth, both included. */
+export interface GenerationOption extends Option {
+  bornFrom?: number
+  bornTo?: number
+}
+
+export interface OptionList<Item extends Option = Option> {
   title: string
   /** Several may be picked. */
   isMulti: boolean
   sensitivity?: 'self-ID' | 'financial' | 'confidential' | 'confidential in part'
-  items: readonly Option[]
+  items: readonly Item[]
 }
 
 /** These clear every other choice in the same field. */

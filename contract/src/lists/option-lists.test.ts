@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type OptionList, pick } from './option-list.ts'
+import { type OptionList, pick, type RangeOption } from './option-list.ts'
 import { optionLists } from './option-lists.ts'
 import * as selfIdLists from './self-id-lists.ts'
 
@@ -9,12 +9,17 @@ const all: Record<string, OptionList> = { ...selfIdLists, ...optionLists }
 const named = Object.entries(all).map(([name, list]) => ({ name, list }))
 
 describe('the option lists', () => {
-  const source = join(import.meta.dirname, '../../../shared/data/option-lists.json')
+  const source = join(import.meta.dirname, '../../../../shared/data/option-lists.json')
   it.skipIf(!existsSync(source))('have the values, labels and further columns of the lists that were handed over (skipped where that file is absent)', () => {
-    const given = JSON.parse(readFileSync(source, 'utf8')) as Record<string, { title: string; multi: boolean; sensitivity: string | null; items: unknown[] }>
+    const given = JSON.parse(readFileSync(source, 'utf8')) as Record<
+      string,
+      { title: string; multi: boolean; sensitivity: string | null; items: Record<string, unknown>[] }
+    >
     expect(Object.keys(all).sort()).toEqual(Object.keys(given).sort())
+    // The one column that is spelled otherwise here.
+    const own = ({ service_type: serviceType, ...item }: Record<string, unknown>) => (serviceType === undefined ? item : { ...item, serviceType })
     for (const [name, { title, multi, sensitivity, items }] of Object.entries(given))
-      expect({ name, ...all[name] }).toEqual({ name, title, isMulti: multi, ...(sensitivity ? { sensitivity } : {}), items })
+      expect({ name, ...all[name] }).toEqual({ name, title, isMulti: multi, ...(sensitivity ? { sensitivity } : {}), items: items.map(own) })
   })
 
   it('are 54 with 1,212 values', () => {
@@ -29,9 +34,11 @@ describe('the option lists', () => {
     }
   })
 
-  const withRanges = named.filter(({ list }) => list.items.some(({ min }) => min !== undefined))
-  it.each(withRanges)('$name begins at 0 and goes on without a gap or an overlap', ({ name, list }) => {
-    const ranges = list.items.filter(({ min }) => min !== undefined)
+  const withRanges = named.flatMap(({ name, list }) => {
+    const ranges = list.items.flatMap((item: RangeOption) => (item.min === undefined ? [] : [item]))
+    return ranges.length > 0 ? [{ name, ranges }] : []
+  })
+  it.each(withRanges)('$name begins at 0 and goes on without a gap or an overlap', ({ name, ranges }) => {
     expect(ranges[0]?.min).toBe(0)
     for (const [index, range] of ranges.entries()) if (index > 0) expect(range.min).toBe(ranges[index - 1]?.max)
     expect(ranges.at(-1)?.max).toBe(name === 'scheduleAOwnershipCodes' ? 100 : null)

@@ -1,6 +1,6 @@
-import type { OptionList } from './option-list.ts'
+import type { ClientTypeOption, CustodianOption, OptionList } from './option-list.ts'
 
-export const custodians: OptionList = {
+export const custodians: OptionList<CustodianOption> = {
   title: 'Custodians',
   isMulti: true,
   items: [
@@ -64,7 +64,7 @@ export const custodians: OptionList = {
   ],
 }
 
-export const investorTypes: OptionList = {
+export const investorTypes: OptionList<ClientTypeOption> = {
   title: 'Investor types (clientInvestorType)',
   isMulti: true,
   items: [

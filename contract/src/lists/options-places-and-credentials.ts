@@ -1,6 +1,6 @@
-import type { OptionList } from './option-list.ts'
+import type { CredentialOption, OptionList, StateOption } from './option-list.ts'
 
-export const usStatesAndTerritories: OptionList = {
+export const usStatesAndTerritories: OptionList<StateOption> = {
   title: 'US states and territories (56)',
   isMulti: true,
   items: [
@@ -63,7 +63,7 @@ export const usStatesAndTerritories: OptionList = {
   ],
 }
 
-export const credentials: OptionList = {
+export const credentials: OptionList<CredentialOption> = {
   title: 'Credentials',
   isMulti: true,
   items: [

@@ -1,6 +1,6 @@
-import type { OptionList } from './option-list.ts'
+import type { OptionList, RangeOption } from './option-list.ts'
 
-export const aumRanges: OptionList = {
+export const aumRanges: OptionList<RangeOption> = {
   title: 'AUM ranges (fixed, coarse)',
   isMulti: true,
   items: [
@@ -14,7 +14,7 @@ export const aumRanges: OptionList = {
   ],
 }
 
-export const companyAumBrackets: OptionList = {
+export const companyAumBrackets: OptionList<RangeOption> = {
   title: 'Company AUM brackets (fine)',
   isMulti: true,
   items: [
@@ -34,7 +34,7 @@ export const companyAumBrackets: OptionList = {
   ],
 }
 
-export const accountSizeRanges: OptionList = {
+export const accountSizeRanges: OptionList<RangeOption> = {
   title: 'Average account size ranges',
   isMulti: true,
   items: [
@@ -50,7 +50,7 @@ export const accountSizeRanges: OptionList = {
   ],
 }
 
-export const allocationSizeRanges: OptionList = {
+export const allocationSizeRanges: OptionList<RangeOption> = {
   title: 'Average allocation (ticket) size ranges',
   isMulti: true,
   items: [
@@ -68,7 +68,7 @@ export const allocationSizeRanges: OptionList = {
   ],
 }
 
-export const clientInvestableAssets: OptionList = {
+export const clientInvestableAssets: OptionList<RangeOption> = {
   title: 'Client investable assets',
   isMulti: true,
   items: [
@@ -86,7 +86,7 @@ export const clientInvestableAssets: OptionList = {
   ],
 }
 
-export const income: OptionList = {
+export const income: OptionList<RangeOption> = {
   title: 'Household income (own)',
   isMulti: false,
   sensitivity: 'financial',
@@ -104,7 +104,7 @@ export const income: OptionList = {
   ],
 }
 
-export const clientIncome: OptionList = {
+export const clientIncome: OptionList<RangeOption> = {
   title: 'Client income served',
   isMulti: true,
   items: [
@@ -120,7 +120,7 @@ export const clientIncome: OptionList = {
   ],
 }
 
-export const netWorthRanges: OptionList = {
+export const netWorthRanges: OptionList<RangeOption> = {
   title: 'Net worth ranges (advisor data filter, accredited profile)',
   isMulti: false,
   sensitivity: 'financial',
@@ -137,7 +137,7 @@ export const netWorthRanges: OptionList = {
   ],
 }
 
-export const homeWorthRanges: OptionList = {
+export const homeWorthRanges: OptionList<RangeOption> = {
   title: 'Home worth ranges (advisor data filter)',
   isMulti: false,
   sensitivity: 'financial',

@@ -1,6 +1,6 @@
-import type { OptionList } from './option-list.ts'
+import type { AdvisoryServiceOption, DisclosureOption, OptionList, RangeOption } from './option-list.ts'
 
-export const advisoryServices: OptionList = {
+export const advisoryServices: OptionList<AdvisoryServiceOption> = {
   title: 'Ten predefined advisory services',
   isMulti: true,
   items: [
@@ -8,70 +8,70 @@ export const advisoryServices: OptionList = {
       value: 'financialPlanning',
       label: 'Financial Planning Services',
       description: 'Written or ongoing plans: cash flow, retirement, education, tax, insurance and estate coordination.',
-      service_type: 'saving',
+      serviceType: 'saving',
       advItem: '5.G.(1)',
     },
     {
       value: 'pmIndividuals',
       label: 'Portfolio Management for Individuals and Small Businesses',
       description: 'Ongoing management of portfolios for individuals, families, trusts and small businesses.',
-      service_type: 'wealth_management',
+      serviceType: 'wealth_management',
       advItem: '5.G.(2)',
     },
     {
       value: 'pmInvestmentCompanies',
       label: 'Portfolio Management for Investment Companies',
       description: 'Management or sub-advice of registered funds and business development companies.',
-      service_type: 'investment',
+      serviceType: 'investment',
       advItem: '5.G.(3)',
     },
     {
       value: 'pmPooledVehicles',
       label: 'Portfolio Management for Pooled Investment Vehicles',
       description: 'Management of private funds and other pooled vehicles that are not investment companies.',
-      service_type: 'investment',
+      serviceType: 'investment',
       advItem: '5.G.(4)',
     },
     {
       value: 'pmBusinessesInstitutions',
       label: 'Portfolio Management for Businesses and Institutional Clients',
       description: 'Management for larger businesses and institutions other than funds and pooled vehicles.',
-      service_type: 'assets',
+      serviceType: 'assets',
       advItem: '5.G.(5)',
     },
     {
       value: 'pensionConsulting',
       label: 'Pension Consulting Services',
       description: 'Advice to retirement plans: investment menu, provider search, fiduciary process, monitoring.',
-      service_type: 'risk_protection',
+      serviceType: 'risk_protection',
       advItem: '5.G.(6)',
     },
     {
       value: 'selectionOfAdvisers',
       label: 'Selection of Other Advisers',
       description: 'Research, selection and monitoring of other managers, including private fund managers.',
-      service_type: 'people',
+      serviceType: 'people',
       advItem: '5.G.(7)',
     },
     {
       value: 'newsletters',
       label: 'Publication of Periodicals or Newsletters',
       description: 'Regular written market or investment commentary for subscribers.',
-      service_type: 'calculated',
+      serviceType: 'calculated',
       advItem: '5.G.(8)',
     },
     {
       value: 'securityRatings',
       label: 'Security Ratings or Pricing Services',
       description: 'Ratings, valuations or pricing of securities.',
-      service_type: 'calculated',
+      serviceType: 'calculated',
       advItem: '5.G.(9)',
     },
     {
       value: 'seminars',
       label: 'Educational Seminars and Workshops',
       description: 'Classes, webinars and workshops on financial topics.',
-      service_type: 'people',
+      serviceType: 'people',
       advItem: '5.G.(11)',
     },
   ],
@@ -139,7 +139,7 @@ export const privateFundTypes: OptionList = {
   ],
 }
 
-export const disclosureFlags: OptionList = {
+export const disclosureFlags: OptionList<DisclosureOption> = {
   title: 'Disclosure flags (advisor data filters)',
   isMulti: true,
   items: [
@@ -161,7 +161,7 @@ export const disclosureFlags: OptionList = {
   ],
 }
 
-export const scheduleAOwnershipCodes: OptionList = {
+export const scheduleAOwnershipCodes: OptionList<RangeOption> = {
   title: 'Ownership codes (Schedule A)',
   isMulti: true,
   items: [

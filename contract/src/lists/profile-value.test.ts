@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roles } from '../frame/users.ts'
-import { hostileAddresses } from '../values/hostile-addresses.ts'
+import { hostileAddresses } from '../test/hostile-addresses.ts'
 import { optionLists } from './option-lists.ts'
 import { fieldsOf, findField, groupsOf, profileFields } from './profile-fields.ts'
 import { normalizeLink, profileValueTexts, readProfileValue } from './profile-value.ts'

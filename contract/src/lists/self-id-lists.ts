@@ -1,4 +1,4 @@
-import type { OptionList } from './option-list.ts'
+import type { GenerationOption, OptionList } from './option-list.ts'
 
 export const gender: OptionList = {
   title: 'Gender',
@@ -40,7 +40,7 @@ export const sexualOrientation: OptionList = {
   ],
 }
 
-export const generation: OptionList = {
+export const generation: OptionList<GenerationOption> = {
   title: 'Generation',
   isMulti: false,
   sensitivity: 'self-ID',

@@ -1,4 +1,3 @@
-import { keepUnusedDataSeconds } from '@mandate/contract/frame/constants'
 import type { CurrentUser } from '@mandate/contract/frame/users'
 import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { cacheTags } from './cache-tags.ts'
@@ -8,6 +7,7 @@ import { sessionCleared } from './session.ts'
 const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register', '/auth/renew', '/auth/passkey'])
 
 const timeoutMs = 20_000
+const keepUnusedDataSeconds = 60
 
 const request = fetchBaseQuery({
   // Absolute: a test runs without a page that a relative address could belong to.

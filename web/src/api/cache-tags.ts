@@ -1,3 +1,4 @@
+/** What is invalidated together. The specification fixes the names in the first part, also those of features to come; the rest are ours. */
 export const cacheTags = [
   'Affinity',
   'Aggregation',
@@ -24,6 +25,7 @@ export const cacheTags = [
   'Integrations',
   'IntegrationsConnected',
   'IntegrationsURL',
+
   'SelfId',
   'Session',
   'Team',

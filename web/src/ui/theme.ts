@@ -29,6 +29,7 @@ function palette({ series, ramp, ...colours }: Colours) {
   }
 }
 
+/** The product's owner set the working width, the spacing, the breakpoints and the stacking order. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'm' },
   defaultColorScheme: 'dark',

@@ -65,7 +65,7 @@ function sameItem(left: string, right: string | undefined): boolean {
 }
 
 /** The values whose label or other spelling is the same as, or the beginning of, a filed name. */
-function valuesNamed(items: readonly Option[], filed: string[]): string[] {
+function valuesNamed(items: readonly (Option & { aliases?: string })[], filed: string[]): string[] {
   const names = filed.map(plain)
   return items
     .filter(({ label, aliases = '' }) => [label, ...aliases.split(';')].map(plain).some((name) => name !== '' && names.some((each) => isSameName(each, name))))

@@ -1,4 +1,4 @@
-import { hostileAddresses } from '@mandate/contract/values/hostile-addresses'
+import { hostileAddresses } from '@mandate/contract/test/hostile-addresses'
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'

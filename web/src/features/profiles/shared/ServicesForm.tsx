@@ -44,11 +44,11 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
     return error === undefined
   }
 
-  async function toggle({ value, label, description = '', service_type }: Predefined) {
+  async function toggle({ value, label, description, serviceType }: Predefined) {
     let offered = services.find(({ predefined }) => predefined === value)?.id
     await turned.turn(value, offered !== undefined, async (isWanted) => {
       if (!isWanted && offered) return attempt(remove(offered))
-      const answer = await create({ title: label, description, service_type: serviceTypeOf(service_type), predefined: value })
+      const answer = await create({ title: label, description, service_type: serviceTypeOf(serviceType), predefined: value })
       offered = answer.data?.id
       setFailure(answer.error)
       return answer.error === undefined
