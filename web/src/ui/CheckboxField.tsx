@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, type Ref, useId } from 'react'
+import { Checkbox } from './Checkbox.tsx'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -29,8 +29,7 @@ export function CheckboxField({ label, help, error, ref, ...input }: Props) {
           slotProps={{
             input: { ref: ref ?? null, 'aria-invalid': Boolean(error), 'aria-describedby': error || help ? noteId : undefined },
           }}
-          icon={<Square isChecked={false} hasError={Boolean(error)} />}
-          checkedIcon={<Square isChecked hasError={false} />}
+          hasError={Boolean(error)}
         />
         <Box component="label" htmlFor={id} sx={{ typography: 'body2', pt: 1, cursor: 'pointer' }}>
           {label}
@@ -42,24 +41,6 @@ export function CheckboxField({ label, help, error, ref, ...input }: Props) {
           <span>{error ?? help}</span>
         </FormHelperText>
       )}
-    </Box>
-  )
-}
-
-function Square({ isChecked, hasError }: { isChecked: boolean; hasError: boolean }) {
-  return (
-    <Box
-      sx={{
-        width: 20,
-        height: 20,
-        borderRadius: 0.5,
-        border: '1.5px solid',
-        borderColor: hasError ? 'error.main' : isChecked ? 'primary.main' : 'edge',
-        bgcolor: isChecked ? 'primary.main' : 'background.paper',
-        color: 'primary.contrastText',
-      }}
-    >
-      {isChecked && <Icon name="check" size={17} strokeWidth={2.6} />}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
+import { dotMark, ownMark } from './own-marks.ts'
 import { unseen } from './unseen.ts'
 
 export interface Choice<Value extends string> {
@@ -59,23 +60,7 @@ const choosable = {
   cursor: 'pointer',
   typography: 'body2',
   '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-  '& input': {
-    appearance: 'none',
-    width: 18,
-    height: 18,
-    m: 0,
-    mt: '1px',
-    flexShrink: 0,
-    borderRadius: '50%',
-    border: '1.5px solid',
-    borderColor: 'edge',
-    bgcolor: 'background.paper',
-    cursor: 'inherit',
-    '&:checked': { border: '5.5px solid', borderColor: 'primary.main' },
-    '&:focus-visible': { outline: 'none' },
-    // Windows' high contrast draws its own colours: the system's own button is the one that can be seen there.
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
+  '& input': { ...ownMark, ...dotMark, width: 18, height: 18, mt: '1px' },
 } as const
 
 const card = {

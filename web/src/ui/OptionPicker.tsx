@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { useId, useState } from 'react'
+import { dotMark, ownMark, tickMark } from './own-marks.ts'
 import { unseen } from './unseen.ts'
 
 export interface PickableOption {
@@ -83,5 +84,10 @@ const line = {
   overflowWrap: 'anywhere',
   '&:hover': { bgcolor: 'lifted' },
   '&:has(input:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main' },
-  '& input': { width: 16, height: 16, m: 0, mt: '2px', flexShrink: 0, accentColor: 'var(--m-palette-primary-main)', cursor: 'inherit' },
+  '& input': {
+    ...ownMark,
+    mt: '2px',
+    '&[type="checkbox"]': tickMark,
+    '&[type="radio"]': dotMark,
+  },
 } as const

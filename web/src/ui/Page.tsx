@@ -20,6 +20,8 @@ interface Props {
   actions?: ReactNode
   /** Chips, facts and notes under the name, as wide as the page. */
   details?: ReactNode
+  /** A notice about the whole page. On a desk it stays in sight. */
+  banner?: ReactNode
   /** One column to read, or room to work in. The left edge is the same. */
   width?: keyof typeof pageWidths
   /** Takes the whole screen below the header and scrolls inside its own columns; the title is for screen readers. */
@@ -31,7 +33,7 @@ interface Props {
 export const pageGutter = { xs: 2, md: 4 } as const
 
 /** The one main part of a screen, with its masthead: the skip link leads to it (`#content`). */
-export function Page({ title, heading, isFilled = false, width = 'working', children, ...masthead }: Props) {
+export function Page({ title, heading, isFilled = false, width = 'working', banner, children, ...masthead }: Props) {
   useDocumentTitle(title)
   if (isFilled)
     return (
@@ -47,12 +49,25 @@ export function Page({ title, heading, isFilled = false, width = 'working', chil
       component="main"
       id="content"
       tabIndex={-1}
-      sx={{ width: '100%', maxWidth: `calc(${pageWidths[width]}px + 64px)`, px: pageGutter, pt: { xs: 2, md: 3 }, pb: { xs: 4, md: 8 } }}
+      sx={{
+        width: '100%',
+        maxWidth: `calc(${pageWidths[width]}px + 64px)`,
+        px: pageGutter,
+        pt: { xs: 2, md: 3 },
+        pb: { xs: 4, md: 8 },
+        ...underHeader(banner ? 56 : 0),
+      }}
     >
+      {banner && <Box sx={{ mb: 2, position: { md: 'sticky' }, top: { md: 64 }, zIndex: 3 }}>{banner}</Box>}
       <Masthead heading={heading ?? title} {...masthead} />
       {children}
     </Box>
   )
+}
+
+/** Where what sticks and what is scrolled to begins: under the header, and under the banner where there is one. */
+function underHeader(bannerPixels: number) {
+  return { '--page-top': { xs: '56px', md: `${56 + bannerPixels}px` } }
 }
 
 type MastheadProps = Pick<Props, 'heading' | 'mark' | 'above' | 'lead' | 'actions' | 'details'>

@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -18,9 +19,11 @@ export function PasswordField({ strength, ...field }: Props) {
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
         end={
-          <IconButton title={action} aria-label={action} aria-pressed={isShown} onClick={() => setIsShown(!isShown)} edge="end" size="small" sx={{ mr: -1 }}>
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </IconButton>
+          <Tooltip title={action}>
+            <IconButton aria-label={action} aria-pressed={isShown} onClick={() => setIsShown(!isShown)} edge="end" size="small" sx={{ mr: -1 }}>
+              <Icon name={isShown ? 'eye-off' : 'eye'} />
+            </IconButton>
+          </Tooltip>
         }
       />
       {strength}

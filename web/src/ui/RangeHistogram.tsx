@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { RangeEntry } from './RangeEntry.tsx'
 import { type Bin, edgeAfterKey, moveHandle, placeOf, type Range, rangeOf, type Span, spanOf } from './range-steps.ts'
@@ -90,20 +91,21 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
         </Box>
         <Box sx={{ height: 2, bgcolor: 'divider', borderRadius: 1 }} />
         {middle !== undefined && median != null && (
-          <Box
-            role="img"
-            aria-label={`Median ${format(median)}`}
-            title={`Median ${format(median)}`}
-            sx={{
-              position: 'absolute',
-              top: 0,
-              left: `${middle * 100}%`,
-              height: height + 2,
-              width: 0,
-              borderLeft: '1.5px dashed',
-              borderColor: 'text.secondary',
-            }}
-          />
+          <Tooltip title={`Median ${format(median)}`} placement="top">
+            <Box
+              role="img"
+              aria-label={`Median ${format(median)}`}
+              // The line is thin; what the pointer finds is wider.
+              sx={{
+                position: 'absolute',
+                top: 0,
+                left: `calc(${middle * 100}% - 4px)`,
+                height: height + 2,
+                width: 8,
+                background: 'repeating-linear-gradient(var(--m-palette-text-secondary) 0 3px, transparent 3px 6px) center / 1.5px 100% no-repeat',
+              }}
+            />
+          </Tooltip>
         )}
         <Handle
           name={`${label}, from`}

@@ -21,7 +21,7 @@ export function Section({ title, lead, actions, isFirst = false, id, children }:
       component="section"
       id={id}
       aria-labelledby={titleId}
-      sx={{ scrollMarginTop: 72, ...(isFirst ? {} : { borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 4 }) }}
+      sx={{ scrollMarginTop: 'calc(var(--page-top, 56px) + 16px)', ...(isFirst ? {} : { borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 4 }) }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>

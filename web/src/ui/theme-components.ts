@@ -15,6 +15,9 @@ export const components: Components<OurTheme> = {
       body: { fontSize: '0.875rem', lineHeight: 20 / 14, textRendering: 'optimizeLegibility' },
       'h1, h2, h3, h4, p, figure, dl, dd': { margin: 0 },
       ':focus-visible': ring,
+      // A field's frame is around its input: the ring goes around the frame, inside of it where the frame is cut off.
+      '.MuiInputBase-root:not(.MuiOutlinedInput-root):has(> :is(input, textarea):focus-visible)': { ...ring, outlineOffset: -1 },
+      '.MuiInputBase-root > :is(input, textarea):focus-visible': { outline: 'none' },
       'main:focus, [tabindex="-1"]:focus': { outline: 'none' },
       '::selection': { background: 'var(--m-palette-accentSoft)', color: 'var(--m-palette-text-primary)' },
       'table, time, [data-figures]': figures,

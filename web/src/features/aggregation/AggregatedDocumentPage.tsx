@@ -4,6 +4,7 @@ import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
 import { useParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -104,18 +105,18 @@ function Reader({ document: { body, mentions } }: { document: AggregatedDocument
 function NamedText({ text, place, mentions }: { text: string; place: Mention['place']; mentions: readonly Mention[] }) {
   return cutAtNames(text, place, mentions).map(({ text: piece, mention }) =>
     mention ? (
-      <Link
-        key={mention.from}
-        href={hrefOf(mention)}
-        title={`${mention.name}, CRD ${mention.crd}`}
-        sx={{
-          color: 'inherit',
-          textDecorationColor: place === 'title' ? 'var(--m-palette-edge)' : 'currentColor',
-          ...(place === 'title' ? {} : { bgcolor: 'lifted' }),
-        }}
-      >
-        {piece}
-      </Link>
+      <Tooltip key={mention.from} title={`${mention.name}, CRD ${mention.crd}`} describeChild>
+        <Link
+          href={hrefOf(mention)}
+          sx={{
+            color: 'inherit',
+            textDecorationColor: place === 'title' ? 'var(--m-palette-edge)' : 'currentColor',
+            ...(place === 'title' ? {} : { bgcolor: 'lifted' }),
+          }}
+        >
+          {piece}
+        </Link>
+      </Tooltip>
     ) : (
       piece
     ),

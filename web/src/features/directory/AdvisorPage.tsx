@@ -12,6 +12,7 @@ import { AdvisorSections } from './AdvisorSections.tsx'
 import { useGetAdvisorQuery } from './directory.api.ts'
 import { feedOrigin, OriginContext } from './figure-origin.ts'
 import { readCrd, readDay } from './firm-address.ts'
+import { HistoryNotice } from './HistoryNotice.tsx'
 import { PrintStyle } from './PrintStyle.tsx'
 import { ReportTools } from './ReportTools.tsx'
 
@@ -45,6 +46,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       mark={<Monogram id={`advisor-${advisor.crd}`} name={nameOf(advisor)} size={48} />}
       lead={<Employers advisor={advisor} />}
       actions={<ReportTools asOf={asOf} />}
+      banner={asOf && <HistoryNotice asOf={asOf} from={advisor.asOf} how="recorded" />}
       details={<AdvisorMasthead advisor={advisor} />}
     >
       <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from the feed of individuals`} />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef, useState } from 'react'
 import { type AssetPoint, assetShape, type PlacedPoint } from './asset-shape.ts'
 import { dayOf, dollars, shortDollars } from './firm-words.ts'
@@ -64,18 +65,16 @@ export function AssetsChart({ points, until }: Props) {
 
 function Mark({ point: { x, y, total, submittedAt, isAnnual } }: { point: PlacedPoint }) {
   return (
-    <circle
-      cx={x}
-      cy={y}
-      r={4}
-      fill={isAnnual ? 'var(--m-palette-text-primary)' : 'var(--m-palette-background-default)'}
-      stroke="var(--m-palette-text-primary)"
-      strokeWidth={1.5}
-    >
-      <title>
-        {dayOf(submittedAt)}: {dollars(total)}, {isAnnual ? 'annual amendment' : 'other amendment'}
-      </title>
-    </circle>
+    <Tooltip title={`${dayOf(submittedAt)}: ${dollars(total)}, ${isAnnual ? 'annual amendment' : 'other amendment'}`} placement="top" enterDelay={0}>
+      <circle
+        cx={x}
+        cy={y}
+        r={4}
+        fill={isAnnual ? 'var(--m-palette-text-primary)' : 'var(--m-palette-background-default)'}
+        stroke="var(--m-palette-text-primary)"
+        strokeWidth={1.5}
+      />
+    </Tooltip>
   )
 }
 

@@ -15,6 +15,7 @@ import { FirmSections } from './FirmSections.tsx'
 import { filingOrigin, OriginContext } from './figure-origin.ts'
 import { firmAddress, readCompare, readCrd, readDay } from './firm-address.ts'
 import { dayOf } from './firm-words.ts'
+import { HistoryNotice } from './HistoryNotice.tsx'
 import { PrintStyle } from './PrintStyle.tsx'
 import { ReportTools } from './ReportTools.tsx'
 
@@ -56,7 +57,8 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
       title={firm.businessName}
       mark={<Monogram id={`firm-${firm.crd}`} name={firm.businessName} kind="firm" size={48} />}
       lead={firm.legalName === firm.businessName ? undefined : firm.legalName}
-      actions={<ReportTools asOf={asOf} />}
+      actions={<ReportTools asOf={asOf} firmCrd={firmCrd} />}
+      banner={asOf && <HistoryNotice asOf={asOf} from={firm.filing.submittedAt} how="filed" />}
       details={<FirmMasthead firm={firm} asOf={asOf} />}
     >
       <PrintStyle of={`${firm.businessName}, CRD ${firm.crd}, from Form ADV`} />

@@ -6,12 +6,12 @@ import { showToast } from '../../ui/toast.tsx'
 import { AsOfField } from './AsOfField.tsx'
 
 /** The day the page is of, and the two ways to take it along. On a phone one line. */
-export function ReportTools({ asOf }: { asOf: string | undefined }) {
+export function ReportTools({ asOf, firmCrd }: { asOf: string | undefined; firmCrd?: number }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }} data-print="none">
-      <AsOfField asOf={asOf} />
+      <AsOfField asOf={asOf} firmCrd={firmCrd} />
       <Tool icon="link" label="Copy link" onPress={() => void copyLink()} />
-      <Tool icon="file-text" label="Print" onPress={() => print()} />
+      <Tool icon="printer" label="Print" onPress={() => print()} />
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId, useRef, useState } from 'react'
+import { SliderField } from '../../ui/SliderField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { type Crop, cropArea } from './crop-area.ts'
 
@@ -61,19 +62,15 @@ export function PictureCropDialog({ kind, picture, isPending, onCropped, onCance
             }}
           />
           {sliders.map(({ name, label, least, most }) => (
-            <Box component="label" key={name} sx={{ display: 'grid', gridTemplateColumns: '112px 1fr', alignItems: 'center', gap: 2, typography: 'body2' }}>
-              {label}
-              <Box
-                component="input"
-                type="range"
-                min={least}
-                max={most}
-                step={0.01}
-                value={crop[name]}
-                onChange={(event: React.ChangeEvent<HTMLInputElement>) => setCrop({ ...crop, [name]: Number(event.target.value) })}
-                sx={{ width: '100%', accentColor: 'var(--m-palette-primary-main)' }}
-              />
-            </Box>
+            <SliderField
+              key={name}
+              label={label}
+              min={least}
+              max={most}
+              step={0.01}
+              value={crop[name]}
+              onChange={(next) => setCrop({ ...crop, [name]: next })}
+            />
           ))}
         </DialogContent>
         <DialogActions>

@@ -2,14 +2,13 @@ import { type SearchField, searchFields } from '@mandate/contract/lists/search-f
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { readFilter } from '@mandate/contract/values/search-filters'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { lazy, Suspense } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { figureInWords, notReportedWords, valueInWords } from './field-words.ts'
 import { type GroupRow, GroupTable } from './GroupTable.tsx'
@@ -54,20 +53,22 @@ export function GroupsView({ control, isMap = false }: Props) {
   return (
     <Box sx={{ height: '100%', overflow: 'auto', opacity: isFetching && !isLoading ? 0.6 : 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: 1.5, typography: 'body2' }}>
-        {!isMap && <Choice label="Group by" value={by.name} options={fields} onChoose={(name) => change({ by: name })} />}
+        {!isMap && <SelectField labelPlace="left" label="Group by" value={by.name} options={fields.map(optionOf)} onChange={(name) => change({ by: name })} />}
         {of && (
           <>
-            <Choice
+            <SelectField
+              labelPlace="left"
               label="Measure"
               value={measure}
-              options={offered.map((name) => ({ name, label: measureWords[name] }))}
-              onChoose={(name) => change({ measure: { measure: name as Measure, of: of.name } })}
+              options={offered.map((name) => ({ value: name, label: measureWords[name] }))}
+              onChange={(name) => change({ measure: { measure: name, of: of.name } })}
             />
-            <Choice
+            <SelectField
+              labelPlace="left"
               label="of"
               value={of.name}
-              options={figures}
-              onChoose={(name) => change({ measure: { measure: state.measure?.measure ?? measure, of: name } })}
+              options={figures.map(optionOf)}
+              onChange={(name) => change({ measure: { measure: state.measure?.measure ?? measure, of: name } })}
             />
           </>
         )}
@@ -128,6 +129,8 @@ export function GroupsView({ control, isMap = false }: Props) {
   )
 }
 
+const optionOf = ({ name, label }: SearchField) => ({ value: name, label })
+
 /** Years, months and shares are not added up. */
 function measuresOf({ unit }: SearchField) {
   return unit === 'money' || unit === 'count' ? offeredMeasures : offeredMeasures.filter((name) => name !== 'sum')
@@ -185,34 +188,5 @@ function MapOfStates({ rows, by, of, measure, control: { state, change } }: MapP
       onChoose={(code) => byState.has(code) && change({ filters: filteredBy(state, by, code), view: undefined })}
       width={900}
     />
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  value: string
-  options: readonly { name: string; label: string }[]
-  onChoose: (name: string) => void
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-      {label}
-      <Select
-        size="small"
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        inputProps={{ 'aria-label': label }}
-        sx={{ fontSize: '0.8125rem', '& .MuiSelect-select': { py: 0.5, height: 20, minHeight: '20px !important' } }}
-        MenuProps={{ slotProps: { paper: { sx: { maxHeight: 420 } } } }}
-      >
-        {options.map((option) => (
-          <MenuItem key={option.name} value={option.name}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </Select>
-    </Box>
   )
 }

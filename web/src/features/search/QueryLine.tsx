@@ -79,8 +79,6 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
         borderColor: 'edge',
         borderRadius: '6px',
         bgcolor: 'background.paper',
-        '&:focus-within': { borderColor: 'primary.main', outline: '1px solid', outlineColor: 'primary.main' },
-        '& input:focus-visible': { outline: 'none' },
         '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
       }}
     />

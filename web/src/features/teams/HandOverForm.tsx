@@ -1,13 +1,13 @@
 import type { TeamMember } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import NativeSelect from '@mui/material/NativeSelect'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { useStepUp } from '../../frame/step-up.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useHandOverTeamMutation, useListTeamMembersInfiniteQuery } from './teams.api.ts'
 
@@ -15,7 +15,6 @@ const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName
 
 /** Stands inside of StepUpDialog: the password is asked for where it was not shown lately. */
 export function HandOverForm({ teamName }: { teamName: string }) {
-  const selectId = useId()
   const { data } = useListTeamMembersInfiniteQuery()
   const [handOver, { isLoading }] = useHandOverTeamMutation()
   const [chosenId, setChosenId] = useState<string>()
@@ -38,17 +37,13 @@ export function HandOverForm({ teamName }: { teamName: string }) {
       {failure && <ErrorMessage isInline error={failure} />}
       {chosen ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
-          <Box sx={{ flex: '0 1 280px', display: 'grid', gap: 0.5 }}>
-            <Box component="label" htmlFor={selectId} sx={{ typography: 'subtitle2' }}>
-              New owner
-            </Box>
-            <NativeSelect id={selectId} value={chosen.userId} onChange={({ target }) => setChosenId(target.value)}>
-              {colleagues.map((colleague) => (
-                <option key={colleague.userId} value={colleague.userId}>
-                  {nameOf(colleague)}
-                </option>
-              ))}
-            </NativeSelect>
+          <Box sx={{ flex: '0 1 280px' }}>
+            <SelectField
+              label="New owner"
+              value={chosen.userId}
+              options={colleagues.map((colleague) => ({ value: colleague.userId, label: nameOf(colleague) }))}
+              onChange={setChosenId}
+            />
           </Box>
           <Button variant="outlined" color="error" onClick={() => setIsAsking(true)} aria-busy={isLoading}>
             Hand over

@@ -1,5 +1,5 @@
-import { type TeamRole, teamRoleSchema, teamRoles } from '@mandate/contract/teams'
-import NativeSelect from '@mui/material/NativeSelect'
+import { type TeamRole, teamRoles } from '@mandate/contract/teams'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { roleNames } from './team-words.ts'
 
 interface Props {
@@ -8,14 +8,8 @@ interface Props {
   onChosen: (role: TeamRole) => void
 }
 
+const options = teamRoles.map((role) => ({ value: role, label: roleNames[role] }))
+
 export function TeamRoleMenu({ role, label, onChosen }: Props) {
-  return (
-    <NativeSelect value={role} inputProps={{ 'aria-label': label }} onChange={({ target }) => onChosen(teamRoleSchema.parse(target.value))}>
-      {teamRoles.map((each) => (
-        <option key={each} value={each}>
-          {roleNames[each]}
-        </option>
-      ))}
-    </NativeSelect>
-  )
+  return <SelectField labelPlace="hidden" label={label} value={role} options={options} onChange={onChosen} />
 }

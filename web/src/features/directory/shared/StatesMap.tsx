@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useMemo } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import { useMemo, useState } from 'react'
 import { atlasSize, readStates } from './states-atlas.ts'
 
 interface Props {
@@ -18,33 +19,36 @@ const steps = ['r2', 'r3', 'r4', 'r5'] as const
 /** Loaded on its own: the outlines are larger than the rest of the page. */
 export function StatesMap({ label, shares, describe, onChoose, width = 640 }: Props) {
   const states = useMemo(readStates, [])
+  const [pointed, setPointed] = useState('')
   return (
-    <Box
-      component="svg"
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${atlasSize.width} ${atlasSize.height}`}
-      sx={{
-        display: 'block',
-        width: '100%',
-        maxWidth: width,
-        height: 'auto',
-        ...(onChoose ? { '& path': { cursor: 'pointer' }, '& path:hover': { stroke: 'var(--m-palette-primary-main)' } } : {}),
-      }}
-    >
-      {states.map(({ code, name, path }) => (
-        <path
-          key={code}
-          d={path}
-          fill={fillOf(shares[code])}
-          stroke="var(--m-palette-background-default)"
-          strokeWidth={1.5}
-          {...(onChoose ? { onClick: () => onChoose(code) } : {})}
-        >
-          <title>{describe(code, name)}</title>
-        </path>
-      ))}
-    </Box>
+    <Tooltip title={pointed} followCursor enterDelay={0}>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={label}
+        onPointerOut={() => setPointed('')}
+        viewBox={`0 0 ${atlasSize.width} ${atlasSize.height}`}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxWidth: width,
+          height: 'auto',
+          ...(onChoose ? { '& path': { cursor: 'pointer' }, '& path:hover': { stroke: 'var(--m-palette-primary-main)' } } : {}),
+        }}
+      >
+        {states.map(({ code, name, path }) => (
+          <path
+            key={code}
+            d={path}
+            fill={fillOf(shares[code])}
+            stroke="var(--m-palette-background-default)"
+            strokeWidth={1.5}
+            onPointerOver={() => setPointed(describe(code, name))}
+            {...(onChoose ? { onClick: () => onChoose(code) } : {})}
+          />
+        ))}
+      </Box>
+    </Tooltip>
   )
 }
 

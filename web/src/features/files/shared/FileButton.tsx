@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOpenFileMutation } from '../files.api.ts'
@@ -25,9 +26,11 @@ export function FileButton({ fileId, name }: Props) {
 
   return (
     <Button variant="outlined" size="small" onClick={save} aria-busy={isLoading} startIcon={<Icon name="download" size={16} />} sx={{ maxWidth: '100%' }}>
-      <Box component="span" title={name} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {name}
-      </Box>
+      <Tooltip title={name} describeChild>
+        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {name}
+        </Box>
+      </Tooltip>
     </Button>
   )
 }
