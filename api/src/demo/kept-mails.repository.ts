@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { PageRange } from '../http/cursor.ts'
 
-interface Wanted {
+interface Wanted extends PageRange<{ createdText: string; id: string }> {
   recipient: string | undefined
-  limit: number
-  after: { createdText: string; id: string } | undefined
 }
 
 export type KeptMail = Awaited<ReturnType<typeof selectKeptMails>>[number]

@@ -18,14 +18,52 @@ export function readCursor(secretKey: string, list: string, cursor: string | und
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Key
 }
 
-interface Presentation<Row, Item> {
-  present: (row: Row) => Item
-  cursorOf: (last: Row) => string
+/** What every list is asked for. */
+export interface PageInput {
+  limit: number
+  cursor?: string | undefined
 }
 
-/** Asks for one row more than wanted, so that the answer knows whether there is a next page. */
-export function toPage<Row, Item>(rows: Row[], limit: number, { present, cursorOf }: Presentation<Row, Item>): Page<Item> {
+/** What a repository selects for one page: so many rows, from behind the last one of the page before. */
+export interface PageRange<After> {
+  limit: number
+  after?: After | undefined
+}
+
+type KeyFields = Record<string, StringConstructor | NumberConstructor>
+type AfterOf<Fields extends KeyFields> = { [Name in keyof Fields]: ReturnType<Fields[Name]> }
+
+interface List<Fields extends KeyFields, Row extends AfterOf<Fields>, Item> {
+  /** Names the list with its filters: the cursor of another list is refused. */
+  list: string
+  /** The fields of a row that it is sorted by, the id last. */
+  key: Fields
+  select: (range: PageRange<AfterOf<Fields>>) => Promise<Row[]>
+  /** Gets the rows of the page at once, so that what belongs to them is loaded together. */
+  present: (rows: Row[]) => Item[] | Promise<Item[]>
+}
+
+/** One page of a list, by keyset. Selects one row more than is shown, to know whether there is a next page. */
+export async function listPage<Fields extends KeyFields, Row extends AfterOf<Fields>, Item>(
+  { config: { secretKey } }: { config: { secretKey: string } },
+  { limit, cursor }: PageInput,
+  { list, key, select, present }: List<Fields, Row, Item>,
+): Promise<Page<Item>> {
+  const values = readCursor(secretKey, list, cursor)
+  // The cursor is signed: its values are those that were written below.
+  const after = values && (Object.fromEntries(Object.entries(key).map(([name, convert], index) => [name, convert(values[index])])) as AfterOf<Fields>)
+  const rows = await select({ limit: limit + 1, after })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { items: shown.map(present), nextCursor: rows.length > limit && last ? cursorOf(last) : null }
+  return {
+    items: await present(shown),
+    nextCursor:
+      rows.length > limit && last
+        ? writeCursor(
+            secretKey,
+            list,
+            Object.keys(key).map((name) => last[name] ?? null),
+          )
+        : null,
+  }
 }

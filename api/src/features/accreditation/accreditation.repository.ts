@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const columns = ['id', 'userId', 'method', 'ground', 'statement', 'state', 'advisorCrd', 'createdAt', 'decidedAt', 'validUntil'] as const
 
@@ -99,7 +100,7 @@ export async function decide(db: Database, requestId: string, { state, days }: {
     .execute()
 }
 
-export function selectWaiting(db: Database, { limit, after }: { limit: number; after: { createdAt: string; id: string } | undefined }) {
+export function selectWaiting(db: Database, { limit, after }: PageRange<{ createdText: string; id: string }>) {
   let query = db
     .selectFrom('accreditationRequests')
     .innerJoin('users', 'users.id', 'accreditationRequests.userId')
@@ -117,7 +118,7 @@ export function selectWaiting(db: Database, { limit, after }: { limit: number; a
     .orderBy('accreditationRequests.id')
     .limit(limit)
   if (after)
-    query = query.where(sql<boolean>`(accreditation_requests.created_at, accreditation_requests.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+    query = query.where(sql<boolean>`(accreditation_requests.created_at, accreditation_requests.id) > (${after.createdText}::timestamptz, ${after.id}::uuid)`)
   return query.execute()
 }
 

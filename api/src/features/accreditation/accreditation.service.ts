@@ -11,7 +11,7 @@ import type { Page } from '@mandate/contract/frame/page'
 import { accreditationGroundSchema } from '@mandate/contract/identity'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
@@ -76,30 +76,32 @@ export async function withdrawAccreditation({ db }: Deps, viewer: Viewer): Promi
   return { done: true }
 }
 
-export async function listAccreditationRequests(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<AccreditationRequest>> {
+export async function listAccreditationRequests(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<AccreditationRequest>> {
   const { userId } = requireAdmin(viewer)
-  const list = 'accreditation requests'
-  const key = readCursor(config.secretKey, list, cursor)
-  const rows = await repository.selectWaiting(db, { limit: limit + 1, after: key && { createdAt: String(key[0]), id: String(key[1]) } })
-  const ids = rows.map(({ id }) => id)
-  const [files, reviews] = await Promise.all([repository.selectRequestFiles(db, ids), repository.selectReviews(db, ids)])
-  return toPage(rows, limit, {
-    present: (row) => ({
-      id: row.id,
-      person: { userId: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email },
-      ground: row.ground,
-      statement: row.statement,
-      createdAt: row.createdAt.toISOString(),
-      files: files.filter(({ requestId }) => requestId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
-      reviews: reviews
-        .filter(({ requestId }) => requestId === row.id)
-        .map(({ reviewerId, isAccepted, reason, reviewedAt }) => ({ isMine: reviewerId === userId, isAccepted, reason, reviewedAt: reviewedAt.toISOString() })),
-    }),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]),
+  return listPage(deps, input, {
+    list: 'accreditation requests',
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectWaiting(deps.db, range),
+    async present(rows) {
+      const ids = rows.map(({ id }) => id)
+      const [files, reviews] = await Promise.all([repository.selectRequestFiles(deps.db, ids), repository.selectReviews(deps.db, ids)])
+      return rows.map((row) => ({
+        id: row.id,
+        person: { userId: row.userId, name: `${row.firstName} ${row.lastName}`, email: row.email },
+        ground: row.ground,
+        statement: row.statement,
+        createdAt: row.createdAt.toISOString(),
+        files: files.filter(({ requestId }) => requestId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
+        reviews: reviews
+          .filter(({ requestId }) => requestId === row.id)
+          .map(({ reviewerId, isAccepted, reason, reviewedAt }) => ({
+            isMine: reviewerId === userId,
+            isAccepted,
+            reason,
+            reviewedAt: reviewedAt.toISOString(),
+          })),
+      }))
+    },
   })
 }
 

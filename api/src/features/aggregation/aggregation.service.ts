@@ -1,7 +1,7 @@
 import type { AggregatedDocument, AggregationSource, ListedDocument, Mention } from '@mandate/contract/aggregation'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
@@ -14,9 +14,7 @@ function requireSwitchedOn({ config }: Pick<Deps, 'config'>): void {
   if (!config.hasAggregation) throw notFound()
 }
 
-interface Listed {
-  limit: number
-  cursor?: string | undefined
+interface Listed extends PageInput {
   firmCrd?: number | undefined
   advisorCrd?: number | undefined
   sourceId?: string | undefined
@@ -26,18 +24,20 @@ interface Listed {
 export async function listAggregatedDocuments(deps: Deps, viewer: Viewer, { limit, cursor, ...wanted }: Listed) {
   requireMember(viewer)
   requireSwitchedOn(deps)
-  const { db, config } = deps
-  const list = `gathered ${JSON.stringify([wanted.firmCrd, wanted.advisorCrd, wanted.sourceId, wanted.q])}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const rows = await gathered.selectDocuments(db, { ...wanted, limit: limit + 1, after: key && { publishedText: String(key[0]), id: String(key[1]) } })
-  const mentions = await loadMentions(
-    db,
-    rows.map(({ id }) => id),
+  return listPage(
+    deps,
+    { limit, cursor },
+    {
+      list: `gathered ${JSON.stringify([wanted.firmCrd, wanted.advisorCrd, wanted.sourceId, wanted.q])}`,
+      key: { publishedText: String, id: String },
+      select: (range) => gathered.selectDocuments(deps.db, { ...wanted, ...range }),
+      async present(rows): Promise<ListedDocument[]> {
+        const ids = rows.map(({ id }) => id)
+        const mentions = await loadMentions(deps.db, ids)
+        return rows.map((row) => ({ ...head(row), excerpt: row.excerpt, mentions: mentions.get(row.id) ?? [] }))
+      },
+    },
   )
-  return toPage(rows, limit, {
-    present: (row): ListedDocument => ({ ...head(row), excerpt: row.excerpt, mentions: mentions.get(row.id) ?? [] }),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.publishedText, last.id]),
-  })
 }
 
 export async function getAggregatedDocument(deps: Deps, viewer: Viewer, { documentId }: { documentId: string }): Promise<AggregatedDocument> {

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const excerptChars = 280
 
-interface Wanted {
-  limit: number
+interface Wanted extends PageRange<{ publishedText: string; id: string }> {
   firmCrd?: number | undefined
   advisorCrd?: number | undefined
   sourceId?: string | undefined
   q?: string | undefined
-  after?: { publishedText: string; id: string } | undefined
 }
 
 /** Newest first. */

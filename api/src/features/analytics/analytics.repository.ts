@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 /** Who is signed in, for leaving them out of what is recorded, and whether they want none of it. */
 export function findPerson(db: Database, userId: string) {
@@ -11,9 +12,9 @@ export function findPerson(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-export function selectEvents(db: Database, limit: number, beforeId: number | undefined) {
+export function selectEvents(db: Database, { limit, after }: PageRange<{ id: number }>) {
   let query = db.selectFrom('analyticsEvents').select(['id', 'occurredAt', 'name', 'userId', 'properties']).orderBy('id', 'desc').limit(limit)
-  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
+  if (after) query = query.where('id', '<', after.id)
   return query.execute()
 }
 

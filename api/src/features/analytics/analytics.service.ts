@@ -2,13 +2,11 @@ import type { listAnalytics, recordAnalytics } from '@mandate/contract/analytics
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Scalar } from '../../adapters/analytics/analytics.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import * as repository from './analytics.repository.ts'
 import { withoutPersonalData } from './analytics.rules.ts'
-
-const list = 'analytics'
 
 /** Who it was comes from the session, never from what the page says. */
 export async function record(deps: Deps, viewer: Viewer, { visitorId, events }: ParsedRequestOf<typeof recordAnalytics>['body']): Promise<Done> {
@@ -19,17 +17,13 @@ export async function record(deps: Deps, viewer: Viewer, { visitorId, events }: 
   return { done: true }
 }
 
-export async function listEvents(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<ResponseOf<typeof listAnalytics>> {
+export async function listEvents(deps: Deps, viewer: Viewer, input: PageInput): Promise<ResponseOf<typeof listAnalytics>> {
   requireAdmin(viewer)
-  const after = readCursor(config.secretKey, list, cursor)
-  const rows = await repository.selectEvents(db, limit + 1, after && Number(after[0]))
-  return toPage(rows, limit, {
-    present: (row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), properties: row.properties as Record<string, Scalar> }),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.id]),
+  return listPage(deps, input, {
+    list: 'analytics',
+    key: { id: Number },
+    select: (range) => repository.selectEvents(deps.db, range),
+    present: (rows) => rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), properties: row.properties as Record<string, Scalar> })),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ClaimMethod, RecordKind } from '@mandate/contract/claims'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const columns = [
   'claims.id',
@@ -126,9 +127,7 @@ export function selectClaimsOf(db: Database, userId: string) {
   return db.selectFrom('claims').select(columns).select(isExpired).where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id').limit(50).execute()
 }
 
-interface Queue {
-  limit: number
-  after: { createdAt: string; id: string } | undefined
+interface Queue extends PageRange<{ createdText: string; id: string }> {
   /** Only what was put to these firms by people registered with one of them. */
   firmCrds?: number[]
 }
@@ -160,7 +159,7 @@ export function selectWaiting(db: Database, { limit, after, firmCrds }: Queue) {
             .where('personFirms.firmCrd', 'in', firmCrds),
         ),
       )
-  if (after) query = query.where(sql<boolean>`(claims.created_at, claims.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+  if (after) query = query.where(sql<boolean>`(claims.created_at, claims.id) > (${after.createdText}::timestamptz, ${after.id}::uuid)`)
   return query.execute()
 }
 

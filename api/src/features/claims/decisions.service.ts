@@ -3,7 +3,7 @@ import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
@@ -13,11 +13,6 @@ import { takeRecord } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
 import { announceClaims, ownedRecordsOf, recordClaimEvent, recordsOf, toClaim, wordsOf } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
-
-interface PageInput {
-  limit: number
-  cursor?: string | undefined
-}
 
 interface Decision {
   claimId: string
@@ -37,41 +32,41 @@ export async function listClaimsToReview(deps: Deps, viewer: Viewer, input: Page
   return listWaiting(deps, input, { list: 'claims to review' })
 }
 
-async function listWaiting({ db, config }: Deps, { limit, cursor }: PageInput, { list, firmCrds }: { list: string; firmCrds?: number[] }) {
-  const key = readCursor(config.secretKey, list, cursor)
-  const after = key && { createdAt: String(key[0]), id: String(key[1]) }
-  const rows = await repository.selectWaiting(db, { limit: limit + 1, after, ...(firmCrds ? { firmCrds } : {}) })
+function listWaiting(deps: Deps, input: PageInput, { list, firmCrds }: { list: string; firmCrds?: number[] }): Promise<Page<ClaimToDecide>> {
+  return listPage(deps, input, {
+    list,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectWaiting(deps.db, { ...range, ...(firmCrds ? { firmCrds } : {}) }),
+    present: (rows) => presentClaims(deps.db, rows, { hasFiles: !firmCrds }),
+  })
+}
+
+/** `hasFiles`: evidence that was sent to us is shown to admins only; the firm reads the words. */
+async function presentClaims(db: Database, rows: repository.WaitingRow[], { hasFiles }: { hasFiles: boolean }): Promise<ClaimToDecide[]> {
   const crdsOf = (kind: RecordKind) => rows.filter((row) => row.kind === kind).map(({ crd }) => crd)
   const [records, files, ...owners] = await Promise.all([
     recordsOf(db, rows),
-    repository.selectClaimFiles(
-      db,
-      // What was sent to us is shown to us alone; the firm reads the words.
-      firmCrds ? [] : rows.map(({ id }) => id),
-    ),
+    repository.selectClaimFiles(db, hasFiles ? rows.map(({ id }) => id) : []),
     ownership.selectOwners(db, 'advisor', crdsOf('advisor')),
     ownership.selectOwners(db, 'firm', crdsOf('firm')),
   ])
-  return toPage(rows, limit, {
-    present: (row): ClaimToDecide => {
-      const owner = owners[row.kind === 'firm' ? 1 : 0]?.find(({ crd }) => crd === row.crd)
-      return {
-        ...toClaim(row, records),
-        line: wordsOf(records, row).line,
-        claimant: {
-          userId: row.userId,
-          name: `${row.firstName} ${row.lastName}`,
-          email: row.claimantEmail,
-          companyName: row.companyName,
-          memberSince: row.memberSince.toISOString(),
-        },
-        statement: row.statement,
-        files: files.filter(({ claimId }) => claimId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
-        emailProvedAt: row.emailProvedAt?.toISOString() ?? null,
-        owner: owner ? { name: owner.name, method: claimMethodSchema.parse(owner.method), provedAt: owner.provedAt.toISOString() } : null,
-      }
-    },
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]),
+  return rows.map((row) => {
+    const owner = owners[row.kind === 'firm' ? 1 : 0]?.find(({ crd }) => crd === row.crd)
+    return {
+      ...toClaim(row, records),
+      line: wordsOf(records, row).line,
+      claimant: {
+        userId: row.userId,
+        name: `${row.firstName} ${row.lastName}`,
+        email: row.claimantEmail,
+        companyName: row.companyName,
+        memberSince: row.memberSince.toISOString(),
+      },
+      statement: row.statement,
+      files: files.filter(({ claimId }) => claimId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
+      emailProvedAt: row.emailProvedAt?.toISOString() ?? null,
+      owner: owner ? { name: owner.name, method: claimMethodSchema.parse(owner.method), provedAt: owner.provedAt.toISOString() } : null,
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const listed = [
   'filings.id',
@@ -36,10 +37,7 @@ export interface Days {
   knownOn?: string | undefined
 }
 
-interface Range extends Days {
-  limit: number
-  after?: { submittedAt: string; id: number } | undefined
-}
+type Range = Days & PageRange<{ submittedText: string; id: number }>
 
 /** A firm's filings, the one in force first. */
 export function selectFilings(db: Database, firmCrd: number, { limit, after, ...days }: Range) {
@@ -53,7 +51,7 @@ export function selectFilings(db: Database, firmCrd: number, { limit, after, ...
     .orderBy(sql`filing_id desc nulls last`)
     .orderBy('id', 'desc')
     .limit(limit)
-  if (after) query = query.where(sql<boolean>`(filings.submitted_at, filings.id) < (${after.submittedAt}::timestamptz, ${after.id}::bigint)`)
+  if (after) query = query.where(sql<boolean>`(filings.submitted_at, filings.id) < (${after.submittedText}::timestamptz, ${after.id}::bigint)`)
   return query.execute()
 }
 
@@ -154,10 +152,8 @@ export function selectOwnerRows(db: Database, firmCrds: number[], asOf: string) 
     .execute()
 }
 
-interface EventRange {
-  limit: number
+interface EventRange extends PageRange<{ happenedText: string; id: number }> {
   asOf?: string | undefined
-  after: { happenedAt: string; id: number } | undefined
 }
 
 export function selectEvents(db: Database, firmCrd: number, { limit, asOf, after }: EventRange) {
@@ -169,7 +165,7 @@ export function selectEvents(db: Database, firmCrd: number, { limit, asOf, after
     .orderBy('id', 'desc')
     .limit(limit)
   if (asOf) query = query.where('happenedAt', '<', sql<Date>`(${asOf}::date + 1)::timestamptz`)
-  if (after) query = query.where(sql<boolean>`(happened_at, id) < (${after.happenedAt}::timestamptz, ${after.id}::bigint)`)
+  if (after) query = query.where(sql<boolean>`(happened_at, id) < (${after.happenedText}::timestamptz, ${after.id}::bigint)`)
   return query.execute()
 }
 
@@ -181,10 +177,7 @@ export async function selectKnownFirms(db: Database, crds: number[]): Promise<Se
 }
 
 /** By name, whatever the case of its letters; a number is also a CRD. */
-export function selectFirms(
-  db: Database,
-  { limit, begins, after }: { limit: number; begins?: string | undefined; after?: { name: string; crd: number } | undefined },
-) {
+export function selectFirms(db: Database, { limit, begins, after }: PageRange<{ businessName: string; crd: number }> & { begins?: string | undefined }) {
   let query = db
     .selectFrom('firms')
     .select(['crd', 'legalName', 'businessName', 'city', 'state', 'raumTotal', 'advisors', 'submittedAt'])
@@ -193,7 +186,7 @@ export function selectFirms(
     .limit(limit)
   if (begins)
     query = query.where((where) => where.or([sql<boolean>`lower(business_name) like lower(${`${escapeLike(begins)}%`})`, where('crd', '=', crdIn(begins))]))
-  if (after) query = query.where(sql<boolean>`(business_name, crd) > (${after.name}, ${after.crd})`)
+  if (after) query = query.where(sql<boolean>`(business_name, crd) > (${after.businessName}, ${after.crd})`)
   return query.execute()
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@mandate/contract/frame/page'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput, readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { compareDocuments, type Difference } from './filing-difference.rules.ts'
@@ -22,11 +22,6 @@ interface OfFirm {
 
 interface AsOf {
   asOf?: string | undefined
-}
-
-interface PageInput {
-  limit: number
-  cursor?: string | undefined
 }
 
 const historyLength = 100
@@ -92,29 +87,28 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
   }
 }
 
-export async function listFirmFilings({ db, config }: Deps, viewer: Viewer, { firmCrd, ...input }: OfFirm & PageInput & AsOf) {
+export async function listFirmFilings(deps: Deps, viewer: Viewer, { firmCrd, asOf, ...input }: OfFirm & PageInput & AsOf) {
   requireMember(viewer)
-  const list = `filings ${firmCrd}`
-  const key = readCursor(config.secretKey, list, input.cursor)
-  const rows = await filings.selectFilings(db, firmCrd, {
-    limit: input.limit + 1,
-    asOf: input.asOf,
-    after: key && { submittedAt: String(key[0]), id: Number(key[1]) },
-  })
-  if (rows.length === 0 && !key) throw notFound()
-  return toPage(rows, input.limit, {
-    present: (row) => ({
-      ...toFilingRef(row),
-      raumTotal: row.raumTotal,
-      raumDiscretionary: row.raumDiscretionary,
-      raumNonDiscretionary: row.raumNonDiscretionary,
-      employees: row.employees,
-      advisors: row.advisors,
-      clients: row.clients,
-      accounts: row.accountsTotal,
-      isAnnual: row.filingTypes.some((type) => type.startsWith('Annual')),
-    }),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.submittedText, last.id]),
+  return listPage(deps, input, {
+    list: `filings ${firmCrd}`,
+    key: { submittedText: String, id: Number },
+    async select(range) {
+      const rows = await filings.selectFilings(deps.db, firmCrd, { ...range, asOf })
+      if (rows.length === 0 && !range.after) throw notFound()
+      return rows
+    },
+    present: (rows) =>
+      rows.map((row) => ({
+        ...toFilingRef(row),
+        raumTotal: row.raumTotal,
+        raumDiscretionary: row.raumDiscretionary,
+        raumNonDiscretionary: row.raumNonDiscretionary,
+        employees: row.employees,
+        advisors: row.advisors,
+        clients: row.clients,
+        accounts: row.accountsTotal,
+        isAnnual: row.filingTypes.some((type) => type.startsWith('Annual')),
+      })),
   })
 }
 
@@ -147,48 +141,41 @@ export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, { firm
   return { items: shown, nextCursor: start + limit < funds.length ? writeCursor(config.secretKey, list, [start + limit]) : null }
 }
 
-export async function listFirmPeople(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { firmCrd, limit, cursor, when, asOf }: OfFirm & PageInput & AsOf & { when: 'now' | 'before' },
-) {
+export async function listFirmPeople(deps: Deps, viewer: Viewer, { firmCrd, when, asOf, ...input }: OfFirm & PageInput & AsOf & { when: 'now' | 'before' }) {
   requireMember(viewer)
-  const list = `people ${firmCrd} ${when}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const rows = await people.selectFirmPeople(db, firmCrd, {
-    limit: limit + 1,
-    isCurrent: when === 'now',
-    asOf,
-    after: key && { begins: String(key[0]), crd: Number(key[1]) },
-  })
-  return toPage(rows, limit, {
-    present: (row) => ({
-      crd: row.crd,
-      firstName: capitalizeCompanyName(row.firstName),
-      lastName: capitalizeCompanyName(row.lastName),
-      city: row.city,
-      state: row.state,
-      begins: row.begins,
-      ends: row.ends,
-      experienceMonths: row.experienceMonths,
-      exams: row.exams,
-      designations: row.designations,
-      hasDisclosure: row.disclosures.length > 0,
-    }),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.sortText, last.crd]),
+  return listPage(deps, input, {
+    list: `people ${firmCrd} ${when}`,
+    key: { sortText: String, crd: Number },
+    select: (range) => people.selectFirmPeople(deps.db, firmCrd, { ...range, isCurrent: when === 'now', asOf }),
+    present: (rows) =>
+      rows.map((row) => ({
+        crd: row.crd,
+        firstName: capitalizeCompanyName(row.firstName),
+        lastName: capitalizeCompanyName(row.lastName),
+        city: row.city,
+        state: row.state,
+        begins: row.begins,
+        ends: row.ends,
+        experienceMonths: row.experienceMonths,
+        exams: row.exams,
+        designations: row.designations,
+        hasDisclosure: row.disclosures.length > 0,
+      })),
   })
 }
 
 export async function listFirmEvents(
-  { db, config }: Deps,
+  deps: Deps,
   viewer: Viewer,
-  { firmCrd, limit, cursor, asOf }: OfFirm & PageInput & AsOf,
+  { firmCrd, asOf, ...input }: OfFirm & PageInput & AsOf,
 ): Promise<Page<ReturnType<typeof describeEvent>>> {
   requireMember(viewer)
-  const list = `events ${firmCrd}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const rows = await filings.selectEvents(db, firmCrd, { limit: limit + 1, asOf, after: key && { happenedAt: String(key[0]), id: Number(key[1]) } })
-  return toPage(rows, limit, { present: describeEvent, cursorOf: (last) => writeCursor(config.secretKey, list, [last.happenedText, last.id]) })
+  return listPage(deps, input, {
+    list: `events ${firmCrd}`,
+    key: { happenedText: String, id: Number },
+    select: (range) => filings.selectEvents(deps.db, firmCrd, { ...range, asOf }),
+    present: (rows) => rows.map(describeEvent),
+  })
 }
 
 async function loadDocument(db: Deps['db'], { id, filingId }: { id: number; filingId: number | null }, tables?: string[]): Promise<FilingDocument> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 export function findPersonVersion(db: Database, crd: number, asOf: string | undefined) {
   let query = db
@@ -19,12 +20,10 @@ export function findPersonVersion(db: Database, crd: number, asOf: string | unde
   return query.executeTakeFirst()
 }
 
-interface PeopleRange {
-  limit: number
+interface PeopleRange extends PageRange<{ sortText: string; crd: number }> {
   isCurrent: boolean
   /** Who was there, or had left, on this day. */
   asOf?: string | undefined
-  after?: { begins: string; crd: number } | undefined
 }
 
 /** Longest with the firm first; whoever has no date, last. */
@@ -57,7 +56,7 @@ export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurre
   if (asOf) query = query.where(isCurrent ? sql<boolean>`${thereOn(asOf)}` : sql<boolean>`person_firms.ends <= ${asOf}::date`)
   else query = query.where('personFirms.isCurrent', '=', isCurrent)
   if (isCurrent && !asOf) query = query.where('people.isRegistered', '=', true)
-  if (after) query = query.where(sql<boolean>`(${begins}, people.crd) > (${after.begins}::date, ${after.crd})`)
+  if (after) query = query.where(sql<boolean>`(${begins}, people.crd) > (${after.sortText}::date, ${after.crd})`)
   return query.execute()
 }
 

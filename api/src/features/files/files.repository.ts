@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const columns = ['id', 'ownerId', 'name', 'mediaType', 'bytes', 'storeKey', 'createdAt'] as const
 
@@ -30,7 +31,7 @@ export function findFile(db: Database, fileId: string) {
   return db.selectFrom('files').select(columns).where('id', '=', fileId).executeTakeFirst()
 }
 
-export function selectFiles(db: Database, ownerId: string, { limit, after }: { limit: number; after: { createdAt: string; id: string } | undefined }) {
+export function selectFiles(db: Database, ownerId: string, { limit, after }: PageRange<{ createdText: string; id: string }>) {
   let query = db
     .selectFrom('files')
     .select(columns)
@@ -41,7 +42,7 @@ export function selectFiles(db: Database, ownerId: string, { limit, after }: { l
     .limit(limit)
   if (after)
     query = query.where(
-      sql<boolean>`(created_at < ${after.createdAt}::timestamptz or (created_at = ${after.createdAt}::timestamptz and id > ${after.id}::uuid))`,
+      sql<boolean>`(created_at < ${after.createdText}::timestamptz or (created_at = ${after.createdText}::timestamptz and id > ${after.id}::uuid))`,
     )
   return query.execute()
 }

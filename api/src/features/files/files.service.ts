@@ -5,7 +5,7 @@ import type { Page } from '@mandate/contract/frame/page'
 import { PictureError, pictureTypeOf, renderPage } from '../../adapters/pictures/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
@@ -50,17 +50,14 @@ export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { 
   }
 }
 
-export async function listMyFiles(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<StoredFile>> {
+export async function listMyFiles(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<StoredFile>> {
   const { userId } = requireMember(viewer)
-  const list = `files ${userId}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const after = key && { createdAt: String(key[0]), id: String(key[1]) }
-  const rows = await repository.selectFiles(db, userId, { limit: limit + 1, after })
-  return toPage(rows, limit, { present: toStoredFile, cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]) })
+  return listPage(deps, input, {
+    list: `files ${userId}`,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectFiles(deps.db, userId, range),
+    present: (rows) => rows.map(toStoredFile),
+  })
 }
 
 export interface Attachment {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
-export function selectRuns(db: Database, limit: number, beforeId: number | undefined) {
+export function selectRuns(db: Database, { limit, after }: PageRange<{ id: number }>) {
   let query = db
     .selectFrom('loadRuns')
     .select(['id', 'product', 'fileName', 'state', 'reason', 'isForced', 'startedAt', 'finishedAt', 'rowsIn', 'rowsOut', 'rowsKnown', 'rowsRejected', 'tables'])
     .select(sql<string | null>`file_date::text`.as('fileDate'))
     .orderBy('id', 'desc')
     .limit(limit)
-  if (beforeId !== undefined) query = query.where('id', '<', beforeId)
+  if (after) query = query.where('id', '<', after.id)
   return query.execute()
 }
 
@@ -17,13 +18,13 @@ export function findRun(db: Database, id: number) {
 }
 
 /** In the order of the load. Of a row that is very long, its beginning. */
-export function selectRejects(db: Database, runId: number, { limit, afterId }: { limit: number; afterId: number | undefined }) {
+export function selectRejects(db: Database, runId: number, { limit, after }: PageRange<{ id: number }>) {
   let query = db
     .selectFrom('loadRejects')
     .select(['id', 'fileTable as table', 'line', 'reason', sql<string>`left(raw, 2000)`.as('raw')])
     .where('runId', '=', runId)
     .orderBy('id')
     .limit(limit)
-  if (afterId !== undefined) query = query.where('id', '>', afterId)
+  if (after) query = query.where('id', '>', after.id)
   return query.execute()
 }

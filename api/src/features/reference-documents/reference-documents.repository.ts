@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const listed = [
   'referenceDocuments.id',
@@ -18,13 +19,11 @@ const datedText = sql<string>`reference_documents.dated::text`.as('dated')
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number]
 
-interface Wanted {
-  limit: number
+interface Wanted extends PageRange<{ dated: string; id: number }> {
   firmCrd?: number | undefined
   asOf?: string | undefined
   kind?: string | undefined
   q?: string | undefined
-  after?: { dated: string; id: number } | undefined
 }
 
 /** Newest first. */

@@ -1,7 +1,7 @@
 import type { DocumentDifference, DocumentHit, DocumentRef, FeeSchedule } from '@mandate/contract/reference-documents'
 import { mostHits } from '@mandate/contract/reference-documents'
 import { notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { compareParagraphs, paragraphsOf } from './document-difference.rules.ts'
@@ -11,25 +11,25 @@ import { guides } from './guides.ts'
 import { findPassages, passageInWords } from './passages.rules.ts'
 import * as repository from './reference-documents.repository.ts'
 
-interface Listed {
-  limit: number
-  cursor?: string | undefined
+interface Listed extends PageInput {
   firmCrd?: number | undefined
   asOf?: string | undefined
   kind?: 'brochure' | 'supplement' | 'crs' | undefined
   q?: string | undefined
 }
 
-export async function listReferenceDocuments({ db, config }: Deps, viewer: Viewer, { limit, cursor, ...wanted }: Listed) {
+export async function listReferenceDocuments(deps: Deps, viewer: Viewer, { limit, cursor, ...wanted }: Listed) {
   requireMember(viewer)
-  const list = `documents ${JSON.stringify([wanted.firmCrd, wanted.asOf, wanted.kind, wanted.q])}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const after = key && { dated: String(key[0]), id: Number(key[1]) }
-  const rows = await repository.selectDocuments(db, { ...wanted, limit: limit + 1, after })
-  return toPage(rows, limit, {
-    present: (row) => ({ ...toDocumentRef({ from: 'file', row }), series: row.series }),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.dated, last.id]),
-  })
+  return listPage(
+    deps,
+    { limit, cursor },
+    {
+      list: `documents ${JSON.stringify([wanted.firmCrd, wanted.asOf, wanted.kind, wanted.q])}`,
+      key: { dated: String, id: Number },
+      select: (range) => repository.selectDocuments(deps.db, { ...wanted, ...range }),
+      present: (rows) => rows.map((row) => ({ ...toDocumentRef({ from: 'file', row }), series: row.series })),
+    },
+  )
 }
 
 export function listGuides(_: Deps, viewer: Viewer) {

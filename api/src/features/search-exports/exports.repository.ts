@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const columns = [
   'id',
@@ -51,7 +52,7 @@ export function findExport(db: Database, exportId: string) {
   return db.selectFrom('searchExports').select(columns).where('id', '=', exportId).where('expiresAt', '>', sql<Date>`now()`).executeTakeFirst()
 }
 
-export function selectExports(db: Database, userId: string, { limit, after }: { limit: number; after: { createdAt: string; id: string } | undefined }) {
+export function selectExports(db: Database, userId: string, { limit, after }: PageRange<{ createdText: string; id: string }>) {
   let query = db
     .selectFrom('searchExports')
     .select(columns)
@@ -63,7 +64,7 @@ export function selectExports(db: Database, userId: string, { limit, after }: { 
     .limit(limit)
   if (after)
     query = query.where(
-      sql<boolean>`(created_at < ${after.createdAt}::timestamptz or (created_at = ${after.createdAt}::timestamptz and id > ${after.id}::uuid))`,
+      sql<boolean>`(created_at < ${after.createdText}::timestamptz or (created_at = ${after.createdText}::timestamptz and id > ${after.id}::uuid))`,
     )
   return query.execute()
 }

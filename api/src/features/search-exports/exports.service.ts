@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { type createSearchExport, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
@@ -59,16 +59,14 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
   })
 }
 
-export async function listExports(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<SearchExport>> {
+export async function listExports(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<SearchExport>> {
   const { userId } = requireMember(viewer)
-  const list = `search exports ${userId}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const rows = await repository.selectExports(db, userId, { limit: limit + 1, after: key && { createdAt: String(key[0]), id: String(key[1]) } })
-  return toPage(rows, limit, { present: toExport, cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]) })
+  return listPage(deps, input, {
+    list: `search exports ${userId}`,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectExports(deps.db, userId, range),
+    present: (rows) => rows.map(toExport),
+  })
 }
 
 export async function getExport({ db }: Deps, viewer: Viewer, exportId: string): Promise<SearchExport> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 import { isSessionAlive } from '../../http/session-lookup.repository.ts'
 import type { Origin } from '../../http/viewer.ts'
 
@@ -94,7 +95,7 @@ export function endSessions(db: Database, userId: string, { only, except, reason
   return update.returning('id').execute()
 }
 
-export function selectAliveSessions(db: Database, userId: string, { limit, after }: { limit: number; after: { lastSeenAt: string; id: string } | undefined }) {
+export function selectAliveSessions(db: Database, userId: string, { limit, after }: PageRange<{ lastSeenText: string; id: string }>) {
   let query = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -113,7 +114,7 @@ export function selectAliveSessions(db: Database, userId: string, { limit, after
     .limit(limit)
   if (after)
     query = query.where(
-      sql<boolean>`(sessions.last_seen_at < ${after.lastSeenAt}::timestamptz or (sessions.last_seen_at = ${after.lastSeenAt}::timestamptz and sessions.id > ${after.id}::uuid))`,
+      sql<boolean>`(sessions.last_seen_at < ${after.lastSeenText}::timestamptz or (sessions.last_seen_at = ${after.lastSeenText}::timestamptz and sessions.id > ${after.id}::uuid))`,
     )
   return query.execute()
 }

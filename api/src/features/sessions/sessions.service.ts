@@ -3,7 +3,7 @@ import { type SignedInUser, type User, userSchema } from '@mandate/contract/fram
 import type { Session } from '@mandate/contract/sessions'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Renewal } from '../../http/renewal-cookie.ts'
 import { hashToken, keyed, newToken } from '../../http/tokens.ts'
@@ -96,27 +96,21 @@ export async function logout(deps: Deps, viewer: Viewer, renewalToken: string | 
   if (ended) announceEnded(deps, ended.userId, [sessionId])
 }
 
-export async function listSessions(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<Session>> {
+export async function listSessions(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<Session>> {
   const member = requireMember(viewer)
-  const after = readCursor(config.secretKey, 'sessions', cursor)
-  const rows = await repository.selectAliveSessions(db, member.userId, {
-    limit: limit + 1,
-    after: after ? { lastSeenAt: String(after[0]), id: String(after[1]) } : undefined,
-  })
-  return toPage(rows, limit, {
-    present: (row) => ({
-      id: row.id,
-      isCurrent: row.id === member.sessionId,
-      device: describeDevice(row.userAgent),
-      place: row.ip,
-      startedAt: row.createdAt.toISOString(),
-      lastSeenAt: row.lastSeenAt.toISOString(),
-    }),
-    cursorOf: (last) => writeCursor(config.secretKey, 'sessions', [last.lastSeenText, last.id]),
+  return listPage(deps, input, {
+    list: 'sessions',
+    key: { lastSeenText: String, id: String },
+    select: (range) => repository.selectAliveSessions(deps.db, member.userId, range),
+    present: (rows) =>
+      rows.map((row) => ({
+        id: row.id,
+        isCurrent: row.id === member.sessionId,
+        device: describeDevice(row.userAgent),
+        place: row.ip,
+        startedAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+      })),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { TeamRole } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 const lifetime = sql<Date>`now() + interval '7 days'`
 
@@ -62,12 +63,7 @@ export function findInvitation(db: Database, teamId: string, invitationId: strin
   return db.selectFrom('teamInvitations').select(columns).select(isExpired).where('teamId', '=', teamId).where('id', '=', invitationId).executeTakeFirst()
 }
 
-interface After {
-  createdAt: string
-  id: string
-}
-
-export function selectInvitations(db: Database, teamId: string, { limit, after }: { limit: number; after: After | undefined }) {
+export function selectInvitations(db: Database, teamId: string, { limit, after }: PageRange<{ createdText: string; id: string }>) {
   let query = db
     .selectFrom('teamInvitations')
     .select(columns)
@@ -78,7 +74,7 @@ export function selectInvitations(db: Database, teamId: string, { limit, after }
     .limit(limit)
   if (after)
     query = query.where(
-      sql<boolean>`(created_at < ${after.createdAt}::timestamptz or (created_at = ${after.createdAt}::timestamptz and id > ${after.id}::uuid))`,
+      sql<boolean>`(created_at < ${after.createdText}::timestamptz or (created_at = ${after.createdText}::timestamptz and id > ${after.id}::uuid))`,
     )
   return query.execute()
 }

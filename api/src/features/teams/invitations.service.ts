@@ -3,7 +3,7 @@ import type { Page } from '@mandate/contract/frame/page'
 import { type TeamInvitation, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { hashToken, keyed } from '../../http/tokens.ts'
@@ -18,18 +18,15 @@ import { announceTeam, getMembership, lockOwnTeam, recordTeamEvent, requireOwner
 const mailsOfPerson: Budget = { points: 50, seconds: 86_400, isExact: true }
 const mailsToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
 
-export async function listTeamInvitations(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<TeamInvitation>> {
-  const { teamId, role } = await getMembership(db, requireMember(viewer).userId)
+export async function listTeamInvitations(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<TeamInvitation>> {
+  const { teamId, role } = await getMembership(deps.db, requireMember(viewer).userId)
   requireOwner(role)
-  const list = `team invitations ${teamId}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const after = key && { createdAt: String(key[0]), id: String(key[1]) }
-  const rows = await repository.selectInvitations(db, teamId, { limit: limit + 1, after })
-  return toPage(rows, limit, { present: toInvitation, cursorOf: (last) => writeCursor(config.secretKey, list, [last.createdText, last.id]) })
+  return listPage(deps, input, {
+    list: `team invitations ${teamId}`,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectInvitations(deps.db, teamId, range),
+    present: (rows) => rows.map(toInvitation),
+  })
 }
 
 export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: { email: string; role: TeamRole }): Promise<TeamInvitation> {

@@ -1,6 +1,7 @@
 import type { TeamRole } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
 
 export function findMembership(db: Database, userId: string) {
   return db
@@ -66,13 +67,8 @@ export function getMember(db: Database, teamId: string, userId: string) {
   return members(db, teamId).where('users.id', '=', userId).executeTakeFirstOrThrow()
 }
 
-interface After {
-  joinedAt: string
-  userId: string
-}
-
-export function selectMembers(db: Database, teamId: string, { limit, after }: { limit: number; after: After | undefined }) {
+export function selectMembers(db: Database, teamId: string, { limit, after }: PageRange<{ joinedText: string; userId: string }>) {
   let query = members(db, teamId).orderBy('teamMembers.joinedAt').orderBy('teamMembers.userId').limit(limit)
-  if (after) query = query.where(sql<boolean>`(team_members.joined_at, team_members.user_id) > (${after.joinedAt}::timestamptz, ${after.userId}::uuid)`)
+  if (after) query = query.where(sql<boolean>`(team_members.joined_at, team_members.user_id) > (${after.joinedText}::timestamptz, ${after.userId}::uuid)`)
   return query.execute()
 }

@@ -4,7 +4,7 @@ import type { Changed } from '@mandate/contract/realtime'
 import { type Team, type TeamMember, type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
-import { readCursor, toPage, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
@@ -64,20 +64,14 @@ export async function renameTeam(deps: Deps, viewer: Viewer, name: string): Prom
   return toTeam(team)
 }
 
-export async function listTeamMembers(
-  { db, config }: Deps,
-  viewer: Viewer,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<TeamMember>> {
+export async function listTeamMembers(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<TeamMember>> {
   const { userId } = requireMember(viewer)
-  const { teamId } = await getMembership(db, userId)
-  const list = `team members ${teamId}`
-  const key = readCursor(config.secretKey, list, cursor)
-  const after = key && { joinedAt: String(key[0]), userId: String(key[1]) }
-  const rows = await repository.selectMembers(db, teamId, { limit: limit + 1, after })
-  return toPage(rows, limit, {
-    present: (row) => toMember(row, userId),
-    cursorOf: (last) => writeCursor(config.secretKey, list, [last.joinedText, last.userId]),
+  const { teamId } = await getMembership(deps.db, userId)
+  return listPage(deps, input, {
+    list: `team members ${teamId}`,
+    key: { joinedText: String, userId: String },
+    select: (range) => repository.selectMembers(deps.db, teamId, range),
+    present: (rows) => rows.map((row) => toMember(row, userId)),
   })
 }
 
