@@ -1,25 +1,49 @@
+import type { ColumnRegister } from './database/column-register.ts'
 import { removeExpired } from './database/housekeeping.ts'
-import type { Feature, FeatureEffects } from './feature.ts'
+import { serverColumns } from './database/server.columns.ts'
+import type { Feature, FeatureEffect, FeatureEffects } from './feature.ts'
 import type { Effects } from './jobs/outbox.ts'
 import type { Schedule } from './jobs/worker.ts'
 
-/** The effects of all features. Throws when two of them handle one kind; that each kind is handled is checked by its type in `features.ts`. */
-export function effectsOf(features: readonly Feature[]): FeatureEffects {
-  const handledBy = new Map<string, string>()
-  for (const { name, effects = {} } of features)
-    for (const kind of Object.keys(effects)) {
-      const other = handledBy.get(kind)
-      if (other) throw new Error(`Two features handle the effect ${kind}: ${other} and ${name}`)
-      handledBy.set(kind, name)
-    }
-  return Object.assign({}, ...features.map(({ effects }) => effects)) as Record<keyof Effects, never>
+/** The start of the server declares this much itself. */
+const server: Feature = {
+  name: 'the server',
+  schedules: [{ name: 'remove-expired', cron: '*/30 * * * *', run: removeExpired }],
+  columns: serverColumns,
 }
 
-/** Everything that runs by the clock. Throws when two schedules have one name: the worker would run only one of them. */
+/** Handlers by kind. Throws when a kind has two; that each kind has one is checked by the type of `features`. */
+export function effectsOf(features: readonly Feature[]): FeatureEffects {
+  const effects = collect('effect', features, (feature) => Object.entries((feature.effects ?? {}) as Record<string, FeatureEffect<keyof Effects>>))
+  return Object.fromEntries(effects) as unknown as FeatureEffects
+}
+
+/** Throws when two schedules have one name: the worker would run only one of them. */
 export function schedulesOf(features: readonly Feature[]): Schedule[] {
-  const schedules = [{ name: 'remove-expired', cron: '*/30 * * * *', run: removeExpired }, ...features.flatMap((feature) => feature.schedules ?? [])]
-  const names = schedules.map(({ name }) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`Two schedules are named ${twice}`)
-  return schedules
+  return [...collect('schedule', [server, ...features], ({ schedules = [] }) => schedules.map((schedule) => [schedule.name, schedule])).values()]
+}
+
+/** What each column of the database holds. Throws when a table is classified twice. */
+export function columnsOf(features: readonly Feature[]): Required<ColumnRegister> {
+  const all = [...features, server]
+  collect('table', all, ({ columns = {} }) => Object.values(columns).flatMap((tables) => Object.entries<unknown>(tables)))
+  return {
+    personal: Object.assign({}, ...all.map(({ columns }) => columns?.personal)),
+    sealed: Object.assign({}, ...all.map(({ columns }) => columns?.sealed)),
+    impersonal: Object.assign({}, ...all.map(({ columns }) => columns?.impersonal)),
+  }
+}
+
+/** What the features declare, by its name. */
+function collect<Part>(what: string, features: readonly Feature[], partsOf: (feature: Feature) => [string, Part][]): Map<string, Part> {
+  const parts = new Map<string, Part>()
+  const declaredBy = new Map<string, string>()
+  for (const feature of features)
+    for (const [name, part] of partsOf(feature)) {
+      const other = declaredBy.get(name)
+      if (other) throw new Error(`The ${what} ${name} is declared twice: by ${other} and ${feature.name}`)
+      declaredBy.set(name, feature.name)
+      parts.set(name, part)
+    }
+  return parts
 }

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@mandate/contract/notifications'
 import type { FastifyInstance } from 'fastify'
+import type { ColumnRegister } from './database/column-register.ts'
 import type { Deps, ExportContributor } from './http/deps.ts'
 import type { Effects } from './jobs/outbox.ts'
 import type { EffectHandler, Schedule } from './jobs/worker.ts'
@@ -29,6 +30,8 @@ export interface Feature {
   /** Handlers of the outbox messages that it enqueues. */
   effects?: Partial<FeatureEffects>
   schedules?: Schedule[]
+  /** What each column of its tables holds. */
+  columns?: ColumnRegister
   /** Its part of a member's data export, where it alone can read the data. */
   exportContributor?: ExportContributor
 }

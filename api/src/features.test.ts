@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Feature } from './feature.ts'
-import { effectsOf, schedulesOf } from './feature-parts.ts'
+import { columnsOf, effectsOf, schedulesOf } from './feature-parts.ts'
 import { features } from './features.ts'
 
 const folder = join(import.meta.dirname, 'features')
@@ -28,11 +28,16 @@ describe('effects', () => {
 
   it('a server with two handlers for one kind does not start', () => {
     const again: Feature = { name: 'again', effects: { signUpMail: { deliver: resolved, mails: 'security' } } }
-    expect(() => effectsOf([...features, again])).toThrow('Two features handle the effect signUpMail: identity and again')
+    expect(() => effectsOf([...features, again])).toThrow('The effect signUpMail is declared twice: by identity and again')
   })
 })
 
 it('a server with two schedules of one name does not start', () => {
   const again: Feature = { name: 'again', schedules: [{ name: 'read-sources', cron: '* * * * *', run: resolved }] }
-  expect(() => schedulesOf([...features, again])).toThrow('Two schedules are named read-sources')
+  expect(() => schedulesOf([...features, again])).toThrow('The schedule read-sources is declared twice: by aggregation and again')
+})
+
+it('a server with two classifications of one table does not start', () => {
+  const again: Feature = { name: 'again', columns: { impersonal: { users: 'users' } } }
+  expect(() => columnsOf([...features, again])).toThrow('The table users is declared twice: by account and again')
 })

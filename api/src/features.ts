@@ -4,6 +4,7 @@ import { accreditation } from './features/accreditation/accreditation.feature.ts
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { appInfo } from './features/app-info/app-info.feature.ts'
+import { audit } from './features/audit/audit.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
 import { files } from './features/files/files.feature.ts'
@@ -23,6 +24,7 @@ import { realtime } from './features/realtime/realtime.feature.ts'
 import { referenceDocuments } from './features/reference-documents/reference-documents.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { searchExports } from './features/search-exports/search-exports.feature.ts'
+import { searchRows } from './features/search-rows/search-rows.feature.ts'
 import { searchSentences } from './features/search-sentences/search-sentences.feature.ts'
 import { secondFactor } from './features/second-factor/second-factor.feature.ts'
 import { selfId } from './features/self-id/self-id.feature.ts'
@@ -35,6 +37,7 @@ const all = [
   aggregation,
   analytics,
   appInfo,
+  audit,
   claims,
   directory,
   files,
@@ -54,6 +57,7 @@ const all = [
   referenceDocuments,
   search,
   searchExports,
+  searchRows,
   searchSentences,
   secondFactor,
   selfId,

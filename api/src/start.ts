@@ -13,7 +13,7 @@ import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
-import { effectsOf, schedulesOf } from './feature-parts.ts'
+import { columnsOf, effectsOf, schedulesOf } from './feature-parts.ts'
 import { skipMutedMails } from './features/notifications/mail-choices.service.ts'
 import { keepIndex } from './features/search-engines/index-keeper.service.ts'
 import { features } from './features.ts'
@@ -83,6 +83,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     searchEngine: keeper.engine,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+    personalTables: columnsOf(features).personal,
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
     files: config.s3 ? makeS3Store(config.s3) : makeFolderStore(join(config.dataDir, 'files')),
     analytics: makeOwnAnalytics(db),

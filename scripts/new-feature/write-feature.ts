@@ -10,6 +10,7 @@ function filesOf(root: string, { path, Many, One, table }: FeatureNames): Record
     [`database/migrations/${nextNumber(root)}_${table}.sql`]: 'migration',
     [`${server}.repository.ts`]: 'repository',
     [`${server}.service.ts`]: 'service',
+    [`${server}.columns.ts`]: 'columns',
     [`${server}.feature.ts`]: 'feature',
     [`${server}.routes.ts`]: 'routes',
     [`${server}.test.ts`]: 'api-test',

@@ -6,6 +6,7 @@ import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { Config } from '../config.ts'
+import type { PersonalTable } from '../database/column-register.ts'
 import type { DB } from '../database/tables.ts'
 import type { SearchEngine } from '../search-index/engine.ts'
 import type { Realtime } from './live-channel.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   log: FastifyBaseLogger
   mailer: Mailer
   files: FileStore
+  /** Tables with data of members, by name; gathered from the features, as the contributors are. */
+  personalTables: Record<string, PersonalTable>
   exportContributors: ExportContributor[]
   analytics: AnalyticsSink
   /** LinkedIn or what stands in for it; nothing where neither is set up. */

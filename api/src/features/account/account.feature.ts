@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { accountColumns } from './account.columns.ts'
 import { accountRoutes } from './account.routes.ts'
 import { sendEmailChangedMail, sendEmailChangeMail } from './email-change-mails.ts'
 
@@ -9,4 +10,5 @@ export const account = {
     emailChangedMail: { deliver: sendEmailChangedMail, mails: 'security' },
     emailChangeMail: { deliver: sendEmailChangeMail, mails: 'security' },
   },
+  columns: accountColumns,
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { accreditationColumns } from './accreditation.columns.ts'
 import { accreditationRoutes } from './accreditation.routes.ts'
 import { recheckRegistrations } from './accreditation.service.ts'
 
@@ -9,4 +10,5 @@ export const accreditation = {
     // Loading a feed changes who is registered. Who lost it loses the accreditation it proved.
     { name: 'recheck-registrations', cron: '*/10 * * * *', run: recheckRegistrations },
   ],
+  columns: accreditationColumns,
 } satisfies Feature

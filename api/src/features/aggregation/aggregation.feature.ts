@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { aggregationColumns } from './aggregation.columns.ts'
 import { aggregationRoutes } from './aggregation.routes.ts'
 import { readDueSources } from './gather.service.ts'
 
@@ -6,4 +7,5 @@ export const aggregation = {
   name: 'aggregation',
   routes: aggregationRoutes,
   schedules: [{ name: 'read-sources', cron: '*/5 * * * *', run: readDueSources }],
+  columns: aggregationColumns,
 } satisfies Feature

@@ -1,7 +1,9 @@
 import type { Feature } from '../../feature.ts'
+import { analyticsColumns } from './analytics.columns.ts'
 import { analyticsRoutes } from './analytics.routes.ts'
 
 export const analytics = {
   name: 'analytics',
   routes: analyticsRoutes,
+  columns: analyticsColumns,
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendRecordTakenMail } from './claim-mails.ts'
+import { claimsColumns } from './claims.columns.ts'
 import { claimRoutes } from './claims.routes.ts'
 
 export const claims = {
@@ -12,4 +13,5 @@ export const claims = {
     claimDecidedMail: { deliver: sendClaimDecidedMail, mails: 'claims' },
     recordTakenMail: { deliver: sendRecordTakenMail, mails: 'security' },
   },
+  columns: claimsColumns,
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { filesColumns } from './files.columns.ts'
 import { fileRoutes } from './files.routes.ts'
 import { removeStoredFiles } from './files.service.ts'
 
@@ -8,4 +9,5 @@ export const files = {
   effects: {
     removeStoredFiles: { deliver: removeStoredFiles, mails: 'none' },
   },
+  columns: filesColumns,
 } satisfies Feature

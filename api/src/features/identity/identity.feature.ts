@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { identityColumns } from './identity.columns.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { sendGuessingStoppedMail, sendPasswordChangedMail, sendPasswordResetMail, sendSignUpMail } from './identity-mails.ts'
 
@@ -11,4 +12,5 @@ export const identity = {
     passwordResetMail: { deliver: sendPasswordResetMail, mails: 'security' },
     signUpMail: { deliver: sendSignUpMail, mails: 'security' },
   },
+  columns: identityColumns,
 } satisfies Feature

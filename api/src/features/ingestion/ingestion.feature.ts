@@ -1,7 +1,9 @@
 import type { Feature } from '../../feature.ts'
+import { ingestionColumns } from './ingestion.columns.ts'
 import { loadRunRoutes } from './load-runs.routes.ts'
 
 export const ingestion = {
   name: 'ingestion',
   routes: loadRunRoutes,
+  columns: ingestionColumns,
 } satisfies Feature

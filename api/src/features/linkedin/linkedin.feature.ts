@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { linkedinColumns } from './linkedin.columns.ts'
 import { linkedInRoutes } from './linkedin.routes.ts'
 import { sendLinkedInConnectedMail } from './linkedin-mails.ts'
 
@@ -8,4 +9,5 @@ export const linkedin = {
   effects: {
     linkedInConnectedMail: { deliver: sendLinkedInConnectedMail, mails: 'security' },
   },
+  columns: linkedinColumns,
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { notificationsColumns } from './notifications.columns.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { oneClickUnsubscribeRoutes } from './one-click-unsubscribe.routes.ts'
 
@@ -6,4 +7,5 @@ export const notifications = {
   name: 'notifications',
   routes: notificationRoutes,
   rootRoutes: oneClickUnsubscribeRoutes,
+  columns: notificationsColumns,
 } satisfies Feature

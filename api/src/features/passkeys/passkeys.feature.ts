@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { sendPasskeyMail } from './passkey-mails.ts'
+import { passkeysColumns } from './passkeys.columns.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
 
 export const passkeys = {
@@ -8,4 +9,5 @@ export const passkeys = {
   effects: {
     passkeyMail: { deliver: sendPasskeyMail, mails: 'security' },
   },
+  columns: passkeysColumns,
 } satisfies Feature

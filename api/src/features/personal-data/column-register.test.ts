@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { columnsOf } from '../../feature-parts.ts'
+import { features } from '../../features.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
-import { otherTables, personalTables, sealedTables } from './column-register.ts'
+
+const { personal, sealed, impersonal } = columnsOf(features)
 
 let owner: pg.Client
 let columns: { name: string; column: string }[]
@@ -28,18 +31,18 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 it('E13 every column of every table is classed, and nothing is classed that is not there', () => {
-  const present = columns.filter(({ name }) => !(name in otherTables) && !(name in sealedTables)).map(({ name, column }) => `${name}.${column}`)
-  const classed = Object.entries(personalTables).flatMap(([name, table]) => Object.keys(table.columns).map((column) => `${name}.${column}`))
+  const present = columns.filter(({ name }) => !(name in impersonal) && !(name in sealed)).map(({ name, column }) => `${name}.${column}`)
+  const classed = Object.entries(personal).flatMap(([name, table]) => Object.keys(table.columns).map((column) => `${name}.${column}`))
   expect(present.filter((column) => !classed.includes(column))).toEqual([])
   expect(classed.filter((column) => !present.includes(column))).toEqual([])
   const tables = new Set(columns.map(({ name }) => name))
-  expect([...Object.keys(otherTables), ...Object.keys(sealedTables)].filter((name) => !tables.has(name))).toEqual([])
+  expect([...Object.keys(impersonal), ...Object.keys(sealed)].filter((name) => !tables.has(name))).toEqual([])
 })
 
 it('E13 a table that knows of nobody has no column that points to somebody', () => {
-  const pointing = columns.filter(({ name, column }) => name in otherTables && /^(?:user|owner|actor|subject|member|person)_id$/.test(column))
+  const pointing = columns.filter(({ name, column }) => name in impersonal && /^(?:user|owner|actor|subject|member|person)_id$/.test(column))
   expect(pointing).toEqual([])
-  expect(references.filter(({ name }) => name in otherTables)).toEqual([])
+  expect(references.filter(({ name }) => name in impersonal)).toEqual([])
 })
 
 it('E13 what points to a person goes with them, or forgets them', () => {

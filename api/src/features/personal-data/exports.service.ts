@@ -12,7 +12,6 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
-import { personalTables } from './column-register.ts'
 import { type ExportFile, type ExportPart, packExport } from './export-archive.ts'
 import * as repository from './personal-data.repository.ts'
 
@@ -49,7 +48,7 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
   if (!asked || asked.suspendedAt) return
   const { userId, email } = asked
   const parts: ExportPart[] = []
-  for (const [name, table] of Object.entries(personalTables))
+  for (const [name, table] of Object.entries(deps.personalTables))
     parts.push({ name, label: table.label, rows: await repository.selectOwnRows(deps.db, name, { ...table, userId }) })
   for (const { name, label, read } of deps.exportContributors) parts.push({ name, label, rows: await read(deps, userId) })
   const archive = await packExport(parts, await filesOf(deps, userId), new Date().toISOString())

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { endDueAccounts, sendAccountEndingMail } from './endings.service.ts'
 import { makeExport, removeOldExports } from './exports.service.ts'
+import { personalDataColumns } from './personal-data.columns.ts'
 import { personalDataRoutes } from './personal-data.routes.ts'
 
 export const personalData = {
@@ -14,4 +15,5 @@ export const personalData = {
     { name: 'end-due-accounts', cron: '7 * * * *', run: endDueAccounts },
     { name: 'remove-old-exports', cron: '23 * * * *', run: removeOldExports },
   ],
+  columns: personalDataColumns,
 } satisfies Feature

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonalTable } from '../../database/column-register.ts'
 import type { Database } from '../../database/database.ts'
-import type { PersonalTable } from './column-register.ts'
 
 const mostRows = 50_000
 

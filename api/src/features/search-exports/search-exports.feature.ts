@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { removeExpiredExports, writeExport } from './export-file.service.ts'
 import { searchExportRoutes } from './exports.routes.ts'
+import { searchExportsColumns } from './search-exports.columns.ts'
 
 export const searchExports = {
   name: 'search-exports',
@@ -9,4 +10,5 @@ export const searchExports = {
     writeSearchExport: { deliver: writeExport, mails: 'none' },
   },
   schedules: [{ name: 'remove-expired-exports', cron: '17 * * * *', run: removeExpiredExports }],
+  columns: searchExportsColumns,
 } satisfies Feature

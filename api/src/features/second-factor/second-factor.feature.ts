@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { secondFactorColumns } from './second-factor.columns.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
 import { sendSecondFactorMail } from './second-factor-mails.ts'
 
@@ -8,4 +9,5 @@ export const secondFactor = {
   effects: {
     secondFactorMail: { deliver: sendSecondFactorMail, mails: 'security' },
   },
+  columns: secondFactorColumns,
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { sendInvitationRenewalMail, sendTeamHandedOverMail, sendTeamInvitationMail } from './team-mails.ts'
+import { teamsColumns } from './teams.columns.ts'
 import { teamRoutes } from './teams.routes.ts'
 
 export const teams = {
@@ -10,4 +11,5 @@ export const teams = {
     teamHandedOverMail: { deliver: sendTeamHandedOverMail, mails: 'security' },
     teamInvitationMail: { deliver: sendTeamInvitationMail, mails: 'teamInvitations' },
   },
+  columns: teamsColumns,
 } satisfies Feature

@@ -1,0 +1,14 @@
+import { type ColumnRegister, personalTable } from '../../database/column-register.ts'
+
+export const accountColumns: ColumnRegister = {
+  personal: {
+    users: personalTable(
+      'Account',
+      { column: 'id' },
+      {
+        own: 'id email first_name last_name alias company_name role is_admin password_changed_at activated_at suspended_at suspended_reason agreed_to_terms_at created_at updated_at',
+        secret: 'password_hash',
+      },
+    ),
+  },
+}

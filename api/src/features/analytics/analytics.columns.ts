@@ -1,0 +1,8 @@
+import { byUser, type ColumnRegister, personalTable } from '../../database/column-register.ts'
+
+export const analyticsColumns: ColumnRegister = {
+  personal: {
+    analytics_events: personalTable('What was recorded of your use', byUser, { own: 'occurred_at visitor_id user_id name properties', system: 'id' }),
+    analytics_opt_outs: personalTable('Not recorded', byUser, { own: 'user_id opted_out_at' }),
+  },
+}

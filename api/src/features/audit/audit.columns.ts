@@ -1,0 +1,16 @@
+import { type ColumnRegister, personalTable } from '../../database/column-register.ts'
+
+export const auditColumns: ColumnRegister = {
+  personal: {
+    audit_events: personalTable(
+      'Trail of what you did',
+      { column: 'actor_id' },
+      {
+        own: 'occurred_at kind actor_id ip user_agent',
+        system: 'id session_id',
+        others: 'subject_id details',
+        end: { kept: 'The trail shows who did what in case of a dispute, an attack or a claim. Nobody can change it; it names people by their number alone.' },
+      },
+    ),
+  },
+}

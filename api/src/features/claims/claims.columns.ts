@@ -1,0 +1,17 @@
+import { byUser, type ColumnRegister, personalTable } from '../../database/column-register.ts'
+
+export const claimsColumns: ColumnRegister = {
+  personal: {
+    claims: personalTable('Claims', byUser, {
+      own: 'id user_id kind crd intent method state email email_proved_at statement created_at expires_at decided_at decision',
+      system: 'tries',
+      others: 'decided_by',
+    }),
+    claim_files: personalTable('Files shown with claims', { column: 'claim_id', via: 'claims', match: 'id', owner: 'user_id' }, { own: 'claim_id file_id' }),
+    claimed_advisors: personalTable('Your record', byUser, { own: 'advisor_crd user_id claim_id method proved_at' }),
+  },
+  impersonal: {
+    claimed_firms: 'which team owns which firm',
+    closed_records: 'records of the regulators that nobody can claim',
+  },
+}

@@ -1,0 +1,8 @@
+import { byUser, type ColumnRegister, personalTable } from '../../database/column-register.ts'
+
+export const personalDataColumns: ColumnRegister = {
+  personal: {
+    account_endings: personalTable('Leaving', byUser, { own: 'user_id asked_at ends_at' }),
+    data_exports: personalTable('Copies of your data', byUser, { own: 'id user_id asked_at ready_at expires_at bytes' }),
+  },
+}
