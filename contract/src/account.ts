@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
-import { endpoint } from './frame/endpoint.ts'
+import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './values/fields.ts'
 import { assertionSchema } from './values/passkey-answers.ts'
 
@@ -38,6 +38,7 @@ export const getAccount = endpoint({
     passkeys: z.number().int(),
   }),
 })
+export type Account = ResponseOf<typeof getAccount>
 
 /** Every other session ends. A wrong current password is a mistake in a field, not the end of the session: never 401. */
 export const updatePassword = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './frame/endpoint.ts'
+import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { roleSchema } from './frame/users.ts'
 
 /** What the page needs to know before anyone is signed in. */
@@ -30,3 +30,4 @@ export const getAppInfo = endpoint({
     privacyPolicyUrl: z.url(),
   }),
 })
+export type AppInfo = ResponseOf<typeof getAppInfo>

@@ -14,7 +14,7 @@ function inOrder(name: string): (text: string) => number {
   return (text) => {
     const entries = [...text.matchAll(/^ {2}(\w+),\n/gm)]
     const next = entries.find(([, other = '']) => other > name)
-    return next?.index ?? text.indexOf('] as const')
+    return next?.index ?? text.search(/^\]/m)
   }
 }
 
@@ -42,12 +42,8 @@ function places({ path, many, Many, one, One, words }: FeatureNames): Place[] {
       behind: / {4}things: \{/,
       text: ` ${one}Id: String(${many}.find(({ ownerId }) => ownerId === person('stranger').userId)?.id),`,
     },
-    { file: 'web/src/api/cache-tags.ts', behind: /export const cacheTags = \[[^\]]*?\n(?=\] as const)/, text: `  '${One}',\n` },
-    {
-      file: 'web/src/app/routes.tsx',
-      behind: /const pages: [^\n]*\{\n/,
-      text: `  [paths.${many}]: async () => (await import('../features/${path}/${Many}Page.tsx')).${Many}Page,\n`,
-    },
+    { file: 'web/src/app/features.ts', behind: /^/, text: `import { ${many} } from '../features/${path}/${path}.feature.ts'\n` },
+    { file: 'web/src/app/features.ts', behind: inOrder(many), text: `  ${many},\n` },
   ]
 }
 

@@ -14,6 +14,7 @@ function filesOf(root: string, { path, Many, One, table }: FeatureNames): Record
     [`${server}.feature.ts`]: 'feature',
     [`${server}.routes.ts`]: 'routes',
     [`${server}.test.ts`]: 'api-test',
+    [`${screens}/${path}.feature.ts`]: 'web-feature',
     [`${screens}/${path}.api.ts`]: 'web-api',
     [`${screens}/${Many}Page.tsx`]: 'page',
     [`${screens}/${One}Form.tsx`]: 'form',

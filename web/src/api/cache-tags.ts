@@ -1,4 +1,7 @@
-/** What is invalidated together. The specification fixes the names in the first part, also those of features to come; the rest are ours. */
+/**
+ * What is invalidated together by more than one feature. The specification fixes the names of the first part, also for features to come.
+ * A feature adds a tag of its own in its NAME.api.ts: `api.enhanceEndpoints({ addTagTypes: [...] })`.
+ */
 export const cacheTags = [
   'Affinity',
   'Aggregation',
@@ -29,10 +32,5 @@ export const cacheTags = [
   'SelfId',
   'Session',
   'Team',
-  'AppInfo',
-  'Analytics',
   'Claim',
-  'Load',
-  'Passkey',
-  'NotificationChoice',
 ] as const

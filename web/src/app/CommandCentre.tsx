@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
@@ -6,11 +6,12 @@ import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CommandCentreContext } from './layout/command-centre.ts'
 import { useNavigation } from './layout/use-navigation.ts'
+import { loadSources } from './palette-sources.ts'
 
 // With what shows messages: a command says what it did.
 const CommandOverlays = lazy(async () => {
-  const [overlays] = await Promise.all([import('./CommandOverlays.tsx'), import('../ui/Toasts.tsx')])
-  return { default: overlays.CommandOverlays }
+  const [{ CommandOverlays }, makeSources] = await Promise.all([import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
+  return { default: (props: Omit<ComponentProps<typeof CommandOverlays>, 'makeSources'>) => <CommandOverlays {...props} makeSources={makeSources} /> }
 })
 
 type Opened = 'palette' | 'help' | undefined

@@ -5,6 +5,8 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { CommandCentre } from './CommandCentre.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
+import { NavigationProvider } from './NavigationProvider.tsx'
+import { loadSources } from './palette-sources.ts'
 import { useRouteHandle } from './route-handle.ts'
 import { SessionGuard } from './SessionGuard.tsx'
 import { useAnalytics } from './use-analytics.ts'
@@ -13,7 +15,7 @@ import { useNavigateTo } from './use-navigate-to.ts'
 
 // The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
 const AppFrame = lazy(async () => {
-  const [frame] = await Promise.all([import('./layout/AppFrame.tsx'), import('./CommandOverlays.tsx'), import('../ui/Toasts.tsx')])
+  const [frame] = await Promise.all([import('./layout/AppFrame.tsx'), import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
   return { default: frame.AppFrame }
 })
 const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
@@ -34,13 +36,15 @@ export function RootFrame() {
   return (
     <>
       <SkipLink />
-      <CommandCentre onFirstOpened={expectMessages}>
-        <SessionGuard>
-          <Suspense fallback={null}>
-            <Frame />
-          </Suspense>
-        </SessionGuard>
-      </CommandCentre>
+      <NavigationProvider>
+        <CommandCentre onFirstOpened={expectMessages}>
+          <SessionGuard>
+            <Suspense fallback={null}>
+              <Frame />
+            </Suspense>
+          </SessionGuard>
+        </CommandCentre>
+      </NavigationProvider>
       {hasMessages && (
         <Suspense fallback={null}>
           <Toasts />

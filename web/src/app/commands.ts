@@ -1,75 +1,93 @@
-import { paths } from '@mandate/contract/frame/paths'
 import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { selectIsSignedIn } from '../api/session.ts'
-import { useSearchSources } from '../features/search/shared/search-source.ts'
-import { sectionAddress, sectionNames, sections } from '../frame/settings-sections.ts'
+import { selectIsSignedIn, selectUser } from '../api/session.ts'
+import { useGetAppInfoQuery } from '../features/app-info/app-info.api.ts'
+import type { MakeSources, Offer, PaletteTools } from '../frame/feature.ts'
+import { offered } from '../frame/offers.ts'
+import { settingsAddress } from '../frame/settings-address.ts'
 import { selectTheme, themeToggled } from '../frame/theme-choice.ts'
 import type { PaletteItem, PaletteSource } from '../ui/palette-items.ts'
 import { showToast } from '../ui/toast.tsx'
+import { features } from './features.ts'
 import { useNavigation } from './layout/use-navigation.ts'
+import { settingsSections } from './settings-sections.ts'
 
-/** What the command palette finds. A feature adds its source here, from its `shared` folder; the order is that of the groups. */
-export function useCommands(showKeyboardHelp: () => void): readonly PaletteSource[] {
+/** What the command palette finds: pages, settings and actions at once, then what the features' sources answer. */
+export function useCommands(makeSources: readonly MakeSources[], showKeyboardHelp: () => void): readonly PaletteSource[] {
   const pages = usePages()
   const settings = useSettings()
   const actions = useActions(showKeyboardHelp)
-  const found = useSearchSources()
-  const isSignedIn = useSelector(selectIsSignedIn)
+  const found = useSources(makeSources)
   return useMemo(
     () => [
       { id: 'pages', title: 'Pages', items: pages },
       { id: 'settings', title: 'Settings', items: settings },
       { id: 'actions', title: 'Actions', items: actions },
-      // Last: they come a moment later, and must not push away what one is about to choose.
-      ...(isSignedIn ? found : []),
+      // Last, because they arrive later and must not move what the user is about to choose.
+      ...found,
     ],
-    [pages, settings, actions, found, isSignedIn],
+    [pages, settings, actions, found],
   )
 }
 
-function usePages(): PaletteItem[] {
+function useSources(makeSources: readonly MakeSources[]): readonly PaletteSource[] {
   const isSignedIn = useSelector(selectIsSignedIn)
+  const dispatch = useDispatch<PaletteTools['dispatch']>()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    if (!isSignedIn) return []
+    return makeSources.flatMap((make) => make({ dispatch, navigate: (to) => void navigate(to) }))
+  }, [isSignedIn, makeSources, dispatch, navigate])
+}
+
+function usePages(): PaletteItem[] {
   const navigate = useNavigate()
   const { items } = useNavigation()
-  const itemsKey = JSON.stringify(items)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are made anew at each render; their content is what counts
-  return useMemo(() => {
-    const page = (label: string, to: string): PaletteItem => ({ id: `page:${to}`, label, icon: 'arrow-right', onRun: () => void navigate(to) })
-    if (!isSignedIn) return [page('Sign in', paths.login), page('Sign up', paths.signUp), page('Home', paths.home)]
-    return items.map(({ label, icon, to, keys, isOutside }) => ({
-      id: `page:${to}`,
-      label,
-      icon,
-      ...(keys ? { shortcut: keys.map((key) => key.toUpperCase()).join(' then ') } : {}),
-      onRun: () => void (isOutside ? open(to, '_blank', 'noopener') : navigate(to)),
-    }))
-  }, [isSignedIn, itemsKey, navigate])
+  return useMemo(
+    () =>
+      items.map(({ label, icon, to, keys, isOutside }) => ({
+        id: `page:${to}`,
+        label,
+        icon,
+        ...(keys ? { shortcut: keys.map((key) => key.toUpperCase()).join(' then ') } : {}),
+        onRun: () => void (isOutside ? open(to, '_blank', 'noopener') : navigate(to)),
+      })),
+    [items, navigate],
+  )
 }
 
 function useSettings(): PaletteItem[] {
-  const isSignedIn = useSelector(selectIsSignedIn)
+  const sections = useOffered(settingsSections)
   const navigate = useNavigate()
-  return useMemo(() => {
-    const shown = isSignedIn ? sectionNames : []
-    return shown.map((name) => ({
-      id: `settings:${name}`,
-      label: sections[name].label,
-      icon: sections[name].icon,
-      keywords: 'settings account',
-      onRun: () => void navigate(sectionAddress(name)),
-    }))
-  }, [isSignedIn, navigate])
+  return useMemo(
+    () =>
+      sections.map(({ name, label, icon }) => ({
+        id: `settings:${name}`,
+        label,
+        icon,
+        keywords: 'settings account',
+        onRun: () => void navigate(settingsAddress(name)),
+      })),
+    [sections, navigate],
+  )
+}
+
+const declaredCommands = features.flatMap(({ commands = [] }) => commands)
+
+function useOffered<Entry extends Offer>(entries: readonly Entry[]): Entry[] {
+  const user = useSelector(selectUser)
+  const { data: appInfo } = useGetAppInfoQuery({})
+  return useMemo(() => offered(entries, user, appInfo), [entries, user, appInfo])
 }
 
 function useActions(showKeyboardHelp: () => void): PaletteItem[] {
-  const isSignedIn = useSelector(selectIsSignedIn)
+  const commands = useOffered(declaredCommands)
   const isDark = useSelector(selectTheme) === 'dark'
   const dispatch = useDispatch()
   const navigate = useNavigate()
   return useMemo(() => {
-    const forAll: PaletteItem[] = [
+    const own: PaletteItem[] = [
       {
         id: 'theme',
         label: isDark ? 'Light theme' : 'Dark theme',
@@ -80,9 +98,8 @@ function useActions(showKeyboardHelp: () => void): PaletteItem[] {
       { id: 'copy-address', label: 'Copy link to this page', keywords: 'link share url', icon: 'link', onRun: () => void copyAddress() },
       { id: 'keyboard', label: 'Keyboard shortcuts', keywords: 'keys help', icon: 'keyboard', shortcut: '?', onRun: showKeyboardHelp },
     ]
-    if (!isSignedIn) return forAll
-    return [...forAll, { id: 'sign-out', label: 'Sign out', keywords: 'log out leave', icon: 'log-out', onRun: () => void navigate(paths.logout) }]
-  }, [isSignedIn, isDark, dispatch, navigate, showKeyboardHelp])
+    return [...own, ...commands.map(({ to, ...command }) => ({ ...command, onRun: () => void navigate(to) }))]
+  }, [commands, isDark, dispatch, navigate, showKeyboardHelp])
 }
 
 async function copyAddress(): Promise<void> {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
 import { followOtherWindows } from './other-windows.ts'
+import { loadSources } from './palette-sources.ts'
 import { listenToServer } from './realtime.ts'
 import { makeRouter } from './routes.tsx'
 import { keepSessionAlive } from './session-renewal.ts'
@@ -18,6 +19,7 @@ listenToServer(store)
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')
   void import('./CommandOverlays.tsx')
+  void loadSources()
   void import('../ui/Toasts.tsx')
 }
 createRoot(root).render(

@@ -1,6 +1,6 @@
+import type { Account } from '@mandate/contract/account'
 import type { Session } from '@mandate/contract/sessions'
 import type { TeamInvitation, TeamMember } from '@mandate/contract/teams'
-import type { Account } from '../features/account/account.api.ts'
 import { ada, ben } from './people.ts'
 
 export function account(overrides: Partial<Account> = {}): Account {

@@ -1,5 +1,5 @@
+import type { AppInfo } from '@mandate/contract/app-info'
 import type { Done } from '@mandate/contract/frame/answers'
-import type { AppInfo } from '../features/app-info/app-info.api.ts'
 
 export const realInstallation: AppInfo = {
   isDemo: false,

@@ -1,10 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
+import type { NavigationEntry } from '../../frame/feature.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import type { NavigationItem } from './navigation.ts'
 
 interface Props {
-  item: NavigationItem
+  item: NavigationEntry
   isPresent: boolean
   look: 'rail' | 'foldedRail' | 'bar'
 }

@@ -1,17 +1,13 @@
-import { useSelector } from 'react-redux'
-import { useLocation } from 'react-router'
-import { selectUser } from '../../api/session.ts'
-import { useGetAppInfoQuery } from '../../features/app-info/app-info.api.ts'
-import { type NavigationItem, navigationFor, presentItem } from './navigation.ts'
+import { createContext, useContext } from 'react'
+import type { NavigationEntry } from '../../frame/feature.ts'
 
-interface Navigation {
-  items: NavigationItem[]
-  present: NavigationItem | undefined
+export interface Navigation {
+  items: readonly NavigationEntry[]
+  present: NavigationEntry | undefined
 }
 
+export const NavigationContext = createContext<Navigation>({ items: [], present: undefined })
+
 export function useNavigation(): Navigation {
-  const user = useSelector(selectUser)
-  const { data: appInfo } = useGetAppInfoQuery({})
-  const items = navigationFor(user, appInfo?.isDemo ?? false)
-  return { items, present: presentItem(items, useLocation()) }
+  return useContext(NavigationContext)
 }

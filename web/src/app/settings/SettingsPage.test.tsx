@@ -7,19 +7,20 @@ import { answers, isUnreachable, refusal, startApiServer } from '../../test/api-
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { settingsSections } from '../settings-sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 
-const open = (section = '') => renderPage(<SettingsPage />, { at: `/settings${section && `?section=${section}`}`, user: ada() })
+const open = (section = '') => renderPage(<SettingsPage sections={settingsSections} />, { at: `/settings${section && `?section=${section}`}`, user: ada() })
 const menu = () => within(screen.getByRole('navigation', { name: 'Settings' }))
 
 test('the list names each section with how it stands, and the address opens one', async () => {
   server.use(answers(getAccount, account({ hasSecondFactor: true, passwordChangedAt: '2026-03-05T10:00:00.000Z' })))
   const { person, router } = await open()
-  expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible()
   expect(menu().getByRole('link', { name: /Password/ })).toHaveTextContent('Changed 05 Mar 2026')
-  expect(menu().getByRole('link', { name: /Two-factor authentication/ })).toHaveTextContent('On')
+  expect(within(menu().getByRole('list', { name: 'Security' })).getByRole('link', { name: /Two-factor authentication/ })).toHaveTextContent('On')
   await person.click(menu().getByRole('link', { name: /Appearance/ }))
   expect(await screen.findByRole('heading', { name: 'Appearance' })).toBeVisible()
   expect(router.state.location.search).toBe('?section=appearance')
@@ -28,7 +29,7 @@ test('the list names each section with how it stands, and the address opens one'
 
 test('an address of a section that is none opens the first', async () => {
   await open('no-such')
-  expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible()
 })
 
 test('LinkedIn is listed only where it is offered', async () => {
@@ -39,7 +40,7 @@ test('LinkedIn is listed only where it is offered', async () => {
 
 test('an unreachable server is told, and can be asked again', async () => {
   server.use(isUnreachable(getAccount))
-  const { person } = await open()
+  const { person } = await open('password')
   expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")
   server.use(answers(getAccount, account()))
   await person.click(screen.getByRole('button', { name: 'Try again' }))

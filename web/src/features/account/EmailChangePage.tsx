@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useMailedToken } from '../identity/shared/mailed-token.ts'
@@ -48,7 +48,7 @@ export function EmailChangePage() {
             : 'Open it from the mail again, or ask for the change again in the settings.'
         }
       >
-        <Button variant="contained" size="large" href={sectionAddress('email')}>
+        <Button variant="contained" size="large" href={settingsAddress('email')}>
           Open the settings
         </Button>
       </AuthPage>

@@ -1,9 +1,6 @@
 import { cancelEmailChange, confirmEmailChange, confirmIdentity, getAccount, requestEmailChange, updatePassword } from '@mandate/contract/account'
-import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
-
-export type Account = ResponseOf<typeof getAccount>
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

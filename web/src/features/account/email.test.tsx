@@ -3,6 +3,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, linkToken, realInstallation } from '../../test/installations.ts'
@@ -12,7 +13,7 @@ import { EmailChangePage } from './EmailChangePage.tsx'
 
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 
-const openSettings = () => renderPage(<SettingsPage />, { at: '/settings?section=email', user: ada() })
+const openSettings = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=email', user: ada() })
 const openLink = (at = `/settings/email-change#token=${linkToken}`) => renderPage(<EmailChangePage />, { at })
 
 test('a change asks for a fresh proof, keeps what was typed, then waits for both addresses', async () => {

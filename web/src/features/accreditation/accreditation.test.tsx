@@ -12,8 +12,8 @@ import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { AccreditationCard } from './AccreditationCard.tsx'
 import { AccreditationReviewPage } from './AccreditationReviewPage.tsx'
-import { AccreditationCard } from './shared/AccreditationCard.tsx'
 
 const id = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
 const stated: Accreditation = { state: 'claimed', ground: 'netWorth', method: null, since: null, validUntil: null, reason: null, canUseRegistration: false }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -66,7 +66,7 @@ function TeamNeeded() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ typography: 'body2' }}>A firm is claimed for a team, which then shares its page. Found one first, or ask an owner of yours to claim it.</Box>
-      <Button variant="contained" size="large" href={sectionAddress('team')}>
+      <Button variant="contained" size="large" href={settingsAddress('team')}>
         Open Team in the settings
       </Button>
     </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLocation } from 'react-router'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 
 type Reason = 'owned' | 'name' | 'standing' | 'closed'
 
@@ -36,7 +36,7 @@ export function ClaimSuccessPage() {
   return (
     <AuthPage title={isGranted ? 'The record is yours' : method ? 'Your claim is on its way' : 'Your claims'} lead={lead}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <Button variant="contained" size="large" href={sectionAddress('claims')}>
+        <Button variant="contained" size="large" href={settingsAddress('claims')}>
           See your claims
         </Button>
         <Button variant="outlined" size="large" href={paths.home}>

@@ -1,13 +1,14 @@
+import type { Account } from '@mandate/contract/account'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { toClientError } from '../../api/client-error.ts'
-import { type SectionName, sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
-import { type Account, useGetAccountQuery } from '../account/account.api.ts'
+import { useGetAccountQuery } from '../account/account.api.ts'
 
 export function AccountCard() {
   const { data, error, isLoading, refetch } = useGetAccountQuery({})
@@ -43,7 +44,7 @@ function passwordAge(changedAt: string | null): string {
   return changedAt ? `Changed ${formatDate(changedAt, console)}` : 'Set at sign-up'
 }
 
-function Fact({ name, section, children }: { name: string; section: SectionName; children: ReactNode }) {
+function Fact({ name, section, children }: { name: string; section: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 2, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box component="dt" sx={{ width: 112, flexShrink: 0, color: 'text.secondary' }}>
@@ -53,7 +54,7 @@ function Fact({ name, section, children }: { name: string; section: SectionName;
         {children}
       </Box>
       <Box component="dd">
-        <Link href={sectionAddress(section)} aria-label={`Change: ${name.toLowerCase()}`}>
+        <Link href={settingsAddress(section)} aria-label={`Change: ${name.toLowerCase()}`}>
           Change
         </Link>
       </Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ago } from '../../format/ago.ts'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const { data, error, isLoading, refetch } = useListSessionsInfiniteQuery()
   const sessions = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section isFirst title="Where you are signed in" actions={sessions.length > 0 && <Link href={sectionAddress('sessions')}>Manage</Link>}>
+    <Section isFirst title="Where you are signed in" actions={sessions.length > 0 && <Link href={settingsAddress('sessions')}>Manage</Link>}>
       {isLoading && <CardSkeleton />}
       {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <SessionList sessions={sessions} />}

@@ -2,7 +2,7 @@ import type { TeamInvitation, TeamMember } from '@mandate/contract/teams'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -30,7 +30,7 @@ export function TeamCard() {
       isFirst
       title={team.name}
       lead={`Your team. You're ${team.myRole === 'viewer' ? 'a viewer' : `an ${team.myRole}`}.`}
-      actions={<Link href={sectionAddress('team')}>{team.myRole === 'owner' ? 'Manage' : 'View all'}</Link>}
+      actions={<Link href={settingsAddress('team')}>{team.myRole === 'owner' ? 'Manage' : 'View all'}</Link>}
     >
       <MemberList members={members} />
       <OpenInvitations invitations={invitations} />

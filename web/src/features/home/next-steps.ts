@@ -1,10 +1,10 @@
+import type { Account } from '@mandate/contract/account'
 import { paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
 import type { Onboarding } from '@mandate/contract/onboarding'
 import type { TeamInvitation } from '@mandate/contract/teams'
-import { type SectionName, sectionAddress, sections } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { Account } from '../account/account.api.ts'
 
 export interface NextStep {
   title: string
@@ -26,10 +26,13 @@ export interface Standing {
 /** With as few as these a lost phone soon locks one out. */
 const fewCodes = 3
 
+const sectionIcons = { email: 'mail', 'second-factor': 'smartphone', password: 'key-round', team: 'users', linkedin: 'link' } as const
+
 /** What is worth doing next, the most pressing first. */
 export function nextSteps({ user, account, hasLinkedIn, onboarding, team }: Standing): NextStep[] {
   const steps: NextStep[] = []
-  const add = (section: SectionName, title: string, why: string) => steps.push({ href: sectionAddress(section), title, why, icon: sections[section].icon })
+  const add = (section: keyof typeof sectionIcons, title: string, why: string) =>
+    steps.push({ href: settingsAddress(section), title, why, icon: sectionIcons[section] })
 
   if (onboarding && onboarding !== 'finished')
     steps.push({

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { signedIn } from '../../api/session.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { signUpDraftChanged } from '../sign-up-draft/shared/sign-up-draft.ts'
@@ -50,7 +50,7 @@ export function OAuthPage() {
       }
       if (data.kind === 'linked') {
         showToast('success', 'LinkedIn connected. You can now sign in with it.')
-        return navigate(sectionAddress('linkedin'), { replace: true })
+        return navigate(settingsAddress('linkedin'), { replace: true })
       }
       const { ticket, email, firstName, lastName, returnUrl } = data
       dispatch(signUpDraftChanged({ email, firstName, lastName, providerTicket: ticket }))

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../../api/session.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { Notice, type Tone } from '../../ui/Notice.tsx'
 import { LinkedInButton } from './shared/LinkedInButton.tsx'
 
@@ -41,7 +41,7 @@ function WaysOn() {
   const isSignedIn = useSelector(selectIsSignedIn)
   if (isSignedIn)
     return (
-      <Button variant="contained" size="large" fullWidth href={sectionAddress('linkedin')}>
+      <Button variant="contained" size="large" fullWidth href={settingsAddress('linkedin')}>
         Go to settings
       </Button>
     )

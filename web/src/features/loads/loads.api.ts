@@ -7,7 +7,7 @@ export type LoadReject = ResponseOf<typeof listLoadRejects>['items'][number]
 
 const limit = 100
 
-export const loadsApi = api.injectEndpoints({
+export const loadsApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEndpoints({
   endpoints: (build) => ({
     listLoads: build.infiniteQuery<ResponseOf<typeof listLoads>, void, string | null>({
       ...pages(listLoads, (after) => ({ query: { limit, ...after } })),

@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
-export const notificationsApi = api.injectEndpoints({
+export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['NotificationChoice'] }).injectEndpoints({
   endpoints: (build) => ({
     getNotificationChoices: build.query({
       ...operation(getNotificationChoices),

@@ -4,6 +4,7 @@ import { chooseNotification, getNotificationChoices, notificationKinds, unsubscr
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
@@ -17,7 +18,7 @@ const server = startApiServer(
   answers(getAccount, account()),
   answers(getNotificationChoices, () => choices()),
 )
-const open = () => renderPage(<SettingsPage />, { at: '/settings?section=notifications', user: ada() })
+const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=notifications', user: ada() })
 const token = `${ada().id}.claims.${'x'.repeat(43)}`
 
 test('each kind has a switch that saves at once; what is about security can not be turned and says why', async () => {

@@ -5,6 +5,7 @@ import { askForPasskey, listPasskeys, removePasskey, renamePasskey } from '@mand
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
@@ -22,7 +23,7 @@ const laptop: Passkey = {
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account({ passkeys: 1 })), answers(listPasskeys, { items: [laptop] }))
 afterEach(() => vi.unstubAllGlobals())
 
-const open = () => renderPage(<SettingsPage />, { at: '/settings?section=passkeys', user: ada() })
+const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=passkeys', user: ada() })
 
 test('lists passkeys with what they are; one gets another name in place, one is removed after a question', async () => {
   const { person } = await open()

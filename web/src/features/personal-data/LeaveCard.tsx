@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { useStepUp } from '../../frame/step-up.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -39,7 +39,7 @@ export function LeaveCard({ endsAt }: { endsAt: string | null }) {
     <Section title="Leave" lead="Your account ends after fourteen days, in which you can come back at any time.">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
-        {failure !== undefined && toClientError(failure).code === 'conflict' && <Link href={sectionAddress('team')}>Hand your team over</Link>}
+        {failure !== undefined && toClientError(failure).code === 'conflict' && <Link href={settingsAddress('team')}>Hand your team over</Link>}
         {endsAt ? (
           <Box sx={{ width: '100%' }}>
             <Notice

@@ -4,6 +4,7 @@ import { endAccount, getPersonalData, keepAccount, requestExport } from '@mandat
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
@@ -18,7 +19,7 @@ const copy = {
   bytes: null,
 }
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
-const open = () => renderPage(<SettingsPage />, { at: '/settings?section=data', user: ada() })
+const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=data', user: ada() })
 
 test('a copy is asked for, and stands there while it is made', async () => {
   let isAsked = false

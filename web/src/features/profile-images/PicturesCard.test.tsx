@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { PicturesCard } from './shared/PicturesCard.tsx'
+import { PicturesCard } from './PicturesCard.tsx'
 
 const server = startApiServer()
 

@@ -4,6 +4,7 @@ import { applyDefaultVisibility, getOwnProfile, type OwnProfile, updateDefaultVi
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
@@ -13,7 +14,7 @@ import { renderPage } from '../../test/render-page.tsx'
 const { id, firstName, lastName, role } = ada()
 const profile: OwnProfile = { id, firstName, lastName, role, visibility: 'members', defaultVisibility: null, facts: [], services: [], filed: null }
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()), answers(getOwnProfile, profile))
-const open = () => renderPage(<SettingsPage />, { at: '/settings?section=visibility', user: ada() })
+const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=visibility', user: ada() })
 const group = async () => within(await screen.findByRole('group', { name: 'Who sees new facts' }))
 
 test('a circle for new facts is chosen at once, and applied to all after a question', async () => {

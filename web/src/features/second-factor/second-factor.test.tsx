@@ -3,6 +3,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
@@ -13,7 +14,7 @@ const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mandate:ada
 const recoveryCodes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 
-const open = (user = ada()) => renderPage(<SettingsPage />, { at: '/settings?section=second-factor', user })
+const open = (user = ada()) => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=second-factor', user })
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('is turned on with a picture, the secret as text and a first code; the recovery codes are shown once', async () => {

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, listSessions } from '@mandate/contract/se
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
+import { settingsSections } from '../../app/settings-sections.ts'
 import { account, session } from '../../test/accounts.ts'
 import { answers, isUnreachable, refuses, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
@@ -14,7 +15,7 @@ const here = session({ id: 'b3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01', isCurrent: tr
 const there = session()
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 
-const open = () => renderPage(<SettingsPage />, { at: '/settings?section=sessions', user: ada() })
+const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=sessions', user: ada() })
 const rows = async () => within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
 test('shows device, place and last use; this device can not be ended here', async () => {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { Link, useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
-import { sectionAddress } from '../../frame/settings-sections.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { AskAgainCard } from './AskAgainCard.tsx'
 import { OtherAccountCard } from './OtherAccountCard.tsx'
@@ -44,11 +44,11 @@ export function InvitationCard({ token, invitation, onChanged }: Props) {
     return (
       <AuthPage title="You joined already" lead={`The invitation to ${teamName} was accepted.`}>
         {isForMe === null ? (
-          <Button variant="contained" size="large" component={Link} to={paths.login} state={{ from: sectionAddress('team') }}>
+          <Button variant="contained" size="large" component={Link} to={paths.login} state={{ from: settingsAddress('team') }}>
             Sign in
           </Button>
         ) : (
-          <Button variant="contained" size="large" href={sectionAddress('team')}>
+          <Button variant="contained" size="large" href={settingsAddress('team')}>
             Open your team
           </Button>
         )}
@@ -98,7 +98,7 @@ function Joinable({ token, invitation: { teamName, invitedBy, role }, onChanged 
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         {failure?.code === 'already_exists' ? (
-          <Button variant="contained" size="large" href={sectionAddress('team')}>
+          <Button variant="contained" size="large" href={settingsAddress('team')}>
             Open your present team
           </Button>
         ) : (

@@ -21,7 +21,7 @@ import { done } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
-import { TeamCard } from './shared/TeamCard.tsx'
+import { TeamCard } from './TeamCard.tsx'
 
 const teamId = 'd3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01'
 const team = (myRole: TeamRole = 'owner', name = 'Harbor Lane') => ({ team: { id: teamId, name, myRole } })

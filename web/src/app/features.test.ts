@@ -1,0 +1,86 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { anonymousUser, type CurrentUser } from '@mandate/contract/frame/users'
+import { expect, test } from 'vitest'
+import { offered } from '../frame/offers.ts'
+import { demoInstallation, realInstallation } from '../test/installations.ts'
+import { ada } from '../test/people.ts'
+import { features } from './features.ts'
+import { navigationFor, presentEntry } from './navigation.ts'
+import { settingsSections } from './settings-sections.ts'
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const labels = (user: CurrentUser, appInfo = realInstallation) => navigationFor(user, appInfo).map(({ label }) => label)
+const sectionNames = (user: CurrentUser, appInfo = realInstallation) => offered(settingsSections, user, appInfo).map(({ name }) => name)
+const repeated = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
+
+test('the table of contents lists every feature module', () => {
+  const modules = Object.keys(sources).filter((path) => path.endsWith('.feature.ts'))
+  expect(features).toHaveLength(modules.length)
+})
+
+test('no page, section or shortcut is declared twice', () => {
+  expect(repeated(features.flatMap(({ pages = {} }) => Object.keys(pages)))).toEqual([])
+  expect(repeated(settingsSections.map(({ name }) => name))).toEqual([])
+  expect(repeated(navigationFor(ada({ isAdmin: true }), demoInstallation).flatMap(({ keys }) => (keys ? [keys.join(' ')] : [])))).toEqual([])
+})
+
+test('the pages of the landing page, profile, settings and admin combine features, so no feature declares them', () => {
+  const declared = features.flatMap(({ pages = {} }) => Object.keys(pages))
+  expect(declared.filter((path) => [paths.home, paths.profile, paths.settings, paths.admin].some((own) => own === path))).toEqual([])
+})
+
+test.each<[string, CurrentUser, string[]]>([
+  ['a wealth manager', ada(), ['Home', 'Search', 'Firms', 'Documents', 'Team', 'Settings']],
+  ['an asset manager', ada({ role: 'ASSET_MANAGER' }), ['Home', 'Search', 'Firms', 'Documents', 'Team', 'Settings']],
+  ['an investor', ada({ role: 'ACCREDITED_INVESTOR' }), ['Home', 'Search', 'Firms', 'Documents', 'Settings']],
+  ['an admin', ada({ isAdmin: true }), ['Home', 'Search', 'Firms', 'Documents', 'Admin', 'Components', 'Settings']],
+  ['a visitor', anonymousUser, ['Sign in', 'Sign up', 'Home']],
+])('%s navigates to what is theirs', (_, user, expected) => {
+  expect(labels(user)).toEqual(expected)
+})
+
+test('the demo also leads to its email', () => {
+  expect(labels(ada(), demoInstallation)).toEqual([...labels(ada()), 'Demo email'])
+})
+
+test.each([
+  ['/', '', 'Home'],
+  ['/settings', '?section=team', 'Team'],
+  ['/settings', '?section=email', 'Settings'],
+  ['/data/document/7', '', 'Documents'],
+  ['/data/reference/7', '', 'Documents'],
+  ['/data/reference/firm/7', '', 'Firms'],
+  ['/profile/7', '', undefined],
+])('at %s%s the present entry is %s', (pathname, search, expected) => {
+  expect(presentEntry(navigationFor(ada(), realInstallation), { pathname, search })?.label).toBe(expected)
+})
+
+test('sections of the settings come group by group; an admin has neither LinkedIn nor a visible profile', () => {
+  const appInfo = { ...realInstallation, hasLinkedIn: true }
+  expect(offered(settingsSections, ada(), appInfo).map(({ group, name }) => `${group}: ${name}`)).toEqual([
+    'You: email',
+    'You: pictures',
+    'You: visibility',
+    'You: claims',
+    'You: accreditation',
+    'You: notifications',
+    'You: appearance',
+    'Security: password',
+    'Security: second-factor',
+    'Security: passkeys',
+    'Security: sessions',
+    'Security: linkedin',
+    'Team: team',
+    'Data: privacy',
+    'Data: data',
+  ])
+  expect(sectionNames(ada({ isAdmin: true }), appInfo)).not.toEqual(expect.arrayContaining(['linkedin']))
+  expect(sectionNames(ada({ isAdmin: true }), appInfo)).not.toEqual(expect.arrayContaining(['visibility']))
+  expect(sectionNames(ada(), { ...realInstallation, hasAnalytics: false })).not.toContain('privacy')
+})
+
+test('every link to a section of the settings names one that is declared', () => {
+  const linked = Object.values(sources).flatMap((text) => [...text.matchAll(/settingsAddress\('([^']+)'\)/g)].map(([, name = '']) => name))
+  expect(linked).toContain('team')
+  expect(linked.filter((name) => !settingsSections.some((section) => section.name === name))).toEqual([])
+})

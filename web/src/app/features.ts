@@ -1,0 +1,53 @@
+import { account } from '../features/account/account.feature.ts'
+import { accreditation } from '../features/accreditation/accreditation.feature.ts'
+import { admin } from '../features/admin/admin.feature.ts'
+import { aggregation } from '../features/aggregation/aggregation.feature.ts'
+import { analytics } from '../features/analytics/analytics.feature.ts'
+import { appInfo } from '../features/app-info/app-info.feature.ts'
+import { appearance } from '../features/appearance/appearance.feature.ts'
+import { claims } from '../features/claims/claims.feature.ts'
+import { directory } from '../features/directory/directory.feature.ts'
+import { identity } from '../features/identity/identity.feature.ts'
+import { linkedin } from '../features/linkedin/linkedin.feature.ts'
+import { loads } from '../features/loads/loads.feature.ts'
+import { notifications } from '../features/notifications/notifications.feature.ts'
+import { onboarding } from '../features/onboarding/onboarding.feature.ts'
+import { parts } from '../features/parts/parts.feature.ts'
+import { passkeys } from '../features/passkeys/passkeys.feature.ts'
+import { personalData } from '../features/personal-data/personal-data.feature.ts'
+import { profileImages } from '../features/profile-images/profile-images.feature.ts'
+import { profiles } from '../features/profiles/profiles.feature.ts'
+import { referenceDocuments } from '../features/reference-documents/reference-documents.feature.ts'
+import { search } from '../features/search/search.feature.ts'
+import { secondFactor } from '../features/second-factor/second-factor.feature.ts'
+import { sessions } from '../features/sessions/sessions.feature.ts'
+import { teams } from '../features/teams/teams.feature.ts'
+import type { Feature } from '../frame/feature.ts'
+
+/** Every feature that declares pages, navigation, commands or settings. Pages that combine features are in routes.tsx. */
+export const features: readonly Feature[] = [
+  account,
+  accreditation,
+  admin,
+  aggregation,
+  analytics,
+  appInfo,
+  appearance,
+  claims,
+  directory,
+  identity,
+  linkedin,
+  loads,
+  notifications,
+  onboarding,
+  parts,
+  passkeys,
+  personalData,
+  profileImages,
+  profiles,
+  referenceDocuments,
+  search,
+  secondFactor,
+  sessions,
+  teams,
+]

@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react'
+import { type Feature, type SettingsSection, type SettingsSectionProps, settingsGroups } from '../../frame/feature.ts'
+
+export interface LazySection extends Omit<SettingsSection, 'load'> {
+  Card: ComponentType<SettingsSectionProps>
+}
+
+/** The sections that features declare, group by group. */
+export function sectionsOf(features: readonly Feature[]): LazySection[] {
+  return features
+    .flatMap(({ settings = [] }) => settings)
+    .map(({ load, ...section }) => ({ ...section, Card: lazy(async () => ({ default: await load() })) }))
+    .toSorted((one, other) => settingsGroups.indexOf(one.group) - settingsGroups.indexOf(other.group) || one.order - other.order)
+}

@@ -1,0 +1,29 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
+import type { Feature } from '../../frame/feature.ts'
+
+export const account: Feature = {
+  pages: {
+    [paths.emailChange]: async () => (await import('./EmailChangePage.tsx')).EmailChangePage,
+  },
+  settings: [
+    {
+      name: 'email',
+      label: 'Email',
+      icon: 'mail',
+      group: 'You',
+      order: 10,
+      state: ({ email, pendingEmail }) => (pendingEmail ? 'A change is waiting' : email),
+      load: async () => (await import('./EmailSection.tsx')).EmailSection,
+    },
+    {
+      name: 'password',
+      label: 'Password',
+      icon: 'key-round',
+      group: 'Security',
+      order: 10,
+      state: ({ passwordChangedAt }) => (passwordChangedAt ? `Changed ${formatDate(passwordChangedAt, console)}` : 'As chosen at sign-up'),
+      load: async () => (await import('./PasswordSection.tsx')).PasswordSection,
+    },
+  ],
+}

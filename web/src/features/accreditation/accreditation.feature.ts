@@ -1,0 +1,22 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const accreditation: Feature = {
+  pages: {
+    [paths.adminAccreditation]: async () => (await import('./AccreditationReviewPage.tsx')).AccreditationReviewPage,
+  },
+  settings: [
+    {
+      name: 'accreditation',
+      label: 'Accredited investor',
+      icon: 'scale',
+      group: 'You',
+      order: 50,
+      state: 'Stated, or verified',
+      load: async () => (await import('./AccreditationCard.tsx')).AccreditationCard,
+    },
+  ],
+  adminPages: [
+    { title: 'Accreditation', summary: 'Evidence of accredited investors, for two reviewers each', icon: 'scale', to: paths.adminAccreditation, order: 20 },
+  ],
+}

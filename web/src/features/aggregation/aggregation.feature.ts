@@ -1,0 +1,12 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const aggregation: Feature = {
+  pages: {
+    [paths.document]: async () => (await import('./AggregatedDocumentPage.tsx')).AggregatedDocumentPage,
+    [paths.sources]: async () => (await import('./SourcesPage.tsx')).SourcesPage,
+  },
+  adminPages: [
+    { title: 'Sources', summary: 'Feeds that documents are gathered from, and how the last reading went', icon: 'folder', to: paths.sources, order: 50 },
+  ],
+}

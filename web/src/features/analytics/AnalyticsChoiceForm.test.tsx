@@ -1,0 +1,59 @@
+import { chooseAnalytics, getAnalyticsChoice } from '@mandate/contract/analytics'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { AnalyticsChoiceForm } from './AnalyticsChoiceForm.tsx'
+
+const server = startApiServer()
+const open = () =>
+  renderPage(
+    <>
+      <AnalyticsChoiceForm />
+      <Toasts />
+    </>,
+    { at: '/settings', user: ada() },
+  )
+
+test('a refusal is saved at once and shown as the server has it', async () => {
+  let isAllowed = true
+  server.use(
+    answers(getAnalyticsChoice, () => ({ isAllowed })),
+    answers(chooseAnalytics, async (request) => {
+      ;({ isAllowed } = (await request.json()) as { isAllowed: boolean })
+      return done
+    }),
+  )
+  const { person } = await open()
+  const box = await screen.findByRole('checkbox', { name: 'What I do here may be counted to make the product better' })
+  expect(box).toBeChecked()
+  await person.click(box)
+  expect(await screen.findByText('Nothing more is recorded, and what was is removed.')).toBeVisible()
+  await waitFor(() => expect(box).not.toBeChecked())
+})
+
+test('the box stands as it was pressed while the server still answers, and turns back when it says no', async () => {
+  const answer = Promise.withResolvers<Response>()
+  server.use(
+    answers(getAnalyticsChoice, { isAllowed: true }),
+    answers(chooseAnalytics, () => answer.promise),
+  )
+  const { person } = await open()
+  const box = await screen.findByRole('checkbox')
+  await person.click(box)
+  expect(box).not.toBeChecked()
+  answer.resolve(refusal('unavailable', 'The service is restarting'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is restarting.')
+  await waitFor(() => expect(box).toBeChecked())
+})
+
+test('a failure leaves the choice as it was and says what happened', async () => {
+  server.use(answers(getAnalyticsChoice, { isAllowed: true }), refuses(chooseAnalytics, 'unavailable', 'The service is restarting'))
+  const { person } = await open()
+  await person.click(await screen.findByRole('checkbox'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is restarting.')
+  expect(screen.getByRole('checkbox')).toBeChecked()
+})

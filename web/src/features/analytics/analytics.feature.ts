@@ -1,0 +1,21 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const analytics: Feature = {
+  pages: {
+    [paths.analytics]: async () => (await import('./AnalyticsPage.tsx')).AnalyticsPage,
+  },
+  settings: [
+    {
+      name: 'privacy',
+      label: 'Privacy',
+      icon: 'eye-off',
+      group: 'Data',
+      order: 10,
+      needs: 'hasAnalytics',
+      state: 'What is recorded',
+      load: async () => (await import('./PrivacySection.tsx')).PrivacySection,
+    },
+  ],
+  adminPages: [{ title: 'Analytics', summary: 'What was done in the product, newest first, by id alone', icon: 'activity', to: paths.analytics, order: 40 }],
+}

@@ -1,0 +1,31 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const claims: Feature = {
+  pages: {
+    [paths.claimProfile]: async () => (await import('./ClaimProfilePage.tsx')).ClaimProfilePage,
+    [paths.claimProfileValidate]: async () => (await import('./ClaimValidatePage.tsx')).ClaimValidatePage,
+    [paths.claimProfileSuccess]: async () => (await import('./ClaimSuccessPage.tsx')).ClaimSuccessPage,
+    [paths.adminClaims]: async () => (await import('./ClaimReviewPage.tsx')).ClaimReviewPage,
+  },
+  settings: [
+    {
+      name: 'claims',
+      label: 'Claimed records',
+      icon: 'badge-check',
+      group: 'You',
+      order: 40,
+      state: 'Verified records',
+      load: async () => (await import('./ClaimsCard.tsx')).ClaimsCard,
+    },
+  ],
+  adminPages: [
+    {
+      title: 'Claims',
+      summary: 'Records that people say are theirs, where a code or a firm could not settle it',
+      icon: 'badge-check',
+      to: paths.adminClaims,
+      order: 10,
+    },
+  ],
+}

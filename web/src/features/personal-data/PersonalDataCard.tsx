@@ -1,0 +1,93 @@
+import type { DataExport } from '@mandate/contract/personal-data'
+import { formatDate } from '@mandate/contract/values/dates'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { LeaveCard } from './LeaveCard.tsx'
+import { useGetPersonalDataQuery, useOpenExportMutation, useRequestExportMutation } from './personal-data.api.ts'
+
+const waitMs = 3_000
+
+/** A copy of what is one's own, and the way out. Stands inside of StepUpDialog. */
+export function PersonalDataCard() {
+  const [isWaiting, setIsWaiting] = useState(false)
+  const { data, error, isLoading, refetch } = useGetPersonalDataQuery({}, { pollingInterval: isWaiting ? waitMs : 0 })
+  const [ask, { isLoading: isAsking }] = useRequestExportMutation()
+  const [open] = useOpenExportMutation()
+  const [failure, setFailure] = useState<unknown>()
+  const withStepUp = useStepUp()
+  const isMaking = data?.exports.some(({ readyAt }) => readyAt === null) ?? false
+  if (isWaiting !== isMaking) setIsWaiting(isMaking)
+
+  async function request() {
+    setFailure(undefined)
+    const answer = await withStepUp(() => ask({}))
+    if (answer.error) return setFailure(answer.error)
+    showToast('success', 'The copy is being made. A mail says when it is ready.')
+  }
+
+  async function save(exportId: string) {
+    setFailure(undefined)
+    const answer = await withStepUp(() => open({ params: { exportId } }))
+    if (!answer.data) return setFailure(answer.error)
+    location.assign(answer.data.url)
+  }
+
+  if (isLoading) return <TableSkeleton rows={2} columns={1} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  return (
+    <>
+      <Section
+        isFirst
+        title="A copy of your data"
+        lead="Everything that is yours here in one archive: one file for machines, one to read, and your files and pictures. Ready within minutes, kept for a week."
+        actions={
+          <Button variant="outlined" onClick={request} aria-busy={isAsking} startIcon={<Icon name="download" size={16} />}>
+            Ask for a copy
+          </Button>
+        }
+      >
+        {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
+        {data.exports.length === 0 ? (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You have asked for none in the last week.</Box>
+        ) : (
+          <Box component="ul" aria-label="Copies" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+            {data.exports.map((one) => (
+              <ExportRow key={one.id} copy={one} onSave={() => save(one.id)} />
+            ))}
+          </Box>
+        )}
+      </Section>
+      <LeaveCard endsAt={data.endsAt} />
+    </>
+  )
+}
+
+function ExportRow({ copy: { askedAt, readyAt, expiresAt, bytes }, onSave }: { copy: DataExport; onSave: () => void }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Box sx={{ fontWeight: 500 }}>Asked for on {formatDate(askedAt, console)}</Box>
+        <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
+          {readyAt ? `ZIP, ${sizeOf(bytes ?? 0)}, until ${formatDate(expiresAt, console)}` : 'Being made'}
+        </Box>
+      </Box>
+      {readyAt && (
+        <Button variant="outlined" size="small" onClick={onSave}>
+          Save
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

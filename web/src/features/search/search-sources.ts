@@ -1,0 +1,40 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Found } from '@mandate/contract/search'
+import type { MakeSources } from '../../frame/feature.ts'
+import type { PaletteItem } from '../../ui/palette-items.ts'
+import { kindWords, typeOfKind } from './field-words.ts'
+import { foundAddress, foundNumber } from './found-address.ts'
+import { searchApi } from './search.api.ts'
+
+const perGroup = 5
+const icons = { firm: 'landmark', advisor: 'user-round', document: 'file-text' } as const
+const kinds = ['firm', 'advisor', 'document'] as const
+
+/** Firms, people and documents: one request for the three groups, and a link to all results. */
+export const searchSources: MakeSources = ({ dispatch, navigate }) => {
+  const itemOf = (found: Found): PaletteItem => ({
+    id: `${found.kind}:${found.id}`,
+    label: found.name,
+    positions: found.matches.flatMap(([start, length]) => Array.from({ length }, (_, index) => start + index)),
+    detail: [found.because && `${found.because.label}: ${found.because.text}`, found.line, foundNumber(found)].filter(Boolean).join(' · '),
+    icon: icons[found.kind],
+    onRun: () => navigate(foundAddress(found)),
+  })
+  return kinds.map((kind) => ({
+    id: kind,
+    title: kindWords[kind],
+    search: async (text) => {
+      const q = text.trim().slice(0, 200)
+      const { groups } = await dispatch(searchApi.endpoints.suggest.initiate({ q, limit: perGroup }, { subscribe: false })).unwrap()
+      const group = groups.find((each) => each.kind === kind)
+      if (!group) return []
+      const all: PaletteItem = {
+        id: `${kind}:all`,
+        label: `All ${group.total.toLocaleString('en-US')} ${kindWords[kind].toLowerCase()} for '${q}'`,
+        icon: 'search',
+        onRun: () => navigate(`${paths.search}?${new URLSearchParams({ type: typeOfKind[kind], q })}`),
+      }
+      return [...group.items.map(itemOf), ...(group.total > group.items.length ? [all] : [])]
+    },
+  }))
+}

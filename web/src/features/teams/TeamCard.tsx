@@ -1,0 +1,83 @@
+import type { Team } from '@mandate/contract/teams'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { HandOverForm } from './HandOverForm.tsx'
+import { InvitationForm } from './InvitationForm.tsx'
+import { InvitationTable } from './InvitationTable.tsx'
+import { MemberTable } from './MemberTable.tsx'
+import { TeamNameForm } from './TeamNameForm.tsx'
+import { roleNames, roleRights } from './team-words.ts'
+import { useCreateTeamMutation, useGetMyTeamQuery, useRenameTeamMutation } from './teams.api.ts'
+
+export function TeamCard() {
+  const { data, error, isLoading, refetch } = useGetMyTeamQuery({})
+  const [createTeam, { isLoading: isCreating }] = useCreateTeamMutation()
+  if (isLoading) return <FormSkeleton fields={1} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  if (!data.team)
+    return (
+      <Section
+        isFirst
+        title="Team"
+        lead="A team shares the firm's page, documents, leads and lists. You have none yet: found one and invite, or open an invitation you were sent."
+      >
+        <TeamNameForm initialName="" action="Found the team" isPending={isCreating} save={(team) => createTeam({ body: team })} />
+      </Section>
+    )
+  return <FoundedTeam team={data.team} />
+}
+
+function FoundedTeam({ team }: { team: Team }) {
+  const [renameTeam, { isLoading }] = useRenameTeamMutation()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const isOwner = team.myRole === 'owner'
+
+  function announce(name: string) {
+    setIsRenaming(false)
+    showToast('success', `The team is now called ${name}.`)
+  }
+
+  return (
+    <>
+      <Section
+        isFirst
+        title={team.name}
+        lead={`You are ${team.myRole === 'viewer' ? 'a' : 'an'} ${roleNames[team.myRole].toLowerCase()}. ${roleRights[team.myRole]}`}
+        actions={
+          isOwner &&
+          !isRenaming && (
+            <Button variant="outlined" size="small" onClick={() => setIsRenaming(true)}>
+              Rename
+            </Button>
+          )
+        }
+      >
+        {isRenaming && (
+          <TeamNameForm
+            initialName={team.name}
+            action="Rename the team"
+            isPending={isLoading}
+            save={(change) => renameTeam({ body: change })}
+            onSaved={announce}
+            onCancel={() => setIsRenaming(false)}
+          />
+        )}
+      </Section>
+      <Section title="Members">
+        <MemberTable isOwner={isOwner} teamName={team.name} />
+      </Section>
+      {isOwner && (
+        <Section title="Invitations" lead="By mail; a link works once, for seven days, and only for the address it was sent to.">
+          <InvitationForm />
+          <InvitationTable />
+        </Section>
+      )}
+      {isOwner && <HandOverForm teamName={team.name} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Account } from '@mandate/contract/account'
+import type { AppInfo } from '@mandate/contract/app-info'
+import type { PathName, paths } from '@mandate/contract/frame/paths'
+import type { Role } from '@mandate/contract/frame/users'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ComponentType } from 'react'
+import type { IconName } from '../ui/icon-names.ts'
+import type { PaletteSource } from '../ui/palette-items.ts'
+
+type Path = (typeof paths)[PathName]
+export type LoadPage = () => Promise<ComponentType>
+export type Audience = Role | 'ADMIN' | 'VISITOR'
+
+/** Everyone with a profile: an admin has none. */
+export const members: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER', 'ACCREDITED_INVESTOR']
+
+type Trait = { [Name in keyof AppInfo]: AppInfo[Name] extends boolean ? Name : never }[keyof AppInfo]
+
+/** Whom something is offered to. */
+export interface Offer {
+  /** Everyone who is signed in when absent. */
+  for?: readonly Audience[]
+  /** What the installation must have or be. */
+  needs?: Trait
+}
+
+export interface NavigationEntry extends Offer {
+  label: string
+  icon: IconName
+  to: string
+  order: number
+  /** Two keys, one after the other. */
+  keys?: readonly [string, string]
+  /** Opens in a new tab: the server answers it, not this application. */
+  isOutside?: boolean
+  /** Pages that belong to this entry although their address is not below `to`. */
+  covers?: readonly Path[]
+}
+
+/** An action of the command palette that leads to a page. */
+export interface Command extends Offer {
+  id: string
+  label: string
+  icon: IconName
+  to: string
+  keywords?: string
+}
+
+export interface PaletteTools {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
+  navigate: (to: string) => void
+}
+
+/** What the command palette searches while a signed-in user types. */
+export type MakeSources = (tools: PaletteTools) => readonly PaletteSource[]
+
+export const settingsGroups = ['You', 'Security', 'Team', 'Data'] as const
+
+export interface SettingsSectionProps {
+  account: Account
+  isAdmin: boolean
+}
+
+export interface SettingsSection extends Offer {
+  /** In the address: `?section=NAME`. */
+  name: string
+  label: string
+  icon: IconName
+  group: (typeof settingsGroups)[number]
+  order: number
+  /** The line under the label. */
+  state: string | ((account: Account) => string)
+  load: () => Promise<ComponentType<SettingsSectionProps>>
+}
+
+export interface AdminPage {
+  title: string
+  summary: string
+  icon: IconName
+  to: string
+  order: number
+}
+
+/**
+ * What a feature of the web declares in its NAME.feature.ts. Declarations are part of every first visit: pages, sections and sources are
+ * imported by a function. Within a list, `order` counts; leave gaps.
+ */
+export interface Feature {
+  pages?: Partial<Record<Path, LoadPage>>
+  navigation?: readonly NavigationEntry[]
+  commands?: readonly Command[]
+  sources?: () => Promise<MakeSources>
+  settings?: readonly SettingsSection[]
+  adminPages?: readonly AdminPage[]
+}
