@@ -51,7 +51,7 @@ export async function signUpAs(page: Page, person: Person, { role, also }: Wish)
 
 /** The last of the first pages, left with a profile that everybody may see. */
 export async function openToAll(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Who finds you', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who can find you', exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /Public/ }).click()
   await expect(page.getByText('Your profile is open to: Public.')).toBeVisible()
   await page.getByRole('button', { name: 'See your profile' }).click()

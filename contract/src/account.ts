@@ -4,7 +4,7 @@ import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { codeSchema, emailSchema, newPasswordSchema, tokenSchema } from './values/fields.ts'
 import { assertionSchema } from './values/passkey-answers.ts'
 
-const currentPassword = z.string().min(1, 'Enter your password').max(256, 'That password is too long')
+const currentPassword = z.string().min(1, 'Enter your password').max(256, 'This password is too long')
 
 export const passwordChangeSchema = z.strictObject({ currentPassword, newPassword: newPasswordSchema })
 export type PasswordChange = z.input<typeof passwordChangeSchema>
@@ -12,7 +12,7 @@ export type PasswordChange = z.input<typeof passwordChangeSchema>
 /** Code or passkey only for an account that has a second factor. */
 export const proofSchema = z.strictObject({
   password: currentPassword,
-  code: z.string().trim().max(32, 'That code is too long').optional(),
+  code: z.string().trim().max(32, 'This code is too long').optional(),
   /** In place of the code: a passkey's answer to a challenge for a second factor. */
   passkey: assertionSchema.optional(),
 })
@@ -24,7 +24,7 @@ export type EmailChange = z.input<typeof emailChangeSchema>
 export const getAccount = endpoint({
   method: 'GET',
   path: '/settings/account',
-  summary: 'How this account is secured',
+  summary: 'Get the security settings of the account',
   access: 'member',
   limit: 'read',
   response: z.object({
@@ -44,7 +44,7 @@ export type Account = ResponseOf<typeof getAccount>
 export const updatePassword = endpoint({
   method: 'PUT',
   path: '/user/update/password',
-  summary: 'Change the password; every other session ends',
+  summary: 'Change the password; all other sessions end',
   access: 'member',
   limit: 'code',
   errors: ['password_too_weak'],
@@ -56,7 +56,7 @@ export const updatePassword = endpoint({
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/auth/confirm',
-  summary: 'Show the password (and the code, with a second factor) again, to open what needs a fresh proof for ten minutes',
+  summary: 'Confirm your identity with your password (and two-factor code) to allow sensitive changes for 10 minutes',
   access: 'member',
   limit: 'code',
   body: proofSchema,
@@ -66,7 +66,7 @@ export const confirmIdentity = endpoint({
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/settings/email',
-  summary: 'Change the email: a link goes to the old and to the new address, and both must be opened',
+  summary: 'Change the email; both the old and the new address must confirm by link',
   access: 'member',
   limit: 'mail',
   stepUp: true,
@@ -78,7 +78,7 @@ export const requestEmailChange = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/settings/email',
-  summary: 'Forget a change of email that was asked for',
+  summary: 'Cancel a pending email change',
   access: 'member',
   limit: 'write',
   response: doneSchema,
@@ -87,7 +87,7 @@ export const cancelEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/auth/email-change',
-  summary: 'Confirm a change of email with the link mailed to one of the two addresses',
+  summary: 'Confirm an email change with an emailed link',
   access: 'public',
   limit: 'code',
   errors: ['link_invalid'],
@@ -98,7 +98,7 @@ export const confirmEmailChange = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/settings/second-factor',
-  summary: 'A secret for an authenticator app; it counts once a code from it was confirmed',
+  summary: 'Create a secret for an authenticator app; takes effect after you confirm a code',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -109,7 +109,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/settings/second-factor/confirm',
-  summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+  summary: 'Turn on two-factor authentication with a first code; returns the recovery codes once',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -121,7 +121,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/settings/second-factor/recovery-codes',
-  summary: 'New recovery codes; the old ones stop working',
+  summary: 'Replace the recovery codes',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -132,7 +132,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/settings/second-factor',
-  summary: 'Turn the second factor off (never an admin)',
+  summary: 'Turn off two-factor authentication (not for admins)',
   access: 'member',
   limit: 'code',
   stepUp: true,

@@ -30,7 +30,7 @@ export type Accreditation = z.infer<typeof accreditationSchema>
 export const getAccreditation = endpoint({
   method: 'GET',
   path: '/accreditation',
-  summary: 'Where one stands as an accredited investor: stated, under review, verified until when, or run out',
+  summary: 'Get your accreditation status: self-certified, in review, verified or expired',
   access: 'member',
   limit: 'read',
   response: accreditationSchema,
@@ -39,7 +39,7 @@ export const getAccreditation = endpoint({
 export const requestAccreditation = endpoint({
   method: 'POST',
   path: '/accreditation',
-  summary: 'Ask to be verified: with evidence for two reviewers, or by the registration in one’s claimed record',
+  summary: 'Request verification with evidence for two reviewers, or with your own registration',
   access: 'member',
   limit: 'write',
   errors: ['already_exists', 'conflict'],
@@ -48,13 +48,8 @@ export const requestAccreditation = endpoint({
     z.strictObject({
       method: z.literal('evidence'),
       ground: accreditationGroundSchema,
-      statement: z
-        .string()
-        .normalize('NFKC')
-        .trim()
-        .min(20, 'Say in a sentence or two what the evidence shows, at least 20 characters')
-        .max(4_000, 'Use at most 4,000 characters'),
-      fileIds: z.array(z.uuidv4()).min(1, 'Add at least one file').max(5, 'Five files at most'),
+      statement: z.string().normalize('NFKC').trim().min(20, 'Describe your evidence in at least 20 characters').max(4_000, 'Use 4,000 characters or fewer'),
+      fileIds: z.array(z.uuidv4()).min(1, 'Attach at least one file').max(5, 'Attach up to 5 files'),
     }),
   ]),
   response: accreditationSchema,
@@ -64,7 +59,7 @@ export const requestAccreditation = endpoint({
 export const withdrawAccreditation = endpoint({
   method: 'DELETE',
   path: '/accreditation',
-  summary: 'Withdraw what waits, or give up being verified',
+  summary: 'Withdraw a pending request, or end your verification',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -85,7 +80,7 @@ export type AccreditationRequest = z.infer<typeof requestSchema>
 export const listAccreditationRequests = endpoint({
   method: 'GET',
   path: '/admin/accreditation',
-  summary: 'Requests to be verified, oldest first, with the evidence and the first reviewer’s word',
+  summary: 'List verification requests with evidence and the first review, oldest first (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -96,12 +91,12 @@ export const listAccreditationRequests = endpoint({
 export const reviewAccreditation = endpoint({
   method: 'POST',
   path: '/admin/accreditation/:requestId/review',
-  summary: 'One of two reviews: two different people accept, or one refuses. Nobody reviews their own',
+  summary: 'Review a request; two different admins approve, or one rejects (admin; never your own request)',
   access: 'admin',
   limit: 'write',
   stepUp: true,
   errors: ['not_found', 'not_allowed', 'already_exists'],
   params: z.strictObject({ requestId: z.uuidv4() }),
-  body: z.strictObject({ isAccepted: z.boolean(), reason: shownTextSchema(1_000).min(1, 'Say what you saw') }),
+  body: z.strictObject({ isAccepted: z.boolean(), reason: shownTextSchema(1_000).min(1, 'Describe what you checked') }),
   response: z.object({ state: z.enum(['waiting', 'verified', 'refused']) }),
 })

@@ -34,7 +34,7 @@ export type ListedDocument = z.infer<typeof listedSchema>
 export const listAggregatedDocuments = endpoint({
   method: 'GET',
   path: '/aggregation/documents',
-  summary: 'Documents gathered from outside, newest first; of a firm or a person those that name them',
+  summary: 'List news and articles, newest first, optionally about a firm or person',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
@@ -44,7 +44,7 @@ export const listAggregatedDocuments = endpoint({
     advisorCrd: crdSchema.optional(),
     sourceId: z.uuid().optional(),
     /** Words that must stand in the title or the text. */
-    q: z.string().normalize('NFKC').trim().max(200, 'Search for at most 200 characters').optional(),
+    q: z.string().normalize('NFKC').trim().max(200, 'Use 200 characters or fewer').optional(),
   }),
   response: pageOf(listedSchema),
 })
@@ -52,7 +52,7 @@ export const listAggregatedDocuments = endpoint({
 export const getAggregatedDocument = endpoint({
   method: 'GET',
   path: '/aggregation/documents/:documentId',
-  summary: 'A gathered document with the firms and people that it names',
+  summary: 'Get an article with the firms and people it mentions',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -80,7 +80,7 @@ export type AggregationSource = z.infer<typeof sourceSchema>
 export const listSources = endpoint({
   method: 'GET',
   path: '/admin/sources',
-  summary: 'Where documents are gathered from, and how the last reading went',
+  summary: 'List news sources with the status of their last fetch (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['not_found'],
@@ -88,14 +88,14 @@ export const listSources = endpoint({
 })
 
 export const newSourceSchema = z.strictObject({
-  name: shownTextSchema(80).min(1, 'Enter a name for the source'),
-  address: z.url({ protocol: /^https?$/, error: 'Enter the whole address of the feed, beginning with https://' }).max(500, 'Use at most 500 characters'),
+  name: shownTextSchema(80).min(1, 'Enter a source name'),
+  address: z.url({ protocol: /^https?$/, error: 'Enter the full feed URL, starting with https://' }).max(500, 'Use 500 characters or fewer'),
 })
 
 export const createSource = endpoint({
   method: 'POST',
   path: '/admin/sources',
-  summary: 'Adds a feed to gather from',
+  summary: 'Add a news source (admin)',
   access: 'admin',
   limit: 'write',
   errors: ['not_found', 'already_exists'],
@@ -109,7 +109,7 @@ const sourceParams = z.strictObject({ sourceId: z.uuid() })
 export const updateSource = endpoint({
   method: 'PATCH',
   path: '/admin/sources/:sourceId',
-  summary: 'Switches a source on or off',
+  summary: 'Turn a news source on or off (admin)',
   access: 'admin',
   limit: 'write',
   errors: ['not_found'],
@@ -121,7 +121,7 @@ export const updateSource = endpoint({
 export const readSource = endpoint({
   method: 'POST',
   path: '/admin/sources/:sourceId/read',
-  summary: 'Reads a source now, and answers how it went',
+  summary: 'Fetch a news source now and return the result (admin)',
   access: 'admin',
   limit: 'write',
   errors: ['not_found'],

@@ -9,7 +9,7 @@ const scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 export const recordAnalytics = endpoint({
   method: 'POST',
   path: '/analytics/events',
-  summary: 'Record what was done in the page, in batches; nothing is kept when the browser asks not to be tracked',
+  summary: 'Record usage events in batches; ignored when the browser sends Do Not Track',
   access: 'public',
   limit: 'write',
   body: z.strictObject({
@@ -17,10 +17,10 @@ export const recordAnalytics = endpoint({
     events: z
       .array(
         z.strictObject({
-          name: z.string().regex(/^[a-z][a-zA-Z]{0,59}$/, 'Name events in camelCase'),
+          name: z.string().regex(/^[a-z][a-zA-Z]{0,59}$/, 'Use camelCase for event names'),
           properties: z
             .record(z.string().max(40), scalar)
-            .refine((properties) => Object.keys(properties).length <= 20, 'Use at most 20 properties')
+            .refine((properties) => Object.keys(properties).length <= 20, 'Use 20 properties or fewer')
             .default({}),
         }),
       )
@@ -34,7 +34,7 @@ export const recordAnalytics = endpoint({
 export const listAnalytics = endpoint({
   method: 'GET',
   path: '/admin/analytics/events',
-  summary: 'What was recorded, newest first (admin)',
+  summary: 'List recorded events, newest first (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor', 'not_found'],
@@ -53,7 +53,7 @@ export const listAnalytics = endpoint({
 export const getAnalyticsChoice = endpoint({
   method: 'GET',
   path: '/settings/analytics',
-  summary: 'Whether what this person does may be recorded for analytics',
+  summary: 'Get your usage analytics setting',
   access: 'member',
   limit: 'read',
   response: z.object({ isAllowed: z.boolean() }),
@@ -62,7 +62,7 @@ export const getAnalyticsChoice = endpoint({
 export const chooseAnalytics = endpoint({
   method: 'PUT',
   path: '/settings/analytics',
-  summary: 'Allow or refuse that what one does is recorded; a refusal also removes what was recorded before',
+  summary: 'Turn usage analytics on or off; turning it off deletes your recorded events',
   access: 'member',
   limit: 'write',
   body: z.strictObject({ isAllowed: z.boolean() }),

@@ -6,7 +6,7 @@ import { roleSchema } from './frame/users.ts'
 export const getAppInfo = endpoint({
   method: 'GET',
   path: '/app-info',
-  summary: 'What this installation offers, for the pages shown before sign-in',
+  summary: 'Get the features of this installation, before sign-in',
   access: 'public',
   limit: 'read',
   response: z.object({

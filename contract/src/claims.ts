@@ -20,7 +20,7 @@ export type ClaimState = (typeof claimStates)[number]
 
 export const claimCode = { characters: 8, guesses: 5, minutes: 15 } as const
 
-const statement = z.string().normalize('NFKC').trim().max(4_000, 'Use at most 4,000 characters')
+const statement = z.string().normalize('NFKC').trim().max(4_000, 'Use 4,000 characters or fewer')
 const record = { kind: recordKindSchema, crd: crdSchema }
 const recordQuery = z.strictObject(record)
 
@@ -39,17 +39,17 @@ export const mostRecords = 20
 export const searchRecords = endpoint({
   method: 'GET',
   path: '/claims/records',
-  summary: 'Records that a claim may be about, by name, firm or CRD number. It does not say which are claimed',
+  summary: "Search records to claim by name, firm or CRD number; doesn't reveal which are claimed",
   access: 'member',
   limit: 'read',
-  query: z.strictObject({ kind: recordKindSchema, q: z.string().normalize('NFKC').trim().min(2, 'Enter at least two letters').max(120) }),
+  query: z.strictObject({ kind: recordKindSchema, q: z.string().normalize('NFKC').trim().min(2, 'Enter at least 2 characters').max(120) }),
   response: z.object({ items: z.array(foundRecordSchema) }),
 })
 
 export const getClaimMethods = endpoint({
   method: 'GET',
   path: '/claims/methods',
-  summary: 'How this record can be claimed: the domains that its firm has filed, and the other proofs',
+  summary: 'List the claim methods of a record: the email domains its firm filed, and the others',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -73,8 +73,8 @@ export const claimBodySchema = z.discriminatedUnion('method', [
     method: z.literal('review'),
     intent: z.enum(['own', 'retired', 'deceased']).default('own'),
     /** Files of one’s own that were uploaded for this, five at most. */
-    fileIds: z.array(z.uuidv4()).max(5, 'Five files at most').default([]),
-    statement: statement.min(20, 'Say in a sentence or two what proves it, at least 20 characters'),
+    fileIds: z.array(z.uuidv4()).max(5, 'Attach up to 5 files').default([]),
+    statement: statement.min(20, 'Describe your evidence in at least 20 characters'),
   }),
 ])
 export type ClaimBody = z.input<typeof claimBodySchema>
@@ -83,7 +83,7 @@ export type ClaimBody = z.input<typeof claimBodySchema>
 export const claimProfile = endpoint({
   method: 'POST',
   path: '/auth/claim-profile/',
-  summary: 'Claim a record: by a code to an address at the filed domain, by the approval of the firm, or by a review of evidence',
+  summary: 'Claim a record with an email code, with approval by the firm, or with reviewed evidence',
   access: 'member',
   limit: 'mail',
   errors: ['not_found', 'not_allowed', 'already_exists'],
@@ -97,13 +97,13 @@ export const claimCodeSchema = z
   .trim()
   .toUpperCase()
   .transform((code) => code.replaceAll(/[^A-Z0-9]/g, ''))
-  .pipe(z.string().length(claimCode.characters, `The code has ${claimCode.characters} characters`))
+  .pipe(z.string().length(claimCode.characters, `Enter all ${claimCode.characters} characters of the code`))
   .meta({ maxLength: 32 })
 
 export const validateClaim = endpoint({
   method: 'POST',
   path: '/auth/claim-profile/validate',
-  summary: 'Enter the code that was mailed. It is good for one claim of one account, for fifteen minutes and five guesses',
+  summary: 'Verify a claim with the emailed code, which is valid for 15 minutes and 5 attempts',
   access: 'member',
   limit: 'code',
   errors: ['already_exists'],
@@ -140,7 +140,7 @@ export type Claim = z.infer<typeof claimSchema>
 export const getMyClaims = endpoint({
   method: 'GET',
   path: '/claims/mine',
-  summary: 'What one owns, and what became of one’s claims',
+  summary: 'List your verified records and claims',
   access: 'member',
   limit: 'read',
   response: z.object({ owned: z.array(ownedSchema), claims: z.array(claimSchema) }),
@@ -151,7 +151,7 @@ const claimParams = z.strictObject({ claimId: z.uuidv4() })
 export const withdrawClaim = endpoint({
   method: 'DELETE',
   path: '/claims/asked/:claimId',
-  summary: 'Withdraw a claim that is not decided yet',
+  summary: 'Withdraw a pending claim',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -162,7 +162,7 @@ export const withdrawClaim = endpoint({
 export const releaseRecord = endpoint({
   method: 'POST',
   path: '/claims/mine/give-up',
-  summary: 'Give up the record that one owns; retired, it is closed for everybody',
+  summary: "Release your verified record; a retired record can't be claimed again",
   access: 'member',
   limit: 'write',
   stepUp: true,
@@ -185,7 +185,7 @@ export type ClaimToDecide = z.infer<typeof claimToDecideSchema>
 export const listClaimsToApprove = endpoint({
   method: 'GET',
   path: '/claims/to-approve',
-  summary: 'Claims of people registered with the firm that one’s team has claimed (owners of the team)',
+  summary: "List claims to approve by people registered with your team's firm (team owner)",
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -196,7 +196,7 @@ export const listClaimsToApprove = endpoint({
 export const listClaimsToReview = endpoint({
   method: 'GET',
   path: '/admin/claims',
-  summary: 'Claims that wait for a decision, oldest first, with what was shown for them',
+  summary: 'List pending claims with their evidence, oldest first (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -204,12 +204,15 @@ export const listClaimsToReview = endpoint({
   response: pageOf(claimToDecideSchema),
 })
 
-const decisionSchema = z.strictObject({ isGranted: z.boolean(), reason: shownTextSchema(1_000).min(1, 'Say why, for the one who asked and for the trail') })
+const decisionSchema = z.strictObject({
+  isGranted: z.boolean(),
+  reason: shownTextSchema(1_000).min(1, "Enter a reason. The claimant sees it, and it's kept in the audit log"),
+})
 
 export const decideClaim = endpoint({
   method: 'POST',
   path: '/claims/asked/:claimId/decision',
-  summary: 'Grant or refuse what was put to one’s firm (owners of the team that has claimed it; never one’s own)',
+  summary: 'Approve or reject a claim made to your firm (team owner; never your own claim)',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
@@ -221,7 +224,7 @@ export const decideClaim = endpoint({
 export const reviewClaim = endpoint({
   method: 'POST',
   path: '/admin/claims/:claimId/decision',
-  summary: 'Grant or refuse a claim that waits; granting takes the record from whoever owns it (never one’s own claim)',
+  summary: 'Approve or reject a pending claim; approval transfers the record from its current owner (admin; never your own claim)',
   access: 'admin',
   limit: 'write',
   stepUp: true,
@@ -235,7 +238,7 @@ export const reviewClaim = endpoint({
 export const getRecordState = endpoint({
   method: 'GET',
   path: '/claims/standing',
-  summary: 'Whether a record is claimed, how that was proven and when; of a firm, its team',
+  summary: 'Get whether a record is claimed, with the claim method, the date and the team of a firm',
   access: 'member',
   limit: 'read',
   query: recordQuery,

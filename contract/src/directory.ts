@@ -140,7 +140,7 @@ export const firmParams = z.strictObject({ firmCrd: crdSchema })
 export const getFirm = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd',
-  summary: 'A firm as its filings have it, today or as of a day',
+  summary: 'Get a firm from its filings, today or as of a date',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -152,7 +152,7 @@ export const getFirm = endpoint({
 export const listFirmFilings = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/filings',
-  summary: 'The filings of a firm, newest first, with the figures that histories are drawn from',
+  summary: "List a firm's filings with their key figures, newest first",
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
@@ -175,7 +175,7 @@ export const listFirmFilings = endpoint({
 export const listFirmFunds = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/funds',
-  summary: 'The private funds that a firm reports, largest first',
+  summary: "List a firm's private funds, largest first",
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
@@ -203,7 +203,7 @@ export const listFirmFunds = endpoint({
 export const listFirmPeople = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/people',
-  summary: 'Who is registered with a firm, or was',
+  summary: 'List current or former representatives of a firm',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
@@ -241,7 +241,7 @@ export const firmEventKinds = [
 export const listFirmEvents = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/events',
-  summary: 'What changed at a firm from filing to filing and from feed to feed, newest first',
+  summary: 'List changes at a firm between filings, newest first',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
@@ -325,7 +325,7 @@ export type Advisor = z.infer<typeof advisorSchema>
 export const getAdvisor = endpoint({
   method: 'GET',
   path: '/reference/advisors/:advisorCrd',
-  summary: 'A person as the feed of registered people has them, today or as of a day',
+  summary: 'Get an advisor from SEC registration data, today or as of a date',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

@@ -8,7 +8,7 @@ export const largestFileBytes = 10_000_000
 export const fileQuota = { files: 60, bytes: 200_000_000 } as const
 
 /** The file itself, as it is. */
-export const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'Choose a file that is not empty')
+export const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, "Choose a file that isn't empty")
 
 export const storedFileSchema = z.object({
   id: z.uuidv4(),
@@ -19,12 +19,12 @@ export const storedFileSchema = z.object({
 })
 export type StoredFile = z.infer<typeof storedFileSchema>
 
-const fileName = z.string().trim().min(1, 'Name the file').max(300, 'That name is too long')
+const fileName = z.string().trim().min(1, 'Enter a file name').max(300, 'This name is too long')
 
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/files',
-  summary: 'Keep a PDF or a picture as evidence, up to 10 MB. A picture is made anew, without what the camera wrote into it',
+  summary: 'Upload a PDF or image as evidence, up to 10 MB; images are re-encoded without metadata',
   access: 'member',
   limit: 'mail',
   isBinaryBody: true,
@@ -38,7 +38,7 @@ export const uploadFile = endpoint({
 export const listMyFiles = endpoint({
   method: 'GET',
   path: '/files',
-  summary: 'The files that one has given us, newest first',
+  summary: 'List your uploaded files, newest first',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -51,7 +51,7 @@ const fileParams = z.strictObject({ fileId: z.uuidv4() })
 export const readFile = endpoint({
   method: 'GET',
   path: '/files/:fileId/content',
-  summary: 'The file itself, to keep: its owner’s, and what was shown to us as evidence for an admin',
+  summary: 'Download a file (its owner; admins for evidence)',
   access: 'member',
   limit: 'read',
   isBinaryAnswer: true,
@@ -63,7 +63,7 @@ export const readFile = endpoint({
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/files/:fileId',
-  summary: 'Delete one’s file; what was decided with it stays decided',
+  summary: 'Delete a file; decisions based on it stay in effect',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { endpoint } from './frame/endpoint.ts'
 export const compareFilings = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/compare',
-  summary: 'Two filings of a firm, item by item: what differs',
+  summary: 'Compare two filings of a firm item by item',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from './frame/page.ts'
 export const listFirms = endpoint({
   method: 'GET',
   path: '/reference/firms',
-  summary: 'Firms by name: those whose name begins with some letters, or the one with a CRD number',
+  summary: 'List firms by name prefix or CRD number',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],

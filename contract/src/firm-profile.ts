@@ -24,7 +24,7 @@ export type FirmProfile = z.infer<typeof firmProfileSchema>
 export const getFirmProfile = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/profile',
-  summary: 'What a firm says of itself: its people who let it be seen, and its services; nothing where nobody has claimed it',
+  summary: 'Get what a claimed firm added to its page: people and services',
   access: 'member',
   limit: 'read',
   params: z.strictObject({ firmCrd: crdSchema }),

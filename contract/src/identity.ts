@@ -7,10 +7,10 @@ import { assertionSchema } from './values/passkey-answers.ts'
 
 /** Sign-in takes whatever was typed, so that a wrong form of address answers like a wrong password. */
 export const credentialsSchema = z.strictObject({
-  email: z.string().trim().min(1, 'Enter your email').max(254, 'That email is too long'),
-  password: z.string().min(1, 'Enter your password').max(256, 'That password is too long'),
+  email: z.string().trim().min(1, 'Enter your email').max(254, 'This email is too long'),
+  password: z.string().min(1, 'Enter your password').max(256, 'This password is too long'),
   /** From an authenticator app, or a recovery code; only for accounts that have a second factor. */
-  code: z.string().trim().max(32, 'That code is too long').optional(),
+  code: z.string().trim().max(32, 'This code is too long').optional(),
   /** In place of the code: a passkey's answer to a challenge for a second factor. */
   passkey: assertionSchema.optional(),
 })
@@ -28,19 +28,19 @@ export const login = endpoint({
 })
 
 export const adminCredentialsSchema = credentialsSchema.extend({
-  code: z.string().trim().min(1, 'Enter the code from your authenticator').max(32, 'That code is too long'),
+  code: z.string().trim().min(1, 'Enter the code from your authenticator app').max(32, 'This code is too long'),
 })
 export type AdminCredentials = z.infer<typeof adminCredentialsSchema>
 
 const adminProofSchema = credentialsSchema.refine(({ code, passkey }) => passkey !== undefined || Boolean(code), {
   path: ['code'],
-  message: 'Enter the code from your authenticator, or use a passkey',
+  message: 'Enter the code from your authenticator app, or use a passkey',
 })
 
 export const adminLogin = endpoint({
   method: 'POST',
   path: '/auth/admin/login',
-  summary: 'Sign in as an admin, with a second factor',
+  summary: 'Sign in as an admin with two-factor authentication',
   access: 'public',
   limit: 'signIn',
   errors: ['sign_in_failed'],
@@ -51,12 +51,12 @@ export const adminLogin = endpoint({
 /** Rule 501(a) of Regulation D: on which ground a person says they are an accredited investor. */
 export const accreditationGrounds = {
   income: 'Income above $200,000, or $300,000 with a spouse or partner, in each of the last two years and expected this year',
-  netWorth: 'Net worth above $1,000,000, alone or with a spouse or partner, without the home',
-  license: 'A Series 7, 65 or 82 licence in good standing',
+  netWorth: 'Net worth above $1,000,000, alone or with a spouse or partner, excluding the primary residence',
+  license: 'A Series 7, 65 or 82 license in good standing',
   insider: 'Director, executive officer or general partner of the issuer',
   knowledgeableEmployee: 'Knowledgeable employee of a private fund',
-  familyOffice: 'Family office with at least $5,000,000 under management, or a client of one',
-  entity: 'An entity with more than $5,000,000 in assets or investments, or owned by accredited investors only',
+  familyOffice: 'Family office with at least $5,000,000 under management, or its family client',
+  entity: 'Entity with more than $5,000,000 in assets or investments, or owned only by accredited investors',
 } as const
 const grounds = Object.keys(accreditationGrounds) as [keyof typeof accreditationGrounds, ...(keyof typeof accreditationGrounds)[]]
 export const accreditationGroundSchema = z.enum(grounds)
@@ -72,7 +72,7 @@ export const registrationSchema = z.strictObject({
   companyName: shownTextSchema(160).default(''),
   /** What the person says of themselves, and on which ground. It makes nobody verified. */
   verifiedAccreditedInvestor: accreditationGroundSchema.nullable().default(null),
-  agreeTerms: z.literal(true, 'Agree to the terms to go on'),
+  agreeTerms: z.literal(true, 'Agree to the terms to continue'),
   /** From a sign-in with another provider that led to this sign-up: the two are tied together at activation. */
   providerTicket: tokenSchema.optional(),
 })
@@ -82,7 +82,7 @@ export type Registration = z.input<typeof registrationSchema>
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Sign up; an activation link is mailed',
+  summary: 'Create an account; sends an activation link by email',
   access: 'public',
   limit: 'signIn',
   errors: ['password_too_weak'],
@@ -94,7 +94,7 @@ export const register = endpoint({
 export const resendActivation = endpoint({
   method: 'POST',
   path: '/auth/activation-mail',
-  summary: 'Mail the activation link again',
+  summary: 'Resend the activation link',
   access: 'public',
   limit: 'mail',
   body: z.strictObject({ email: emailSchema }),
@@ -109,7 +109,7 @@ export const resendActivation = endpoint({
 export const activate = endpoint({
   method: 'POST',
   path: '/auth/activate',
-  summary: 'Activate an account with the mailed link',
+  summary: 'Activate an account with the emailed link',
   access: 'public',
   limit: 'code',
   errors: ['link_invalid', 'password_needed', 'password_too_weak'],
@@ -120,7 +120,7 @@ export const activate = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Mail a link to choose a new password, if the address has an account',
+  summary: 'Request a password reset link, sent only if the email has an account',
   access: 'public',
   limit: 'mail',
   body: z.strictObject({ email: emailSchema }),
@@ -131,7 +131,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Choose a new password with the mailed link; every session ends',
+  summary: 'Reset the password with the emailed link; all sessions end',
   access: 'public',
   limit: 'code',
   errors: ['link_invalid', 'password_too_weak'],

@@ -8,7 +8,7 @@ import { codeSchema, tokenSchema } from './values/fields.ts'
 export const startLinkedIn = endpoint({
   method: 'POST',
   path: '/auth/oauth/linkedin/start',
-  summary: 'Where to send the browser to sign in with LinkedIn',
+  summary: 'Start signing in with LinkedIn; returns the URL to redirect to',
   access: 'public',
   limit: 'signIn',
   errors: ['provider_failed', 'not_found'],
@@ -20,7 +20,7 @@ export const startLinkedIn = endpoint({
 export const startLinkedInLink = endpoint({
   method: 'POST',
   path: '/settings/linkedin',
-  summary: 'Where to send the browser to connect LinkedIn to this account (never an admin)',
+  summary: 'Start connecting LinkedIn to this account; returns the URL to redirect to (not for admins)',
   access: 'member',
   limit: 'write',
   stepUp: true,
@@ -31,7 +31,7 @@ export const startLinkedInLink = endpoint({
 export const unlinkLinkedIn = endpoint({
   method: 'DELETE',
   path: '/settings/linkedin',
-  summary: 'Disconnect LinkedIn from this account, unless it is the only way into it',
+  summary: "Disconnect LinkedIn, unless it's the only sign-in method",
   access: 'member',
   limit: 'write',
   stepUp: true,
@@ -42,7 +42,7 @@ export const unlinkLinkedIn = endpoint({
 export const validateLinkedIn = endpoint({
   method: 'POST',
   path: '/auth/oauth/linkedin/validate',
-  summary: 'What LinkedIn answered, exchanged on the server',
+  summary: 'Finish the LinkedIn redirect; the server exchanges the authorization code',
   access: 'public',
   limit: 'signIn',
   errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'conflict', 'not_found'],
@@ -71,7 +71,7 @@ export const validateLinkedIn = endpoint({
 export const confirmLinkedIn = endpoint({
   method: 'POST',
   path: '/auth/oauth/linkedin/confirm',
-  summary: 'Finish a sign-in with LinkedIn by the code of the second factor',
+  summary: 'Finish signing in with LinkedIn with a two-factor code',
   access: 'public',
   limit: 'code',
   errors: ['sign_in_state_invalid', 'sign_in_failed'],
@@ -82,7 +82,7 @@ export const confirmLinkedIn = endpoint({
 export const linkWithPassword = endpoint({
   method: 'POST',
   path: '/auth/oauth/linkedin/link',
-  summary: 'Tie the LinkedIn identity to the account of the same address by its password, and sign in',
+  summary: 'Link LinkedIn to the account with the same email, confirmed by its password, and sign in',
   access: 'public',
   limit: 'signIn',
   errors: ['sign_in_state_invalid', 'sign_in_failed', 'second_factor_required', 'not_activated', 'conflict'],

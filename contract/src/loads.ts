@@ -25,7 +25,7 @@ export type Load = z.infer<typeof loadSchema>
 export const listLoads = endpoint({
   method: 'GET',
   path: '/admin/loads',
-  summary: 'Files that were loaded, newest first, with what became of their rows (admin)',
+  summary: 'List loaded files with row counts, newest first (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor', 'not_found'],
@@ -36,7 +36,7 @@ export const listLoads = endpoint({
 export const listLoadRejects = endpoint({
   method: 'GET',
   path: '/admin/loads/:loadId/rejects',
-  summary: 'Rows of a load that were put aside, with their line, the reason and their text (admin)',
+  summary: 'List rejected rows of a load with line, reason and text (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor', 'not_found'],

@@ -13,19 +13,19 @@ interface Notification {
 export const notifications = {
   security: {
     label: 'Sign-in and security',
-    about: 'Activation, password, second factor, passkeys, a change of your address, who owns your record and your team, the end of your account.',
-    isAlways: 'Always sent: they tell you when somebody else is in your account.',
+    about: 'Activation, password, two-factor authentication, passkeys, email changes, ownership of your record and team, and account deletion.',
+    isAlways: 'Always on. These emails alert you if someone else gets into your account.',
   },
   teamInvitations: {
-    label: 'Invitations to a team',
-    about: 'Somebody invites you to their team. Switched off, who invites you sees that the mail did not reach you.',
+    label: 'Team invitations',
+    about: "Someone invites you to their team. If this is off, the sender sees that the email wasn't delivered.",
   },
   teamRequests: {
-    label: 'Requests to you as owner of a team',
-    about: 'Somebody of your firm asks you to approve their claim, or somebody you invited asks for a new link.',
+    label: 'Requests to team owners',
+    about: 'A colleague asks you to approve a claim, or someone you invited asks for a new link.',
   },
-  claims: { label: 'Decisions on your claims', about: 'A claim or a dispute of yours was granted or refused.' },
-  exports: { label: 'Your copy is ready', about: 'The copy of your data that you asked for can be saved.' },
+  claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.' },
+  exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.' },
 } as const satisfies Record<string, Notification>
 
 export type NotificationKind = keyof typeof notifications
@@ -43,7 +43,7 @@ export type NotificationChoice = z.infer<typeof choiceSchema>
 export const getNotificationChoices = endpoint({
   method: 'GET',
   path: '/settings/notifications',
-  summary: 'What one is told of, by kind and channel',
+  summary: 'Get your notification settings by type and channel',
   access: 'member',
   limit: 'read',
   response: z.object({ choices: z.array(choiceSchema) }),
@@ -52,7 +52,7 @@ export const getNotificationChoices = endpoint({
 export const chooseNotification = endpoint({
   method: 'PUT',
   path: '/settings/notifications',
-  summary: 'Switch one kind on one channel on or off; what is about security stays on',
+  summary: 'Turn a notification type on or off for a channel; security emails stay on',
   access: 'member',
   limit: 'write',
   errors: ['not_allowed'],
@@ -64,12 +64,12 @@ export const chooseNotification = endpoint({
 export const unsubscribeTokenSchema = z
   .string()
   .max(160)
-  .regex(/^[0-9a-f-]{36}\.[A-Za-z]{1,40}\.[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it from the mail')
+  .regex(/^[0-9a-f-]{36}\.[A-Za-z]{1,40}\.[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Copy the full link from the email')
 
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
-  summary: 'Switch off the mails of the kind in which this link stood, without signing in',
+  summary: 'Unsubscribe from an email type with the link in an email, without signing in',
   access: 'public',
   limit: 'code',
   errors: ['link_invalid'],

@@ -12,19 +12,19 @@ export interface OnboardingPage {
 }
 
 const shown = {
-  title: 'Who finds you',
-  lead: 'Members find your profile unless you say otherwise. The public page opens only when you open it.',
+  title: 'Who can find you',
+  lead: 'Members can find your profile by default. Your public page stays off until you turn it on.',
   asksVisibility: true,
 }
-const you = { title: 'What you do', lead: 'A name alone tells nobody whether to write to you. One line does.', asksVisibility: false }
+const you = { title: 'What you do', lead: 'Tell people what you do in one line.', asksVisibility: false }
 
 /** At most three pages before the first useful one, by role. Every question can be passed by. */
 export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
   WEALTH_MANAGER: [
     { ...you, fields: ['headline', 'jobTitle', 'city', 'state'] },
     {
-      title: 'Whom you serve',
-      lead: 'Investors and managers are matched by it. A few ticks are enough.',
+      title: 'Who you serve',
+      lead: 'We use this to match you with investors and managers. A few answers are enough.',
       asksVisibility: false,
       fields: ['clientInvestorType', 'areasOfExpertise', 'averageAccountSize', 'custodians'],
     },
@@ -34,7 +34,7 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
     { ...you, fields: ['headline', 'jobTitle', 'city', 'state'] },
     {
       title: 'What you offer',
-      lead: 'Wealth managers look for a strategy in a vehicle that they can hold.',
+      lead: 'Wealth managers look for a strategy in a vehicle they can hold.',
       asksVisibility: false,
       fields: ['investmentStrategies', 'productTypes', 'minimumInvestment', 'idealInvestorType'],
     },
@@ -43,12 +43,12 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
   ACCREDITED_INVESTOR: [
     { ...you, fields: ['headline', 'city', 'state'] },
     {
-      title: 'What you look for',
-      lead: 'It decides whom you are shown, and who is told that you are here.',
+      title: "What you're looking for",
+      lead: 'Determines who we show you, and who learns that you joined.',
       asksVisibility: false,
       fields: ['idealManagerNeeds', 'assetClass', 'averageAllocationSize', 'riskTolerance'],
     },
-    { ...shown, lead: 'Members find your name and what you open to them. Nobody ever sees your figures.', fields: ['contactEmail'] },
+    { ...shown, lead: 'Members see your name and what you share. Your figures stay private.', fields: ['contactEmail'] },
   ],
 }
 
@@ -62,7 +62,7 @@ export type Onboarding = z.infer<typeof onboardingSchema>
 export const getOnboarding = endpoint({
   method: 'GET',
   path: '/onboarding',
-  summary: 'Where one stands in the first pages, on whichever device',
+  summary: 'Get your onboarding progress',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -72,7 +72,7 @@ export const getOnboarding = endpoint({
 export const updateOnboarding = endpoint({
   method: 'PUT',
   path: '/onboarding',
-  summary: 'Go to another of the first pages, leave them early, or finish',
+  summary: 'Update your onboarding progress: go to a step, skip or finish',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

@@ -7,7 +7,7 @@ import { assertionSchema, attestationSchema, transportSchema } from './values/pa
 
 export const mostPasskeys = 20
 
-export const passkeyNameSchema = shownTextSchema(80).min(1, 'Give the passkey a name, for example the device it is on')
+export const passkeyNameSchema = shownTextSchema(80).min(1, "Enter a name for the passkey, such as the device it's on")
 
 export const passkeySchema = z.object({
   id: z.uuidv4(),
@@ -49,7 +49,7 @@ const onePasskey = z.strictObject({ passkeyId: z.uuidv4() })
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/settings/passkeys',
-  summary: 'The passkeys of this account, the newest first; twenty at most',
+  summary: 'List the passkeys of the account, newest first, up to 20',
   access: 'member',
   limit: 'read',
   response: z.object({ items: z.array(passkeySchema) }),
@@ -58,7 +58,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/settings/passkey-challenge',
-  summary: 'What a browser needs to make a passkey; good once, within five minutes',
+  summary: 'Create registration options for a passkey, valid once for 5 minutes',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -69,7 +69,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/settings/passkeys',
-  summary: 'Keep a passkey that the browser has made; its owner is told by mail',
+  summary: 'Register a passkey; its owner is emailed',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -82,7 +82,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/settings/passkeys/:passkeyId',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   access: 'member',
   limit: 'write',
   params: onePasskey,
@@ -93,7 +93,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/settings/passkeys/:passkeyId',
-  summary: 'Forget a passkey: it signs in no more; its owner is told by mail',
+  summary: 'Remove a passkey; its owner is emailed',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -105,7 +105,7 @@ export const removePasskey = endpoint({
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey/challenge',
-  summary: 'What a browser needs to ask for a passkey; good once, within five minutes, for this purpose alone',
+  summary: 'Create sign-in options for a passkey, valid once for 5 minutes and one purpose',
   access: 'public',
   limit: 'signIn',
   body: z.strictObject({ purpose: z.enum(['signIn', 'secondFactor']) }),
@@ -116,7 +116,7 @@ export const askForPasskey = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey',
-  summary: 'Sign in as a member with a passkey alone',
+  summary: 'Sign in as a member with a passkey',
   access: 'public',
   limit: 'signIn',
   errors: ['sign_in_failed', 'not_activated'],

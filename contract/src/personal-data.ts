@@ -16,7 +16,7 @@ export type DataExport = z.infer<typeof dataExportSchema>
 export const getPersonalData = endpoint({
   method: 'GET',
   path: '/settings/personal-data',
-  summary: 'The copies that one asked for, and whether the account is about to end',
+  summary: 'List your data exports and any scheduled account deletion',
   access: 'member',
   limit: 'read',
   response: z.object({ exports: z.array(dataExportSchema), endsAt: z.iso.datetime().nullable() }),
@@ -25,7 +25,7 @@ export const getPersonalData = endpoint({
 export const requestExport = endpoint({
   method: 'POST',
   path: '/settings/personal-data/exports',
-  summary: 'Have a copy made of everything that is one’s own, for machines and for people; a mail says when it is ready',
+  summary: "Request an export of your data in machine-readable and readable form; you're emailed when it's ready",
   access: 'member',
   limit: 'mail',
   stepUp: true,
@@ -38,7 +38,7 @@ const exportParams = z.strictObject({ exportId: z.uuidv4() })
 export const openExport = endpoint({
   method: 'POST',
   path: '/settings/personal-data/exports/:exportId/open',
-  summary: 'An address to save the copy from, good for five minutes',
+  summary: 'Create a download link for an export, valid for 5 minutes',
   access: 'member',
   limit: 'write',
   stepUp: true,
@@ -51,7 +51,7 @@ export const openExport = endpoint({
 export const readExport = endpoint({
   method: 'GET',
   path: '/personal-data/exports/:exportId',
-  summary: 'The copy itself, a ZIP archive',
+  summary: 'Download the data export as a ZIP archive',
   access: 'public',
   limit: 'read',
   isBinaryAnswer: true,
@@ -64,7 +64,7 @@ export const readExport = endpoint({
 export const endAccount = endpoint({
   method: 'POST',
   path: '/settings/personal-data/end',
-  summary: 'Leave: the account ends in fourteen days unless one changes one’s mind; every other session ends now',
+  summary: 'Delete your account after a 14-day grace period; all other sessions end now',
   access: 'member',
   limit: 'code',
   stepUp: true,
@@ -75,7 +75,7 @@ export const endAccount = endpoint({
 export const keepAccount = endpoint({
   method: 'DELETE',
   path: '/settings/personal-data/end',
-  summary: 'Stay after all: the account goes on as it was',
+  summary: 'Cancel the account deletion',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

@@ -35,7 +35,7 @@ const userQuery = z.strictObject({ userId: z.uuidv4() })
 export const getProfileImages = endpoint({
   method: 'GET',
   path: '/profile-images',
-  summary: 'Photo and cover of a person',
+  summary: "Get a person's photo and cover",
   access: 'member',
   limit: 'read',
   query: userQuery,
@@ -45,7 +45,7 @@ export const getProfileImages = endpoint({
 export const setProfileImage = endpoint({
   method: 'POST',
   path: '/profile-images',
-  summary: 'Set one’s photo or cover: PNG, JPEG or WebP up to 10 MB and 25 megapixels; cut to shape, and without metadata',
+  summary: 'Upload your photo or cover: PNG, JPEG or WebP up to 10 MB and 25 megapixels; cropped, metadata removed',
   access: 'member',
   limit: 'mail',
   isBinaryBody: true,
@@ -59,7 +59,7 @@ export const setProfileImage = endpoint({
 export const setImageAudience = endpoint({
   method: 'PATCH',
   path: '/profile-images',
-  summary: 'Who sees one’s photo or cover',
+  summary: 'Set who can see your photo or cover',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -70,7 +70,7 @@ export const setImageAudience = endpoint({
 export const removeProfileImage = endpoint({
   method: 'DELETE',
   path: '/profile-images',
-  summary: 'Remove one’s photo or cover',
+  summary: 'Remove your photo or cover',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -82,7 +82,7 @@ export const removeProfileImage = endpoint({
 export const readProfileImage = endpoint({
   method: 'GET',
   path: '/profile-images/:imageId',
-  summary: 'One size of a photo or cover, as WebP',
+  summary: 'Get a photo or cover in one size, as WebP',
   access: 'public',
   limit: 'read',
   isBinaryAnswer: true,

@@ -80,7 +80,7 @@ const profileParams = z.strictObject({ profileId: z.uuidv4() })
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profiles/:profileId',
-  summary: "A person's profile, with what the viewer may see of it; its owner may look at it with the eyes of any circle",
+  summary: 'Get a profile as visible to you; the owner can preview it as any audience',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'not_allowed'],
@@ -92,7 +92,7 @@ export const getProfile = endpoint({
 export const getPublicProfile = endpoint({
   method: 'GET',
   path: '/profiles/:profileId/public',
-  summary: 'The public facts of a person who opened their profile to the public',
+  summary: 'Get a public profile',
   access: 'public',
   limit: 'read',
   errors: ['not_found'],
@@ -118,7 +118,7 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>
 export const getOwnProfile = endpoint({
   method: 'GET',
   path: '/profile',
-  summary: "One's own profile, whole: each fact with who sees it, where it is from and its version",
+  summary: 'Get your own profile with the audience, source and version of each field',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -139,7 +139,7 @@ export type ProfileChange = z.input<typeof profileChangeSchema>
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/profile',
-  summary: 'Change one fact of the own profile, or who sees it; another window that was faster is told apart by the version',
+  summary: 'Update one field of your profile or its audience; the version detects concurrent edits',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'conflict', 'invalid_input'],
@@ -150,7 +150,7 @@ export const updateProfile = endpoint({
 export const updateProfileVisibility = endpoint({
   method: 'PUT',
   path: '/profile/visibility',
-  summary: 'The widest circle that sees anything of the own profile',
+  summary: 'Set who can see your profile',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -161,7 +161,7 @@ export const updateProfileVisibility = endpoint({
 export const updateDefaultVisibility = endpoint({
   method: 'PUT',
   path: '/profile/default-visibility',
-  summary: 'Who sees the facts that one states from now on; null: as each field suggests',
+  summary: "Set the default audience of new fields; null uses each field's own default",
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -172,7 +172,7 @@ export const updateDefaultVisibility = endpoint({
 export const applyDefaultVisibility = endpoint({
   method: 'POST',
   path: '/profile/default-visibility/apply',
-  summary: 'Give every fact that one has stated the circle that new ones get',
+  summary: 'Apply the default audience to all your fields',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -182,7 +182,7 @@ export const applyDefaultVisibility = endpoint({
 const longTextSchema = (most: number) => shownTextSchema(most)
 
 export const newAdvisoryServiceSchema = z.strictObject({
-  title: shownTextSchema(120).min(1, 'Name the service'),
+  title: shownTextSchema(120).min(1, 'Enter a service name'),
   description: longTextSchema(600),
   service_type: z.enum(serviceTypes),
   predefined: z.string().max(60).nullable().default(null),
@@ -192,7 +192,7 @@ export type NewAdvisoryService = z.input<typeof newAdvisoryServiceSchema>
 export const createAdvisoryService = endpoint({
   method: 'POST',
   path: '/profile/services',
-  summary: 'Offer a service on the own profile: one of the ten, or one of one’s own',
+  summary: 'Add a service to your profile, predefined or custom',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'already_exists', 'conflict', 'invalid_input'],
@@ -206,7 +206,7 @@ const serviceParams = z.strictObject({ serviceId: z.uuidv4() })
 export const updateAdvisoryService = endpoint({
   method: 'PUT',
   path: '/profile/services/:serviceId',
-  summary: 'Change a service that one offers',
+  summary: 'Update a service',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -218,7 +218,7 @@ export const updateAdvisoryService = endpoint({
 export const deleteAdvisoryService = endpoint({
   method: 'DELETE',
   path: '/profile/services/:serviceId',
-  summary: 'Stop offering a service',
+  summary: 'Remove a service',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -241,7 +241,7 @@ export type RelatedPerson = z.infer<typeof relatedPersonSchema>
 export const listRelatedPeople = endpoint({
   method: 'GET',
   path: '/profiles/:profileId/related',
-  summary: 'People who have something in common with a profile, each with the reasons',
+  summary: 'List related people, with reasons',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

@@ -19,12 +19,12 @@ export type PublicHit = z.infer<typeof publicHitSchema>
 export const searchPublic = endpoint({
   method: 'GET',
   path: '/public/search',
-  summary: 'A few firms and people by name or CRD number, for anybody: name, place and number',
+  summary: 'Search firms and people by name or CRD number without signing in; returns name, location and number',
   access: 'public',
   limit: 'read',
   errors: ['unavailable'],
   query: z.strictObject({
-    q: z.string().normalize('NFKC').trim().min(2, 'Type at least two letters').max(longestQuery, `Search for at most ${longestQuery} characters`),
+    q: z.string().normalize('NFKC').trim().min(2, 'Enter at least 2 characters').max(longestQuery, `Use ${longestQuery} characters or fewer`),
   }),
   response: z.object({
     items: z.array(publicHitSchema).max(mostPublicHits),

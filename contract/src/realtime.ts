@@ -27,7 +27,7 @@ export type RealtimeEvent = z.infer<typeof realtimeEventSchema>
 export const openRealtime = endpoint({
   method: 'POST',
   path: '/realtime/ticket',
-  summary: 'A ticket for one connection to the live channel, good for thirty seconds',
+  summary: 'Create a ticket for one live connection, valid for 30 seconds',
   access: 'member',
   limit: 'write',
   response: z.object({ ticket: z.string() }),

@@ -7,7 +7,7 @@ export const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** `d` and a number for what was handed in as a file, `f` for a filing as one reads it, a name for a guide of our own. */
-export const documentIdSchema = z.string().regex(/^(?:[df][1-9]\d{0,14}|[a-z]{2,30}(?:-[a-z]{1,30}){0,6})$/, 'There is no document of that name')
+export const documentIdSchema = z.string().regex(/^(?:[df][1-9]\d{0,14}|[a-z]{2,30}(?:-[a-z]{1,30}){0,6})$/, 'Document not found')
 
 const day = z.iso.date()
 
@@ -32,7 +32,7 @@ const params = z.strictObject({ documentId: documentIdSchema })
 export const listReferenceDocuments = endpoint({
   method: 'GET',
   path: '/reference/documents',
-  summary: 'Brochures, supplements and relationship summaries, of one firm or of all, newest first',
+  summary: 'List brochures, supplements and client relationship summaries of one or all firms, newest first',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -43,7 +43,7 @@ export const listReferenceDocuments = endpoint({
     asOf: day.optional(),
     kind: z.enum(['brochure', 'supplement', 'crs']).optional(),
     /** Words that must stand in the text. */
-    q: z.string().normalize('NFKC').trim().max(200, 'Search for at most 200 characters').optional(),
+    q: z.string().normalize('NFKC').trim().max(200, 'Use 200 characters or fewer').optional(),
   }),
   response: pageOf(documentRefSchema.extend({ series: z.string() })),
 })
@@ -51,7 +51,7 @@ export const listReferenceDocuments = endpoint({
 export const listGuides = endpoint({
   method: 'GET',
   path: '/reference/guides',
-  summary: 'The glossary and the guides of our own',
+  summary: 'List the glossary and guides',
   access: 'member',
   limit: 'read',
   response: z.object({ items: z.array(documentRefSchema.extend({ says: z.string() })) }),
@@ -60,7 +60,7 @@ export const listGuides = endpoint({
 export const getReferenceDocument = endpoint({
   method: 'GET',
   path: '/reference/documents/:documentId',
-  summary: 'A document and its pages as text, from a page on',
+  summary: 'Get a document and its pages as text, starting at a page',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -92,7 +92,7 @@ const dollars = z.number().int()
 export const listFeeSchedules = endpoint({
   method: 'GET',
   path: '/reference/documents/:documentId/fees',
-  summary: 'The rates by assets that a brochure states, where its text has them one band a line; nothing where that is not certain',
+  summary: 'Get the fee schedule of a brochure, if it can be read with certainty',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -119,12 +119,12 @@ export const mostHits = 500
 export const searchReferenceDocument = endpoint({
   method: 'GET',
   path: '/reference/documents/:documentId/search',
-  summary: 'Where words stand in a document: page, place and what is around',
+  summary: 'Search inside a document; returns page, position and context',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
   params,
-  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Type what to look for').max(200, 'Search for at most 200 characters') }),
+  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Enter a search term').max(200, 'Use 200 characters or fewer') }),
   response: z.object({
     total: z.number().int(),
     /** The first ones, in the order of the text. */
@@ -146,7 +146,7 @@ export type DocumentHit = z.infer<(typeof searchReferenceDocument)['response']>[
 export const listDocumentVersions = endpoint({
   method: 'GET',
   path: '/reference/documents/:documentId/versions',
-  summary: 'The versions of a document, newest first',
+  summary: 'List the versions of a document, newest first',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -159,7 +159,7 @@ const words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
 export const compareReferenceDocuments = endpoint({
   method: 'GET',
   path: '/reference/documents/:documentId/difference',
-  summary: 'What two versions say differently, paragraph by paragraph and word by word',
+  summary: 'Compare two versions of a document by paragraph and word',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

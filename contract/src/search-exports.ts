@@ -28,7 +28,7 @@ export type SearchExport = z.infer<typeof exportSchema>
 export const createSearchExport = endpoint({
   method: 'POST',
   path: '/search/exports',
-  summary: 'The whole result as CSV or XLSX, with source and day of each row; a job writes it',
+  summary: 'Export a search result as CSV or XLSX, with source and date per row; runs as a background job',
   access: 'member',
   limit: 'write',
   errors: ['unavailable'],
@@ -48,7 +48,7 @@ export const createSearchExport = endpoint({
 export const listSearchExports = endpoint({
   method: 'GET',
   path: '/search/exports',
-  summary: "One's own exports, the newest first",
+  summary: 'List your exports, newest first',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -61,7 +61,7 @@ const params = z.strictObject({ searchExportId: z.uuidv4() })
 export const getSearchExport = endpoint({
   method: 'GET',
   path: '/search/exports/:searchExportId',
-  summary: "How far one's export is",
+  summary: 'Get the progress of an export',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -72,7 +72,7 @@ export const getSearchExport = endpoint({
 export const downloadSearchExport = endpoint({
   method: 'GET',
   path: '/search/exports/:searchExportId/content',
-  summary: 'The file itself, to be saved',
+  summary: 'Download the exported file',
   access: 'member',
   limit: 'read',
   isBinaryAnswer: true,

@@ -17,10 +17,10 @@ export type Chip = z.infer<typeof chipSchema>
 export const understand = endpoint({
   method: 'GET',
   path: '/search/understand',
-  summary: 'A sentence as visible filters, by rules; what was not understood stays visible',
+  summary: 'Turn a sentence into search filters by rules, and return the words left over',
   access: 'member',
   limit: 'read',
-  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Type a sentence').max(longestQuery, `Write at most ${longestQuery} characters`) }),
+  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Enter a sentence').max(longestQuery, `Use ${longestQuery} characters or fewer`) }),
   response: z.object({
     type: z.enum(searchTypes),
     chips: z.array(chipSchema),

@@ -5,7 +5,7 @@ import { type FilterableType, filterableTypes, searchFields, searchTypes } from 
 import { longestFilter } from './values/search-filters.ts'
 
 export const longestQuery = 200
-const words = z.string().normalize('NFKC').trim().max(longestQuery, `Search for at most ${longestQuery} characters`)
+const words = z.string().normalize('NFKC').trim().max(longestQuery, `Use ${longestQuery} characters or fewer`)
 const names = z.string().max(600)
 const cursor = z.string().min(1).max(2_000)
 
@@ -75,7 +75,7 @@ const pageSchema = z.object({
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'Firms, people and documents by words and filters, with counts for every filter',
+  summary: 'Search firms, people and documents by text and filters, with facet counts',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor', 'unavailable'],
@@ -98,11 +98,11 @@ export const search = endpoint({
 export const suggest = endpoint({
   method: 'GET',
   path: '/search/suggest',
-  summary: 'Hits as one types, grouped; a CRD or SEC number first',
+  summary: 'Suggest results as you type, grouped, with CRD or SEC number matches first',
   access: 'member',
   limit: 'read',
   errors: ['unavailable'],
-  query: z.strictObject({ q: words.min(1, 'Type something to search for'), limit: z.coerce.number().int().min(1).max(10).default(5) }),
+  query: z.strictObject({ q: words.min(1, 'Enter a search term'), limit: z.coerce.number().int().min(1).max(10).default(5) }),
   response: z.object({
     groups: z.array(z.object({ kind: foundSchema.shape.kind, total: z.number().int(), items: z.array(foundSchema) })),
     generation: z.string(),
@@ -114,7 +114,7 @@ export const searchMeasures = ['sum', 'average', 'median', 'p10', 'p90', 'least'
 export const aggregate = endpoint({
   method: 'POST',
   path: '/search/aggregate',
-  summary: 'Any result set grouped by a field, with counts, sums and percentiles',
+  summary: 'Group a search result by a field, with counts, sums and percentiles',
   access: 'member',
   limit: 'read',
   errors: ['unavailable'],

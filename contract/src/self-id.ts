@@ -21,20 +21,20 @@ export const selfIdFieldNames = ['gender', 'raceOrEthnicity', 'sexualOrientation
 export type SelfIdFieldName = (typeof selfIdFieldNames)[number]
 
 /** Raise it when the wording changes: consent is given to what was read. */
-export const consentVersion = 1
+export const consentVersion = 2
 export const consentWords =
-  'I choose to say this of myself. It is kept sealed, shown only to the circle I pick, never part of my public page, and never used in search, matching, suggestions, advertising or statistics about me. I can take it back at any time; then it is deleted.'
+  "I choose to share this. It's stored encrypted and shown only to the audience I pick. It's never on my public page and never used for search, matching, suggestions, advertising or statistics about me. I can withdraw it at any time, and then it's deleted."
 
 const neither = { mayDescribe: false, without: [] as readonly string[] }
 
 export const selfIdFields: readonly SelfIdField[] = [
-  { ...neither, name: 'gender', label: 'Gender', list: lists.gender, use: 'So that people you choose address you rightly.' },
+  { ...neither, name: 'gender', label: 'Gender', list: lists.gender, use: 'Helps people you choose address you correctly.' },
   {
     ...neither,
     name: 'raceOrEthnicity',
     label: 'Race or ethnicity',
     list: lists.raceOrEthnicity,
-    use: 'So that people you choose know, in your words.',
+    use: 'Share with people you choose, in your own words.',
     mayDescribe: true,
   },
   {
@@ -42,7 +42,7 @@ export const selfIdFields: readonly SelfIdField[] = [
     name: 'sexualOrientation',
     label: 'Sexual orientation',
     list: lists.sexualOrientation,
-    use: 'For the circle that you want to know, and nobody else.',
+    use: 'Visible only to the audience you choose.',
   },
   // The holder of an account is of age.
   {
@@ -50,16 +50,16 @@ export const selfIdFields: readonly SelfIdField[] = [
     name: 'generation',
     label: 'Generation',
     list: lists.generation,
-    use: 'Sets the tone among people who know you.',
+    use: 'Visible only to the audience you choose.',
     without: ['generationAlpha'],
   },
-  { ...neither, name: 'usVeteran', label: 'US veteran', list: lists.usVeteran, use: 'Veterans like to know of one another.' },
+  { ...neither, name: 'usVeteran', label: 'US veteran', list: lists.usVeteran, use: 'Helps veterans find each other.' },
   {
     ...neither,
     name: 'faith',
     label: 'Faith',
     list: lists.faith,
-    use: 'For those who share it. A mandate that a portfolio follows belongs into values screens.',
+    use: 'Visible only to people you choose. For faith-based investing rules, use Values screens.',
     mayDescribe: true,
   },
 ]
@@ -86,7 +86,7 @@ const answersSchema = z.object({ items: z.array(selfIdAnswerSchema) })
 export const getSelfId = endpoint({
   method: 'GET',
   path: '/self-id',
-  summary: 'What one has said of oneself in private',
+  summary: 'Get your self-identification answers',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -95,17 +95,17 @@ export const getSelfId = endpoint({
 
 export const newSelfIdAnswerSchema = z.strictObject({
   field: fieldSchema,
-  values: z.array(z.string().max(60)).min(1, 'Choose at least one, or leave the question out').max(20),
+  values: z.array(z.string().max(60)).min(1, 'Choose at least one, or skip this question').max(20),
   description: shownTextSchema(80).default(''),
   audience: audienceSchema,
-  hasConsent: z.literal(true, 'Without your consent this is not kept'),
+  hasConsent: z.literal(true, 'We need your consent to store this'),
 })
 export type NewSelfIdAnswer = z.input<typeof newSelfIdAnswerSchema>
 
 export const answerSelfId = endpoint({
   method: 'PUT',
   path: '/self-id',
-  summary: 'Answer one question of self-identification, with consent for this one and who may see it',
+  summary: 'Answer a self-identification question, with consent and an audience',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'invalid_input'],
@@ -116,7 +116,7 @@ export const answerSelfId = endpoint({
 export const takeBackSelfId = endpoint({
   method: 'DELETE',
   path: '/self-id',
-  summary: 'Take an answer back: it is deleted, with the consent',
+  summary: 'Delete a self-identification answer and its consent',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
@@ -127,7 +127,7 @@ export const takeBackSelfId = endpoint({
 export const getSelfIdOf = endpoint({
   method: 'GET',
   path: '/self-id/of/:profileId',
-  summary: 'What somebody shows of it to the viewer',
+  summary: 'Get the self-identification answers a person shares with you',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

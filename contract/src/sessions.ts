@@ -7,7 +7,7 @@ import { signedInUserSchema, userSchema } from './frame/users.ts'
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   access: 'member',
   limit: 'read',
   response: userSchema,
@@ -16,7 +16,7 @@ export const getMe = endpoint({
 export const renewSession = endpoint({
   method: 'POST',
   path: '/auth/renew',
-  summary: 'Exchange the renewal cookie for a new access token and a new cookie',
+  summary: 'Exchange the refresh cookie for a new access token and cookie',
   access: 'public',
   limit: 'write',
   errors: ['not_signed_in'],
@@ -27,7 +27,7 @@ export const renewSession = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this session on the server',
+  summary: 'Sign out of this session',
   access: 'public',
   limit: 'write',
   response: doneSchema,
@@ -46,7 +46,7 @@ export type Session = z.infer<typeof sessionSchema>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/settings/sessions',
-  summary: 'Where this account is signed in',
+  summary: 'List active sessions of the account',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -57,7 +57,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/settings/sessions/:sessionId',
-  summary: 'Sign out one device',
+  summary: 'Sign out one session',
   access: 'member',
   limit: 'write',
   params: z.strictObject({ sessionId: z.uuidv4() }),
@@ -67,7 +67,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/settings/sessions',
-  summary: 'Sign out every device but this one',
+  summary: 'Sign out all other sessions',
   access: 'member',
   limit: 'write',
   response: z.object({ ended: z.number().int() }),

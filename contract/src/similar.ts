@@ -8,7 +8,7 @@ export const firmLikenesses = ['place', 'assets', 'size', 'custodians', 'service
 export const advisorLikenesses = ['firm', 'pastFirm', 'place', 'designations', 'experience'] as const
 
 const query = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(mostSimilar, `At most ${mostSimilar} can be asked for`).default(mostSimilar),
+  limit: z.coerce.number().int().min(1).max(mostSimilar, `Request at most ${mostSimilar}`).default(mostSimilar),
 })
 
 function similarTo<Kind extends readonly [string, ...string[]]>(kinds: Kind) {
@@ -34,7 +34,7 @@ export type SimilarAdvisors = z.infer<typeof similarAdvisors>
 export const listSimilarFirms = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/similar',
-  summary: 'Firms like this one by their filings in force, each with the reasons',
+  summary: 'List similar firms by their current filings, with reasons',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -46,7 +46,7 @@ export const listSimilarFirms = endpoint({
 export const listSimilarAdvisors = endpoint({
   method: 'GET',
   path: '/reference/advisors/:advisorCrd/similar',
-  summary: 'Advisors like this one by the feed of registered people, each with the reasons',
+  summary: 'List similar advisors by their registration data, with reasons',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

@@ -8,7 +8,7 @@ const serviceParams = z.strictObject({ teamServiceId: z.uuidv4() })
 export const createTeamService = endpoint({
   method: 'POST',
   path: '/team/services',
-  summary: "State a service on the page of the firm that one's team has claimed (owner, editor): one of the ten, or one of the firm's own",
+  summary: "Add a service to your firm's page, predefined or custom (team owner or editor)",
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
@@ -20,7 +20,7 @@ export const createTeamService = endpoint({
 export const updateTeamService = endpoint({
   method: 'PUT',
   path: '/team/services/:teamServiceId',
-  summary: "Change a service that one's firm states (owner, editor)",
+  summary: 'Update a service of your firm (team owner or editor)',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed'],
@@ -32,7 +32,7 @@ export const updateTeamService = endpoint({
 export const deleteTeamService = endpoint({
   method: 'DELETE',
   path: '/team/services/:teamServiceId',
-  summary: "Take back a service that one's firm states (owner, editor)",
+  summary: 'Remove a service of your firm (team owner or editor)',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed'],
@@ -44,7 +44,7 @@ export const deleteTeamService = endpoint({
 export const showOnFirmPage = endpoint({
   method: 'PUT',
   path: '/team/shown',
-  summary: "Whether one is seen on the page of the firm that one's team has claimed",
+  summary: "Show or hide yourself on your firm's page",
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

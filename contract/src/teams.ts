@@ -8,7 +8,7 @@ export const teamRoles = ['owner', 'editor', 'viewer'] as const
 export const teamRoleSchema = z.enum(teamRoles)
 export type TeamRole = z.infer<typeof teamRoleSchema>
 
-export const newTeamSchema = z.strictObject({ name: shownTextSchema(160).min(1, 'Name the team') })
+export const newTeamSchema = z.strictObject({ name: shownTextSchema(160).min(1, 'Enter a team name') })
 export type NewTeam = z.input<typeof newTeamSchema>
 
 export const teamSchema = z.object({ id: z.uuidv4(), name: z.string(), myRole: teamRoleSchema })
@@ -17,7 +17,7 @@ export type Team = z.infer<typeof teamSchema>
 export const getMyTeam = endpoint({
   method: 'GET',
   path: '/team',
-  summary: 'The team of the signed-in person, if there is one',
+  summary: 'Get your team, if you have one',
   access: 'member',
   limit: 'read',
   response: z.object({ team: teamSchema.nullable() }),
@@ -26,7 +26,7 @@ export const getMyTeam = endpoint({
 export const createTeam = endpoint({
   method: 'POST',
   path: '/team',
-  summary: 'Found a team and own it',
+  summary: 'Create a team as its owner',
   access: 'member',
   limit: 'write',
   errors: ['already_exists'],
@@ -60,7 +60,7 @@ export type TeamMember = z.infer<typeof teamMemberSchema>
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/team/members',
-  summary: 'Who is in the team',
+  summary: 'List team members',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
@@ -73,7 +73,7 @@ const memberParams = z.strictObject({ userId: z.uuidv4() })
 export const changeTeamRole = endpoint({
   method: 'PATCH',
   path: '/team/members/:userId',
-  summary: 'Change the role of a member (owner); a team keeps at least one owner',
+  summary: "Change a member's role; a team keeps at least one owner (owner)",
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'conflict'],
@@ -86,7 +86,7 @@ export const changeTeamRole = endpoint({
 export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: '/team/members/:userId',
-  summary: 'Remove a member (owner), or leave',
+  summary: 'Remove a member (owner), or leave the team',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'conflict'],
@@ -111,7 +111,7 @@ export type TeamInvitation = z.infer<typeof teamInvitationSchema>
 export const handOverTeam = endpoint({
   method: 'POST',
   path: '/team/owner',
-  summary: 'Make a colleague the owner of the team in one step, and oneself an editor; the colleague is told by mail',
+  summary: "Transfer team ownership to a member; you become an editor and they're emailed (owner)",
   access: 'member',
   limit: 'write',
   stepUp: true,
@@ -123,7 +123,7 @@ export const handOverTeam = endpoint({
 export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/team/invitations',
-  summary: 'Invitations of the team and what became of them (owner)',
+  summary: 'List team invitations with their status (owner)',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'not_allowed', 'invalid_cursor'],
@@ -137,7 +137,7 @@ export type NewInvitation = z.input<typeof newInvitationSchema>
 export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/team/invitations',
-  summary: 'Invite somebody by mail (owner); the link works once, for seven days',
+  summary: 'Invite someone by email; the link works once, for 7 days (owner)',
   access: 'member',
   limit: 'mail',
   errors: ['not_found', 'not_allowed', 'already_exists'],
@@ -151,7 +151,7 @@ const invitationParams = z.strictObject({ invitationId: z.uuidv4() })
 export const resendTeamInvitation = endpoint({
   method: 'POST',
   path: '/team/invitations/:invitationId/resend',
-  summary: 'Mail a new link; the old one stops working (owner)',
+  summary: 'Resend an invitation; the old link stops working (owner)',
   access: 'member',
   limit: 'mail',
   errors: ['not_found', 'not_allowed', 'invitation_accepted', 'invitation_withdrawn'],
@@ -174,7 +174,7 @@ export const withdrawTeamInvitation = endpoint({
 export const openTeamInvitation = endpoint({
   method: 'POST',
   path: '/team-invitations/open',
-  summary: 'What a mailed invitation is, and what its reader can do next',
+  summary: 'Get an invitation by its emailed link, and what its reader can do next',
   access: 'public',
   limit: 'code',
   errors: ['link_invalid'],
@@ -194,7 +194,7 @@ export const openTeamInvitation = endpoint({
 export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/team-invitations/accept',
-  summary: 'Join the team that a mailed invitation names',
+  summary: 'Accept a team invitation',
   access: 'member',
   limit: 'code',
   errors: ['link_invalid', 'invitation_expired', 'invitation_withdrawn', 'invitation_accepted', 'invitation_other_account', 'already_exists'],
@@ -205,7 +205,7 @@ export const acceptTeamInvitation = endpoint({
 export const requestNewInvitation = endpoint({
   method: 'POST',
   path: '/team-invitations/request-new',
-  summary: 'Ask the owner for a new link in place of one that has expired, or that went to another address',
+  summary: 'Ask the owner for a new link when yours expired or went to another email',
   access: 'public',
   limit: 'code',
   errors: ['link_invalid', 'invitation_accepted', 'invitation_withdrawn'],

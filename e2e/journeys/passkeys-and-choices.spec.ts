@@ -39,7 +39,7 @@ test('a member chooses what mail says and who sees new facts; both are there aft
   const hugo = inventPerson('Hugo', 'Larsen')
   await becomeMember(page, hugo)
   await signIn(page, hugo, '/settings?section=notifications')
-  const claims = page.getByRole('switch', { name: 'Decisions on your claims' })
+  const claims = page.getByRole('switch', { name: 'Claim decisions' })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/settings/notifications'))
   await claims.uncheck()
   expect((await saved).ok()).toBe(true)

@@ -55,7 +55,7 @@ export const hobbiesAndInterests: OptionList = {
     { value: 'liveMusic', label: 'Live music' },
     { value: 'playingAnInstrument', label: 'Playing an instrument' },
     { value: 'singing', label: 'Singing' },
-    { value: 'theatre', label: 'Theatre' },
+    { value: 'theatre', label: 'Theater' },
     { value: 'film', label: 'Film' },
     { value: 'cooking', label: 'Cooking' },
     { value: 'baking', label: 'Baking' },
@@ -101,7 +101,7 @@ export const hobbiesAndInterests: OptionList = {
 }
 
 export const webinarsInterestedIn: OptionList = {
-  title: 'Webinars interested in',
+  title: 'Webinar topics',
   isMulti: true,
   items: [
     { value: 'marketOutlook', label: 'Market outlook' },

@@ -49,7 +49,7 @@ export const productTypes: OptionList = {
 }
 
 export const vehiclePreference: OptionList = {
-  title: 'Vehicle preference (profile field)',
+  title: 'Vehicle preference',
   isMulti: true,
   items: [
     { value: 'noPreference', label: 'No preference' },
@@ -71,7 +71,7 @@ export const vehiclePreference: OptionList = {
 }
 
 export const assetClass: OptionList = {
-  title: 'Asset class (profile field)',
+  title: 'Asset class',
   isMulti: true,
   items: [
     { value: 'usEquity', label: 'US equity' },

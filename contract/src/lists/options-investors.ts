@@ -65,7 +65,7 @@ export const custodians: OptionList<CustodianOption> = {
 }
 
 export const investorTypes: OptionList<ClientTypeOption> = {
-  title: 'Investor types (clientInvestorType)',
+  title: 'Client types',
   isMulti: true,
   items: [
     { value: 'individuals', label: 'Individuals (other than high net worth)', advItem: '5.D.(a)' },
@@ -145,7 +145,7 @@ export const idealInvestorType: OptionList = {
 }
 
 export const accreditedInvestorBasis: OptionList = {
-  title: 'Accredited investor basis (extra list, needed for verifiedAccreditedInvestor)',
+  title: 'Accredited investor basis',
   isMulti: false,
   sensitivity: 'financial',
   items: [
@@ -164,14 +164,14 @@ export const accreditedInvestorBasis: OptionList = {
 }
 
 export const accreditationEvidence: OptionList = {
-  title: 'Accreditation evidence (document kinds)',
+  title: 'Accreditation evidence',
   isMulti: false,
   sensitivity: 'financial',
   items: [
     { value: 'taxForms', label: 'W-2, 1099, K-1 or 1040 for the two most recent years' },
     { value: 'statements', label: 'Bank or brokerage statements dated within 90 days plus liabilities' },
     { value: 'professionalLetter', label: 'Letter from a broker-dealer, SEC-registered adviser, licensed attorney or CPA dated within three months' },
-    { value: 'licenceLookup', label: 'Licence check by CRD number (no upload)' },
+    { value: 'licenceLookup', label: 'License check by CRD number (no upload)' },
     {
       value: 'highMinimum',
       label: 'High minimum investment ($200,000 person, $1,000,000 entity) with written representations, per the SEC staff letter of 12 March 2025',
@@ -195,7 +195,7 @@ export const clientInvestingExperience: OptionList = {
 }
 
 export const riskTolerance: OptionList = {
-  title: 'Risk tolerance (extra list)',
+  title: 'Risk tolerance',
   isMulti: false,
   items: [
     { value: 'conservative', label: 'Conservative' },

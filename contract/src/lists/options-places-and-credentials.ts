@@ -1,7 +1,7 @@
 import type { CredentialOption, OptionList, StateOption } from './option-list.ts'
 
 export const usStatesAndTerritories: OptionList<StateOption> = {
-  title: 'US states and territories (56)',
+  title: 'US states and territories',
   isMulti: true,
   items: [
     { value: 'AL', label: 'Alabama', region: 'South' },
@@ -136,7 +136,7 @@ export const credentials: OptionList<CredentialOption> = {
 }
 
 export const examCodes: OptionList = {
-  title: 'Qualification exams (for the advisor page and filters)',
+  title: 'Qualification exams',
   isMulti: true,
   items: [
     { value: 'SIE', label: 'Securities Industry Essentials' },

@@ -1,7 +1,7 @@
 import type { OptionList, RangeOption } from './option-list.ts'
 
 export const aumRanges: OptionList<RangeOption> = {
-  title: 'AUM ranges (fixed, coarse)',
+  title: 'AUM ranges',
   isMulti: true,
   items: [
     { value: '0_100m', label: '$0-100M', min: 0, max: 100_000_000 },
@@ -15,7 +15,7 @@ export const aumRanges: OptionList<RangeOption> = {
 }
 
 export const companyAumBrackets: OptionList<RangeOption> = {
-  title: 'Company AUM brackets (fine)',
+  title: 'Firm AUM ranges',
   isMulti: true,
   items: [
     { value: '0_25m', label: '$0-25M', min: 0, max: 25_000_000 },
@@ -35,7 +35,7 @@ export const companyAumBrackets: OptionList<RangeOption> = {
 }
 
 export const accountSizeRanges: OptionList<RangeOption> = {
-  title: 'Average account size ranges',
+  title: 'Average account size size ranges',
   isMulti: true,
   items: [
     { value: '0_25k', label: '$0-25K', min: 0, max: 25_000 },
@@ -51,7 +51,7 @@ export const accountSizeRanges: OptionList<RangeOption> = {
 }
 
 export const allocationSizeRanges: OptionList<RangeOption> = {
-  title: 'Average allocation (ticket) size ranges',
+  title: 'Average allocation size',
   isMulti: true,
   items: [
     { value: '0_25k', label: '$0-25K', min: 0, max: 25_000 },
@@ -87,7 +87,7 @@ export const clientInvestableAssets: OptionList<RangeOption> = {
 }
 
 export const income: OptionList<RangeOption> = {
-  title: 'Household income (own)',
+  title: 'Household income',
   isMulti: false,
   sensitivity: 'financial',
   items: [
@@ -105,7 +105,7 @@ export const income: OptionList<RangeOption> = {
 }
 
 export const clientIncome: OptionList<RangeOption> = {
-  title: 'Client income served',
+  title: 'Client household income',
   isMulti: true,
   items: [
     { value: '0_50k', label: '$0-50K', min: 0, max: 50_000 },
@@ -121,7 +121,7 @@ export const clientIncome: OptionList<RangeOption> = {
 }
 
 export const netWorthRanges: OptionList<RangeOption> = {
-  title: 'Net worth ranges (advisor data filter, accredited profile)',
+  title: 'Net worth',
   isMulti: false,
   sensitivity: 'financial',
   items: [
@@ -138,7 +138,7 @@ export const netWorthRanges: OptionList<RangeOption> = {
 }
 
 export const homeWorthRanges: OptionList<RangeOption> = {
-  title: 'Home worth ranges (advisor data filter)',
+  title: 'Home value',
   isMulti: false,
   sensitivity: 'financial',
   items: [

@@ -1,7 +1,7 @@
 import type { AdvisoryServiceOption, DisclosureOption, OptionList, RangeOption } from './option-list.ts'
 
 export const advisoryServices: OptionList<AdvisoryServiceOption> = {
-  title: 'Ten predefined advisory services',
+  title: 'Advisory services',
   isMulti: true,
   items: [
     {
@@ -107,7 +107,7 @@ export const advCompensation: OptionList = {
 }
 
 export const advAssetTypes: OptionList = {
-  title: 'Asset-class breakdown (Schedule D Section 5.K.(1))',
+  title: 'Asset class breakdown (Schedule D Section 5.K.(1))',
   isMulti: true,
   items: [
     { value: 'exchangeTradedEquity', label: '(i) Exchange-traded equity securities' },
@@ -140,24 +140,24 @@ export const privateFundTypes: OptionList = {
 }
 
 export const disclosureFlags: OptionList<DisclosureOption> = {
-  title: 'Disclosure flags (advisor data filters)',
+  title: 'Disclosures',
   isMulti: true,
   items: [
-    { value: 'criminal', label: 'Criminal', feedAttribute: 'hasCriminal', note: 'Charge or conviction; say which.' },
+    { value: 'criminal', label: 'Criminal', feedAttribute: 'hasCriminal', note: 'Charge or conviction.' },
     { value: 'regulatoryAction', label: 'Regulatory action', feedAttribute: 'hasRegAction', note: '' },
     { value: 'civilJudicial', label: 'Civil judicial', feedAttribute: 'hasCivilJudc', note: 'Rare.' },
-    { value: 'customerComplaint', label: 'Customer dispute', feedAttribute: 'hasCustComp', note: 'An allegation, not a finding; by far the most common.' },
-    { value: 'termination', label: 'Employment separation after allegations', feedAttribute: 'hasTermination', note: 'Not a plain termination.' },
-    { value: 'judgment', label: 'Judgment / lien', feedAttribute: 'hasJudgment', note: 'Unsatisfied judgment or lien; often tax.' },
+    { value: 'customerComplaint', label: 'Customer dispute', feedAttribute: 'hasCustComp', note: 'An allegation, not a finding. The most common disclosure.' },
+    { value: 'termination', label: 'Employment separation after allegations', feedAttribute: 'hasTermination', note: 'Not an ordinary termination.' },
+    { value: 'judgment', label: 'Judgment / lien', feedAttribute: 'hasJudgment', note: 'Unsatisfied judgment or lien, often for taxes.' },
     {
       value: 'bankruptcy',
       label: 'Financial (bankruptcy, compromise)',
       feedAttribute: 'hasBankrupt',
-      note: 'In the feed, missing from the specification list: add it.',
+      note: '',
     },
-    { value: 'bond', label: 'Civil bond', feedAttribute: 'hasBond', note: 'In the feed, missing from the specification list: add it.' },
-    { value: 'investigation', label: 'Investigation', feedAttribute: 'hasInvstgn', note: 'Open, not a finding.' },
-    { value: 'disclosure', label: 'Any disclosure', feedAttribute: '(derived)', note: 'True when any of the nine is true.' },
+    { value: 'bond', label: 'Civil bond', feedAttribute: 'hasBond', note: '' },
+    { value: 'investigation', label: 'Investigation', feedAttribute: 'hasInvstgn', note: 'Open. Not a finding.' },
+    { value: 'disclosure', label: 'Any disclosure', feedAttribute: '(derived)', note: 'Any of the nine disclosures.' },
   ],
 }
 
@@ -189,7 +189,7 @@ export const legalForm: OptionList = {
 }
 
 export const diverseOwnership: OptionList = {
-  title: "Certified firm ownership (extra list, instead of personal traits in 'ideal manager')",
+  title: 'Certified firm ownership',
   isMulti: true,
   items: [
     { value: 'womanOwned', label: 'Woman-owned (WBENC / WOSB)' },
@@ -226,7 +226,7 @@ export const videoHosts: OptionList = {
 }
 
 export const alertKinds: OptionList = {
-  title: 'Change-alert kinds (extra list)',
+  title: 'Alert types',
   isMulti: true,
   items: [
     { value: 'aumMoved', label: 'Regulatory AUM moved by more than X%' },

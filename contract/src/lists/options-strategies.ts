@@ -166,7 +166,7 @@ export const investmentStrategies: OptionList = {
 }
 
 export const valuesScreens: OptionList = {
-  title: 'Values screens (extra list, replaces faith in matching)',
+  title: 'Values screens',
   isMulti: true,
   items: [
     { value: 'none', label: 'None' },

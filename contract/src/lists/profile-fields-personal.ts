@@ -12,7 +12,7 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'text',
     most: 120,
     visibility: 'public',
-    use: 'The line under your name, wherever it is shown.',
+    use: 'Shown under your name across Mandate.',
   },
   {
     name: 'about',
@@ -22,7 +22,7 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'longText',
     most: 2_000,
     visibility: 'public',
-    use: 'Says in your own words what you do and for whom.',
+    use: 'What you do and who you serve, in your own words.',
   },
   {
     name: 'companyName',
@@ -33,7 +33,7 @@ export const personalFields: readonly ProfileField[] = [
     most: 160,
     visibility: 'public',
     filed: 'companyName',
-    use: 'Ties you to your colleagues, and is compared with what is filed.',
+    use: 'Links you to your colleagues. Compared with the filing.',
   },
   {
     name: 'jobTitle',
@@ -43,7 +43,7 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'text',
     most: 120,
     visibility: 'public',
-    use: 'Tells others whether you are the one to talk to.',
+    use: 'Helps others know whether to contact you.',
   },
   {
     name: 'jobFunctions',
@@ -53,7 +53,7 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'jobFunctions',
     visibility: 'members',
-    use: 'Colleagues in the same work find you by it.',
+    use: 'Helps peers in the same role find you.',
   },
   {
     name: 'rolesAndResponsibilities',
@@ -63,7 +63,7 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'rolesAndResponsibilities',
     visibility: 'members',
-    use: 'Says what you decide, so that you are asked for the right thing.',
+    use: 'Shows what you decide, so you get relevant requests.',
   },
   {
     name: 'city',
@@ -74,7 +74,7 @@ export const personalFields: readonly ProfileField[] = [
     most: 80,
     visibility: 'public',
     filed: 'city',
-    use: 'People near you find you, and a match can count the place.',
+    use: 'Helps people nearby find you. Counts toward your match score.',
   },
   {
     name: 'state',
@@ -85,18 +85,18 @@ export const personalFields: readonly ProfileField[] = [
     list: 'usStatesAndTerritories',
     visibility: 'public',
     filed: 'state',
-    use: 'A match asks first whether you may serve somebody where they live.',
+    use: 'Matches require that you can serve clients where they live.',
   },
   {
     name: 'contactEmail',
-    label: 'Email for contact',
+    label: 'Contact email',
     group,
     ...everyone,
     kind: 'email',
     visibility: 'network',
-    use: 'How your network reaches you; your sign-in address stays hidden.',
+    use: 'How your network reaches you. Your sign-in email stays hidden.',
   },
-  { name: 'phone', label: 'Phone', group, ...everyone, kind: 'phone', visibility: 'network', use: 'How your network reaches you when it matters.' },
+  { name: 'phone', label: 'Phone', group, ...everyone, kind: 'phone', visibility: 'network', use: 'How your network reaches you by phone.' },
   {
     name: 'website',
     label: 'Website',
@@ -105,7 +105,7 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'link',
     visibility: 'public',
     filed: 'website',
-    use: 'Leads readers to the whole of your firm.',
+    use: "Links to your firm's website.",
   },
   { name: 'links', label: 'Links', group, ...everyone, kind: 'links', most: 8, visibility: 'public', use: 'Articles, talks and pages that show your work.' },
   {
@@ -117,7 +117,7 @@ export const personalFields: readonly ProfileField[] = [
     list: 'credentials',
     visibility: 'public',
     filed: 'credentials',
-    use: 'Clients filter by them; those on the record are marked so.',
+    use: 'Clients filter by credentials. Those on your record are marked.',
   },
   {
     name: 'examCodes',
@@ -128,7 +128,7 @@ export const personalFields: readonly ProfileField[] = [
     list: 'examCodes',
     visibility: 'members',
     filed: 'examCodes',
-    use: 'Shows what you may sell and advise on; compared with the record.',
+    use: "Shows what you're qualified to sell and advise on. Compared with your record.",
   },
   {
     name: 'yearsOfExperience',
@@ -139,7 +139,7 @@ export const personalFields: readonly ProfileField[] = [
     most: 80,
     visibility: 'members',
     filed: 'yearsOfExperience',
-    use: 'A record of years counts in a match; compared with your registrations.',
+    use: 'Counts toward your match score. Compared with your registrations.',
   },
   {
     name: 'hobbiesAndInterests',
@@ -149,16 +149,16 @@ export const personalFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'hobbiesAndInterests',
     visibility: 'members',
-    use: 'A way to begin a conversation. Counts nothing in a match.',
+    use: "A conversation starter. Doesn't affect your match score.",
   },
   {
     name: 'webinarsInterestedIn',
-    label: 'Webinars you are interested in',
+    label: 'Webinar interests',
     group,
     ...everyone,
     kind: 'multi',
     list: 'webinarsInterestedIn',
     visibility: 'me',
-    use: 'Hosts invite you to what you want to hear, and to nothing else.',
+    use: 'Hosts only invite you to webinars on these topics.',
   },
 ]

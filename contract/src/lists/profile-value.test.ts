@@ -77,9 +77,9 @@ describe('a value of a profile', () => {
   ])('$name takes $value as $kept', ({ name, value, kept }) => expect(read(name, value)).toEqual({ value: kept }))
 
   it.each([
-    { name: 'headline', value: 'x'.repeat(121), says: 'at most 120' },
-    { name: 'headline', value: 'a\nb', says: 'one line' },
-    { name: 'headline', value: 'A\u202eda', says: 'cannot be seen' },
+    { name: 'headline', value: 'x'.repeat(121), says: '120 characters or fewer' },
+    { name: 'headline', value: 'a\nb', says: 'single line' },
+    { name: 'headline', value: 'A\u202eda', says: 'invisible characters' },
     { name: 'headline', value: 7, says: 'text' },
     { name: 'state', value: 'ZZ', says: 'list' },
     { name: 'custodians', value: ['nobody'], says: 'list' },

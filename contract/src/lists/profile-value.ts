@@ -43,24 +43,24 @@ const readers: Record<FieldKind, Reader> = {
 }
 
 function readText({ kind, most = 120 }: ProfileField, given: unknown): ReadValue {
-  if (typeof given !== 'string') return { problem: 'Enter a text' }
+  if (typeof given !== 'string') return { problem: 'Enter text' }
   const lines = given.normalize('NFKC').replaceAll('\r\n', '\n').split('\n')
-  if (lines.some(hasHiddenCharacters)) return { problem: 'Remove the characters that cannot be seen; typing the text anew helps' }
-  if (kind === 'text' && lines.length > 1) return { problem: 'Write it on one line' }
+  if (lines.some(hasHiddenCharacters)) return { problem: 'Remove invisible characters. Typing the text again helps' }
+  if (kind === 'text' && lines.length > 1) return { problem: 'Use a single line' }
   const value = lines.join('\n').trim()
-  if (value.length > most) return { problem: `Use at most ${formatNumber(most)} characters` }
+  if (value.length > most) return { problem: `Use ${formatNumber(most)} characters or fewer` }
   return { value: value === '' ? null : value }
 }
 
 function readNumber(_: ProfileField, given: unknown, most: number): ReadValue {
   const isWhole = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0
   if (!isWhole) return { problem: 'Enter a whole number, 0 or more' }
-  return given > most ? { problem: 'That number is too large. Check its zeros' } : { value: given }
+  return given > most ? { problem: 'This number is too large. Check the zeros' } : { value: given }
 }
 
 function readSingle(field: ProfileField, given: unknown): ReadValue {
   const isThere = listOf(field)?.items.some(({ value }) => value === given) === true
-  return isThere ? { value: given as string } : { problem: 'Choose one of the list' }
+  return isThere ? { value: given as string } : { problem: 'Choose one from the list' }
 }
 
 function readMulti(field: ProfileField, given: unknown): ReadValue {
@@ -71,7 +71,7 @@ function readMulti(field: ProfileField, given: unknown): ReadValue {
   return { value: chosen }
 }
 
-const notALink = 'Enter an address of the web, such as https://firm.com'
+const notALink = 'Enter a web address, such as https://firm.com'
 
 function readLink(given: unknown): ReadValue {
   const value = typeof given === 'string' ? normalizeWebsite(given) : ''
@@ -79,9 +79,9 @@ function readLink(given: unknown): ReadValue {
 }
 
 function readLinks({ most = 8 }: ProfileField, given: unknown): ReadValue {
-  if (!Array.isArray(given)) return { problem: 'Enter one address on each line' }
+  if (!Array.isArray(given)) return { problem: 'Enter one web address per line' }
   const links = (given as string[]).filter((each) => each.trim() !== '').map(normalizeLink)
-  if (links.length > most) return { problem: `Keep to ${most} links` }
+  if (links.length > most) return { problem: `Add up to ${most} links` }
   if (links.includes('')) return { problem: notALink }
   return { value: links.length === 0 ? null : [...new Set(links)] }
 }

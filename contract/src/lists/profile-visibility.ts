@@ -14,11 +14,11 @@ export const defaultVisibilitySchema = z.enum(defaultVisibilities)
 export type DefaultVisibility = z.infer<typeof defaultVisibilitySchema>
 
 export const visibilityWords: Record<Visibility, { label: string; description: string }> = {
-  me: { label: 'Only me', description: 'Nobody else, whoever asks.' },
-  firm: { label: 'My firm', description: 'The members of your team.' },
-  network: { label: 'My network', description: 'People you are connected with, and your firm.' },
-  members: { label: 'Members', description: 'Everybody who is signed in here.' },
-  public: { label: 'Public', description: 'Everybody on the web, search engines too.' },
+  me: { label: 'Only me', description: 'Visible only to you.' },
+  firm: { label: 'My firm', description: 'Your team members.' },
+  network: { label: 'My network', description: 'Your connections and your firm.' },
+  members: { label: 'Members', description: 'Anyone signed in to Mandate.' },
+  public: { label: 'Public', description: 'Anyone on the web, including search engines.' },
 }
 
 export function isVisibleTo(visibility: Visibility, audience: Audience): boolean {

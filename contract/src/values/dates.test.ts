@@ -52,11 +52,11 @@ test.each([
   {},
   [2026],
   true,
-])('the date %j is not recognised: logged once, shown as N/A', (value) => {
+])('the date %j is not recognized: logged once, shown as N/A', (value) => {
   const log = { error: vi.fn<(message: string) => void>() }
   expect(formatDate(value, log, 'UTC')).toBe('N/A')
   expect(log.error).toHaveBeenCalledOnce()
-  expect(log.error.mock.calls[0]?.[0]).toMatch(/^Date not recognised: .{1,60}$/)
+  expect(log.error.mock.calls[0]?.[0]).toMatch(/^Date not recognized: .{1,60}$/)
 })
 
 test('a date in two lines is logged in one', () => {

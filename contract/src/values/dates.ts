@@ -43,7 +43,7 @@ function format(value: unknown, { log, timeZone, write }: Format): string {
     // The rule: a known kind of date that cannot be written (an invalid one, an unknown time zone) leaves the place empty.
     return ''
   }
-  log.error(`Date not recognised: ${typeof value === 'string' ? JSON.stringify(value.slice(0, longestDate)) : typeof value}`)
+  log.error(`Date not recognized: ${typeof value === 'string' ? JSON.stringify(value.slice(0, longestDate)) : typeof value}`)
   return unknownDate
 }
 

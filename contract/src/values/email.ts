@@ -27,11 +27,11 @@ export function canonicalEmail(value: string): string {
 
 /** Why mail cannot go to this address, in a sentence for the person who typed it; nothing when it can. */
 export function emailProblem(value: string): string | undefined {
-  if (value.length > longestEmail) return 'That email is too long'
+  if (value.length > longestEmail) return 'This email is too long'
   const canonical = canonicalEmail(value)
   if (!isEmail(canonical)) return 'Enter a valid email'
   const local = canonical.slice(0, canonical.lastIndexOf('@'))
-  if (local.length > longestLocalPart) return `Use at most ${longestLocalPart} characters before the @`
-  if (!plainLocalPart.test(local)) return 'Enter a valid email: before the @ only letters from a to z, digits and signs such as . _ - +'
+  if (local.length > longestLocalPart) return `Use ${longestLocalPart} characters or fewer before the @`
+  if (!plainLocalPart.test(local)) return 'Enter a valid email. Before the @, use only letters a to z, numbers and . _ - +'
   return undefined
 }

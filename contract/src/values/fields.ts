@@ -8,7 +8,7 @@ const [digit, uppercase, special] = passwordParts
 /** A password as it is chosen. Whether it is too common or too close to the person is the server's to say. */
 export const newPasswordSchema = z
   .string()
-  .max(passwordLength.most, `Use at most ${passwordLength.most} characters`)
+  .max(passwordLength.most, `Use ${passwordLength.most} characters or fewer`)
   .refine((password) => countCharacters(password) >= passwordLength.least, `Use at least ${passwordLength.least} characters`)
   .regex(digit.pattern, digit.missing)
   .regex(uppercase.pattern, uppercase.missing)
@@ -32,16 +32,16 @@ export const shownTextSchema = (most: number) =>
     .string()
     .normalize('NFKC')
     .trim()
-    .max(most, `Use at most ${most} characters`)
-    .refine((text) => !hasHiddenCharacters(text), 'Remove the characters that cannot be seen; typing the text anew helps')
-    .refine((text) => !hasLink(text), 'Leave out the web address')
+    .max(most, `Use ${most} characters or fewer`)
+    .refine((text) => !hasHiddenCharacters(text), 'Remove invisible characters. Typing the text again helps')
+    .refine((text) => !hasLink(text), 'Remove the web address')
 
 export const nameSchema = (label: string) =>
   shownTextSchema(80)
     .min(1, `Enter your ${label}`)
-    .refine((name) => !mixesScripts(name), `Write each word of your ${label} in the letters of one alphabet`)
+    .refine((name) => !mixesScripts(name), `Write each word of your ${label} in a single alphabet`)
 
 /** From a link: 256 random bits. */
-export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete. Copy the whole of it from the mail')
+export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Copy the full link from the email')
 
-export const codeSchema = z.string().trim().min(6, 'Enter the code').max(32, 'That code is too long')
+export const codeSchema = z.string().trim().min(6, 'Enter the code').max(32, 'This code is too long')

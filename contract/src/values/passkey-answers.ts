@@ -3,8 +3,8 @@ import { z } from 'zod'
 const base64url = (most: number) =>
   z
     .string()
-    .max(most, 'That is more than a passkey answers')
-    .regex(/^[A-Za-z0-9_-]+$/, 'That is not what a passkey answers')
+    .max(most, 'The passkey response is too long')
+    .regex(/^[A-Za-z0-9_-]+$/, 'The passkey response is invalid')
 
 export const transportSchema = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 

@@ -45,11 +45,11 @@ const messagesFor = (password: string) => newPasswordSchema.safeParse(password).
 test.each([
   ['Ab1!', 'Use at least 8 characters'],
   ['A1😀😀😀', 'Use at least 8 characters'],
-  ['Abcdefg!', 'Add a digit'],
+  ['Abcdefg!', 'Add a number'],
   ['abcdef1!', 'Add an uppercase letter'],
   ['Abcdefg1', 'Add a special character, such as ! or -'],
   ['Abcdefg 1', 'Add a special character, such as ! or -'],
-  [`A1!${'a'.repeat(254)}`, 'Use at most 256 characters'],
+  [`A1!${'a'.repeat(254)}`, 'Use 256 characters or fewer'],
 ])('A12 the form of a password: %j is refused with "%s"', (password, message) => {
   expect(messagesFor(password)).toContain(message)
 })

@@ -1,6 +1,6 @@
 /** What a password must have, in the order in which to say it. The schema, the score and the list beside the field all read this. */
 export const passwordParts = [
-  { name: 'digit', pattern: /\d/, missing: 'Add a digit' },
+  { name: 'digit', pattern: /\d/, missing: 'Add a number' },
   { name: 'uppercase', pattern: /\p{Lu}/u, missing: 'Add an uppercase letter' },
   { name: 'special', pattern: /[^\p{L}\p{M}\p{N}\s]/u, missing: 'Add a special character, such as ! or -' },
 ] as const

@@ -27,10 +27,10 @@ const videoFile = /^(?:[\w.~-]|%[0-9A-F]{2})+(?:\/(?:[\w.~-]|%[0-9A-F]{2})+)*\.(
 /** Which video an address names, by its exact host. Of S3 only the buckets that are named: anyone can put anything into one of their own. */
 export function recogniseVideo(value: string, buckets: readonly string[]): RecognisedVideo {
   const typed = value.trim()
-  if (typed === '') return refused('Enter the address of a video')
-  if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused('That is not the address of a video')
+  if (typed === '') return refused('Enter a video URL')
+  if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused("This isn't a video URL")
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
-  if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused('That is not the address of a video')
+  if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused("This isn't a video URL")
   if (url.hostname === 'youtu.be') return youtube(url.pathname.slice(1))
   if (youtubeHosts.has(url.hostname)) return youtube(url.pathname === '/watch' ? url.searchParams.get('v') : youtubePath.exec(url.pathname)?.[1])
   if (vimeoHosts.has(url.hostname)) return vimeo(url)
@@ -38,13 +38,13 @@ export function recogniseVideo(value: string, buckets: readonly string[]): Recog
 }
 
 function youtube(videoId: string | null | undefined): RecognisedVideo {
-  if (!videoId || !youtubeId.test(videoId)) return refused('That YouTube address names no video. Copy it from the Share button of the video')
+  if (!videoId || !youtubeId.test(videoId)) return refused("This YouTube URL has no video ID. Copy it from the video's Share button")
   return { isRecognised: true, host: 'youtube', videoId, embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}` }
 }
 
 function vimeo(url: URL): RecognisedVideo {
   const [, videoId, hashInPath] = vimeoPath.exec(url.pathname) ?? []
-  if (!videoId) return refused('That Vimeo address names no video. Copy it from the Share button of the video')
+  if (!videoId) return refused("This Vimeo URL has no video ID. Copy it from the video's Share button")
   const hash = hashInPath ?? url.searchParams.get('h') ?? ''
   const unlisted = vimeoHash.test(hash) ? `?h=${hash}` : ''
   return { isRecognised: true, host: 'vimeo', videoId, embedUrl: `https://player.vimeo.com/video/${videoId}${unlisted}` }
@@ -53,13 +53,13 @@ function vimeo(url: URL): RecognisedVideo {
 function s3(url: URL, buckets: readonly string[]): RecognisedVideo {
   const inHost = bucketInHost.exec(url.hostname)
   const inPath = bucketInPath.exec(url.hostname)
-  if (!inHost && !inPath) return refused('Only videos on YouTube, on Vimeo and in our own storage can be shown')
+  if (!inHost && !inPath) return refused('Use a video on YouTube or Vimeo, or upload one')
   const [first = '', ...rest] = url.pathname.slice(1).split('/')
   const bucket = inHost?.[1] ?? first
   const region = inHost ? inHost[2] : inPath?.[1]
   const key = inHost ? [first, ...rest].join('/') : rest.join('/')
-  if (!buckets.includes(bucket)) return refused('Videos are shown from our own storage only. Upload the video instead')
-  if (!videoFile.test(key)) return refused('That address names no video file (.mp4, .webm, .mov or .m4v)')
+  if (!buckets.includes(bucket)) return refused("Videos from this host aren't supported. Upload the video instead")
+  if (!videoFile.test(key)) return refused("This URL isn't a video file (.mp4, .webm, .mov or .m4v)")
   return { isRecognised: true, host: 's3', videoId: key, embedUrl: `https://${bucket}.s3${region ? `.${region}` : ''}.amazonaws.com/${key}` }
 }
 

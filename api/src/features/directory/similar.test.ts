@@ -131,6 +131,6 @@ describe('who may ask', () => {
     expect((await server.refused(listSimilarAdvisors, { params: { advisorCrd: unknown }, query: {} }, ada)).body.error.code).toBe('not_found')
     const { status, body } = await server.refused(listSimilarFirms, { params: { firmCrd }, query: { limit: 7 } }, ada)
     expect(status).toBe(400)
-    expect(body.error.fields).toEqual({ limit: 'At most 6 can be asked for' })
+    expect(body.error.fields).toEqual({ limit: 'Request at most 6' })
   })
 })

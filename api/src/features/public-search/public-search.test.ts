@@ -36,6 +36,6 @@ it('never gives more than five, however many there are', async () => {
 
 it('asks for two letters, and for no more than can be searched for', async () => {
   const short = await server.refused(searchPublic, { query: { q: 'a' } })
-  expect(short.body.error.fields).toMatchObject({ q: 'Type at least two letters' })
+  expect(short.body.error.fields).toMatchObject({ q: 'Enter at least 2 characters' })
   expect((await server.refused(searchPublic, { query: { q: 'a'.repeat(201) } })).status).toBe(400)
 })

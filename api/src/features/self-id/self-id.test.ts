@@ -26,7 +26,7 @@ describe('B6 self-identification', () => {
     const without = { field: 'gender', values: ['female'], audience: 'me' }
     expect((await server.refused(answerSelfId, { body: without }, as(ada))).body.error.fields).toHaveProperty('hasConsent')
     const refused = await server.refused(answerSelfId, { body: { ...without, hasConsent: false } }, as(ada))
-    expect(refused.body.error.fields?.hasConsent).toContain('not kept')
+    expect(refused.body.error.fields?.hasConsent).toContain('consent')
     const { rows } = await server.deps.pool.query('select answer_sealed, consent_version from self_id.answers where user_id = $1', [ada.userId])
     expect(rows).toHaveLength(1)
     expect(String(rows[0].answer_sealed)).not.toContain('canary')

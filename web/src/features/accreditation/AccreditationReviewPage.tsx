@@ -61,7 +61,7 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
 
   async function decide(isAccepted: boolean) {
     setFailure(undefined)
-    setProblem(reason.trim() ? undefined : 'Say what you saw, in a sentence')
+    setProblem(reason.trim() ? undefined : 'Describe what you checked, in a sentence')
     if (!reason.trim()) return
     const { error } = await withStepUp(() => review({ params: { requestId: id }, body: { isAccepted, reason } }))
     if (error) setFailure(toClientError(error))

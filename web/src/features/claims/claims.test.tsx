@@ -33,7 +33,7 @@ test('a record is searched and chosen; nothing found says what else to try', asy
   const { person } = await open('/user/claim-profile')
   const field = await screen.findByLabelText('Name, firm or CRD number')
   await person.type(field, 'c{Enter}')
-  expect(await screen.findByText('Enter at least two letters')).toBeVisible()
+  expect(await screen.findByText('Enter at least 2 characters')).toBeVisible()
   await person.type(field, 'alamity{Enter}')
   expect(await screen.findByText('No record by that name')).toBeVisible()
   await person.clear(field)

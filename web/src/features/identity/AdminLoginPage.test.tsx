@@ -44,7 +44,7 @@ test('without a code nothing is sent', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'dora@mandate.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
-  expect(await screen.findByText('Enter the code from your authenticator')).toBeVisible()
+  expect(await screen.findByText('Enter the code from your authenticator app')).toBeVisible()
 })
 
 test('the demo fills in its admin, with a code of six digits', async () => {

@@ -33,21 +33,21 @@ test('each kind has a switch that saves at once; what is about security can not 
   const { person } = await open()
   const security = await screen.findByRole('switch', { name: 'Sign-in and security' })
   expect(security).toBeDisabled()
-  expect(security).toHaveAccessibleDescription(/Always sent/)
-  await person.click(screen.getByRole('switch', { name: 'Decisions on your claims' }))
+  expect(security).toHaveAccessibleDescription(/Always on/)
+  await person.click(screen.getByRole('switch', { name: 'Claim decisions' }))
   await waitFor(() => expect(sent).toEqual({ kind: 'claims', channel: 'mail', isOn: false }))
-  expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Claim decisions' })).not.toBeChecked()
 })
 
 test('a switch that could not be saved turns back, says why, and can be tried again', async () => {
   const answer = Promise.withResolvers<Response>()
   server.use(answers(chooseNotification, () => answer.promise))
   const { person } = await open()
-  await person.click(await screen.findByRole('switch', { name: 'Decisions on your claims' }))
-  expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).not.toBeChecked()
+  await person.click(await screen.findByRole('switch', { name: 'Claim decisions' }))
+  expect(screen.getByRole('switch', { name: 'Claim decisions' })).not.toBeChecked()
   answer.resolve(refusal('unavailable', 'The database is away'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Decisions on your claims' })).toBeChecked())
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Claim decisions' })).toBeChecked())
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 ])('the link %s opens a page that names the kind; a press stops it', async (_, at) => {
   server.use(answers(unsubscribe, { kind: 'claims' }))
   const { person } = await renderPage(<UnsubscribePage />, { at })
-  expect(await screen.findByText(/They are about "Decisions on your claims"/)).toBeVisible()
+  expect(await screen.findByText(/They are about "Claim decisions"/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Stop these mails' }))
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeVisible()
 })

@@ -72,7 +72,7 @@ test('what is wrong is told at the field, and what was typed stays', async () =>
   const { person } = await open()
   await press(person, 'Add Website')
   await person.type(screen.getByLabelText('Website'), 'not an address')
-  expect(await screen.findByText(/Enter an address of the web/, {}, { timeout: 5_000 })).toBeVisible()
+  expect(await screen.findByText(/Enter a web address/, {}, { timeout: 5_000 })).toBeVisible()
   expect(screen.getByLabelText('Website')).toHaveValue('not an address')
   expect(changes).toEqual([])
 })

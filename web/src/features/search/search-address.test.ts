@@ -72,7 +72,7 @@ test.each<[FilterableType, string, string, string]>([
   ['firms', 'aum', 'none', 'Assets under management is not reported'],
   ['firms', 'filedAt', '2026-01-01..', 'Latest filing is on or after 01 Jan 2026'],
   ['firms', 'disclosure', 'false', 'Any disclosure is no'],
-  ['advisors', 'experienceMonths', '120..', 'Experience in months is at least 10 y'],
+  ['advisors', 'experienceMonths', '120..', 'Experience is at least 10 y'],
   ['advisors', 'investigation', 'none', 'Investigation is not reported'],
 ])('of %s, %s=%s reads: %s', (type, name, text, words) => {
   const field = searchField(type, name)

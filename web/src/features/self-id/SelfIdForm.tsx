@@ -72,7 +72,7 @@ export function SelfIdForm({ field, answer, onDone }: { field: SelfIdField; answ
       <CheckboxField
         label={consentWords}
         checked={hasConsent}
-        error={problem === 'consent' ? 'Without your consent this is not kept' : undefined}
+        error={problem === 'consent' ? 'We need your consent to store this' : undefined}
         onChange={() => setHasConsent(!hasConsent)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

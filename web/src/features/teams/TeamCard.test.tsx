@@ -62,13 +62,13 @@ test('without a team one is founded by its name', async () => {
 test('a name that will not do is told at its field', async () => {
   server.use(
     answers(getMyTeam, { team: null }),
-    answers(createTeam, () => refusal('invalid_input', 'Look again', { name: 'Leave out the web address' })),
+    answers(createTeam, () => refusal('invalid_input', 'Look again', { name: 'Remove the web address' })),
   )
   const { person } = await open()
   await person.click(await button('Found the team'))
-  expect(await screen.findByText('Name the team')).toBeVisible()
+  expect(await screen.findByText('Enter a team name')).toBeVisible()
   await person.type(screen.getByLabelText('Name of the team'), 'Harbor Lane{Enter}')
-  expect(await screen.findByText('Leave out the web address')).toBeVisible()
+  expect(await screen.findByText('Remove the web address')).toBeVisible()
 })
 
 test('an owner renames the team', async () => {
