@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Two browsers, the server and its database share what may be two cores. Each step has its own limit, here and in `use`, and names what did
-  // not come; the limit of the whole is for what hangs, not for a long road on a busy machine.
+  // Two browsers, the server and its database may share two cores. Each step has a timeout of its own, here and in `use`, with a clear message; the
+  // timeout of the whole test is only for one that hangs.
   timeout: 180_000,
   expect: { timeout: 12_000 },
   reporter: [['list']],
@@ -18,7 +18,7 @@ export default defineConfig({
     navigationTimeout: 30_000,
     baseURL: process.env.MANDATE_URL ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },
-    // What fades in is measured when it is there. A trace is recorded on demand (`--trace on`): always on, it costs a third of the time.
+    // Without animations, so that elements are measured in their final place. Record a trace with `--trace on`: always on, it takes a third of the time.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,12 +2,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Workers and the processes that tests start compile the same files over and over; Node keeps what it has compiled.
+// Workers and the processes that tests start compile the same files; Node caches the result.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'mandate-compiled')
 
 export default defineConfig({
   test: {
-    // One more than the default leaves: many tests wait for a clock, not for a processor. Another one gained nothing that could be measured.
+    // One more than the default: many tests wait for a timer, not for a processor. A further one gained nothing.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
@@ -20,7 +20,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['api/src/test/global-setup.ts'],
           pool: 'forks',
-          // Each file has its own server and database; what they share is only the modules, which take a second to load.
+          // Each file has its own server and database; only the modules are shared, which take a second to load.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-// The yardstick: Fastify with one route and nothing else, answering what the product's route answers. A process of its own.
+// Baseline for comparison: Fastify with a single route that returns the same answer as the product's. Runs in a process of its own.
 import fastify from 'fastify'
 
 const answer = JSON.parse(process.argv[2] ?? '{}') as unknown

@@ -12,7 +12,7 @@ const people = 200
 const funds = 60
 const calls = 150
 
-/** What the page of a firm with a long past asks of the API, call by call, warm, one after the other. */
+/** The API calls of a firm page with a long history, one after the other, warm. */
 export async function bench(): Promise<void> {
   await inNewFolder((folder) =>
     withDatabase(async ({ ownerUrl, appUrl }) => {
@@ -35,7 +35,7 @@ export async function bench(): Promise<void> {
   )
 }
 
-/** A small universe over twenty years, in which one firm is given its people and funds. */
+/** A small universe over twenty years, in which one firm has many people and funds. */
 async function makeLongPast(folder: string, ownerUrl: string): Promise<number> {
   const files = await writeUniverse(folder, { firms: 30, advisors: 600, months: 12 * years, seed: 5, defects: 0.02, until: '2026-05', libraryFirms: 1 })
   const pool = new pg.Pool({ connectionString: ownerUrl })
@@ -79,7 +79,7 @@ async function time(url: string, token: string): Promise<number[]> {
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    // The first ones warm it up.
+    // The first calls warm up the server.
     if (call >= 20) times.push(performance.now() - began)
   }
   return times

@@ -8,7 +8,10 @@ import { writeUniverse } from '../api/src/universe/write-universe.ts'
 import { inNewFolder, serve, withDatabase } from './product.ts'
 import { printTable, rounded } from './report.ts'
 
-/** `[PEOPLE] [FIRMS]`: a month of filings, then a feed of all people a month after the one before, are loaded while the server runs; how long until it answers from each, and what of that is what. */
+/**
+ * `[PEOPLE] [FIRMS]`: loads a month of filings, then a feed of all people a month after the previous one, while the server runs. Measures how long
+ * it takes until searches use the new data, by step.
+ */
 export async function bench(words: string[]): Promise<void> {
   const advisors = Number(words[0] ?? 200_000)
   const firms = Number(words[1] ?? Math.ceil(advisors / 25))
@@ -26,7 +29,7 @@ export async function bench(words: string[]): Promise<void> {
           { DATABASE_URL: ownerUrl, DATA_DIR: folder },
         )
       await load([...months, ...feeds].filter((name) => !followed.includes(name)))
-      // As it does by itself in the weeks between two loads.
+      // As autovacuum does in the weeks between two loads.
       await vacuum(ownerUrl)
       const port = await findFreePort(18_400, '127.0.0.1')
       const url = `http://127.0.0.1:${port}`
@@ -47,10 +50,7 @@ export async function bench(words: string[]): Promise<void> {
         const rows: string[][] = []
         for (const name of followed) rows.push(figuresOf(name, await follow({ owner, url, load: () => load([name]) })))
         console.log(`${advisors} people, ${firms} firms`)
-        printTable(
-          ['what was loaded', 'people, firms told as changed', 'until the rows that are searched', 'until answers out of a new index', 'together'],
-          rows,
-        )
+        printTable(['loaded', 'people, firms changed', 'until the search rows are updated', 'until the new index answers', 'total'], rows)
       } finally {
         await owner.end()
         await server.stop()
@@ -116,6 +116,6 @@ function loadFiles(paths: string[], environment: Record<string, string>): Promis
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the load ended with ${code}`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the load exited with ${code}`))))
   })
 }

@@ -10,18 +10,18 @@ const readers = 100
 const seconds = 8
 const rounds = 3
 
-/** Start time, logins a second, and what a read costs that knows who asks, against a bare route. */
+/** Start time, logins per second, and the cost of an authenticated read compared with a bare route. */
 export async function bench(): Promise<void> {
   const [first, second] = await inNewFolder(async (folder) => [await timeStart(folder), await timeStart(folder)])
   const { loginsPerSecond, read, bare } = await withDatabase(measureReads)
   printTable(
     ['what', 'figure'],
     [
-      ['first start, installed and built, nothing in the data folder: database made and filled with 2,000 firms', `${rounded(first / 1_000)} s`],
+      ['first start, installed and built, empty data folder: database created and filled with 2,000 firms', `${rounded(first / 1_000)} s`],
       ['second start', `${rounded(second / 1_000)} s`],
-      ['logins, 8 at once (argon2id, 19 MiB, 2 passes)', `${rounded(loginsPerSecond)} a second`],
-      [`GET /api/auth/me with a token, ${readers} people, 16 at once, best of ${rounds}`, `${Math.round(read)} a second`],
-      [`the same answer from a bare Fastify route, best of ${rounds}, in turn with it`, `${Math.round(bare)} a second`],
+      ['logins, 8 at once (argon2id, 19 MiB, 2 passes)', `${rounded(loginsPerSecond)} per second`],
+      [`GET /api/auth/me with a token, ${readers} people, 16 at once, best of ${rounds}`, `${Math.round(read)} per second`],
+      [`the same answer from a bare Fastify route, best of ${rounds}, alternating`, `${Math.round(bare)} per second`],
       ['ratio', rounded(read / bare, 2)],
     ],
   )
@@ -37,7 +37,7 @@ async function measureReads({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: st
   return inNewFolder(async (folder) => {
     const product = await serve({
       ...{ DATA_DIR: folder, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DEMO: '1', DEMO_FIRMS: '20' },
-      // Each reader is to come from an address of their own, as they would; what is budgeted by address would else measure the budget.
+      // Each reader needs an address of their own: otherwise the rate limit by address would be measured.
       TRUST_PROXY: '127.0.0.1',
     })
     try {
@@ -88,7 +88,7 @@ async function inTurns<Item, Result>(items: Item[], atOnce: number, work: (item:
   return results
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** Alternating, so that other load on the machine affects both. */
 async function inRounds(url: string, tokens: string[]): Promise<{ read: number; bare: number }> {
   const [token = ''] = tokens
   const me = await (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).text()
@@ -110,6 +110,6 @@ async function rate(url: string, tokens: string[]): Promise<number> {
     duration: seconds,
     requests: tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } })),
   })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} calls were refused: what is measured is the refusal`)
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} calls were refused, so the result is meaningless`)
   return result.requests.average
 }

@@ -10,7 +10,10 @@ import { writeUniverse } from '../api/src/universe/write-universe.ts'
 import { inNewFolder, withDatabase } from './product.ts'
 import { printTable, rounded } from './report.ts'
 
-/** `[PEOPLE] [FIRMS] [FOLDER]`: loads a generated month, or that of a folder, beside the least that anybody could do with the same files: only parse the XML, only COPY the rows. */
+/**
+ * `[PEOPLE] [FIRMS] [FOLDER]`: loads a generated month, or the month in a folder, compared with the minimum for the same files: parsing the XML
+ * only, and COPY of the same rows.
+ */
 export async function bench(words: string[]): Promise<void> {
   const advisors = Number(words[0] ?? 400_000)
   const firms = Number(words[1] ?? 10_000)
@@ -61,16 +64,16 @@ async function parseOnly(path: string): Promise<void> {
   archive.close()
 }
 
-/** `npm run load` in a process of its own, its peak as Linux counts it. The seconds are those it states: what search makes of the rows afterwards is not in them. */
+/** `npm run load` in a process of its own, with its peak memory from Linux. The seconds are the ones it prints, without the update of the search rows. */
 function load(path: string, databaseUrl: string): Promise<{ seconds: number; peakMb: number }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../api/src/commands/load.ts'), path], {
       env: { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (data: Buffer) => {
-      said += data.toString()
+      output += data.toString()
     })
     let peakMb = 0
     const watch = setInterval(() => {
@@ -78,19 +81,19 @@ function load(path: string, databaseUrl: string): Promise<{ seconds: number; pea
         const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
         peakMb = Math.max(peakMb, Number(kilobytes) / 1_024)
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }, 100)
     child.once('error', reject)
     child.once('exit', (code) => {
       clearInterval(watch)
-      if (code === 0) resolve({ seconds: Number(/, (\d+) ms$/m.exec(said)?.[1]) / 1_000, peakMb })
-      else reject(new Error(`the load of ${basename(path)} ended with ${code}`))
+      if (code === 0) resolve({ seconds: Number(/, (\d+) ms$/m.exec(output)?.[1]) / 1_000, peakMb })
+      else reject(new Error(`the load of ${basename(path)} exited with ${code}`))
     })
   })
 }
 
-/** The rows that the load has stored, written out and copied into empty tables with the same indexes. */
+/** The stored rows, copied out and into empty tables with the same indexes. */
 async function copyOnly(databaseUrl: string, folder: string): Promise<{ rows: number; seconds: number }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -132,9 +135,9 @@ async function sizes(databaseUrl: string): Promise<[string, string][]> {
   const gb = (bytes: number) => `${rounded(bytes / 2 ** 30)} GB`
   const { firms, people, filingsOfFirm } = expected
   return [
-    ['on disk, indexes too: a person with one version', `${rounded(person / 1_024)} kB`],
+    ['on disk with indexes: a person with one version', `${rounded(person / 1_024)} kB`],
     ['a filing with its schedules', `${rounded(filing / 1_024)} kB`],
-    ['a firm’s record in force', `${rounded(firm / 1_024, 2)} kB`],
+    ['a firm’s current record', `${rounded(firm / 1_024, 2)} kB`],
     [`so ${people} people, one version each`, gb(people * person)],
     [`and ${firms} firms with ${filingsOfFirm} filings each in 20 years`, gb(firms * (firm + filingsOfFirm * filing))],
   ]

@@ -11,15 +11,15 @@ const serverFlags = ['--max-semi-space-size=64']
 
 export interface Served {
   url: string
-  /** From the command to the line that says ready. */
+  /** From the command to the line with 'ready'. */
   readyMs: number
   pid: number
   stop(): Promise<void>
-  /** As a machine that goes down: nothing is finished. */
+  /** Like a machine that goes down: nothing is completed. */
   kill(): Promise<void>
 }
 
-/** The product itself in a process of its own, as `npm start` serves it once it is installed and built. */
+/** The product in a process of its own, as `npm start` serves it once it is installed and built. */
 export async function serve(environment: Record<string, string>): Promise<Served> {
   const began = performance.now()
   const child = spawn(process.execPath, [...serverFlags, join(root, 'api/src/server.ts')], {
@@ -46,17 +46,17 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> 
 
 function readyLine(child: ChildProcess): Promise<string> {
   return new Promise((found, fail) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (data: Buffer) => {
-      said += data.toString()
-      const url = /^ready (http\S+)\s/m.exec(said)?.[1]
+      output += data.toString()
+      const url = /^ready (http\S+)\s/m.exec(output)?.[1]
       if (url) found(url)
     })
-    child.once('exit', () => fail(new Error(`the server ended before it was ready: ${said}`)))
+    child.once('exit', () => fail(new Error(`the server exited before it was ready: ${output}`)))
   })
 }
 
-/** A folder that is gone afterwards. */
+/** A temporary folder, removed afterwards. */
 export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'mandate-bench-'))
   try {
@@ -66,7 +66,7 @@ export async function inNewFolder<Result>(work: (folder: string) => Promise<Resu
   }
 }
 
-/** A migrated database like the embedded default's, syncing to disk as that one does. */
+/** A migrated database like the embedded default, which syncs to disk too. */
 export async function withDatabase<Result>(work: (urls: { ownerUrl: string; appUrl: string }) => Promise<Result>): Promise<Result> {
   return inNewFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })

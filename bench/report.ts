@@ -4,7 +4,7 @@ export function machineLine(): string {
   return `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB`
 }
 
-/** As docs/benchmarks.md has them: a table in markdown. */
+/** A table in Markdown, as in docs/benchmarks.md. */
 export function printTable(headings: string[], rows: (string | number)[][]): void {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |\n`
   process.stdout.write(`${machineLine()}\n\n${line(headings)}${line(headings.map(() => '---'))}${rows.map(line).join('')}`)

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: one benchmark, on this machine, now. What it prints is what docs/benchmarks.md keeps.
+// `npm run bench -- NAME`: runs one benchmark on this machine and prints a table for docs/benchmarks.md.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ const names = readdirSync(import.meta.dirname)
   .sort()
 const [name = '', ...words] = process.argv.slice(2)
 if (!names.includes(name)) {
-  process.stderr.write(`Say which: npm run bench -- NAME, with NAME one of ${names.join(', ')}.\n`)
+  process.stderr.write(`Usage: npm run bench -- NAME, where NAME is one of ${names.join(', ')}.\n`)
   process.exit(1)
 }
 const { bench } = (await import(join(import.meta.dirname, `${name}.bench.ts`))) as { bench: (words: string[]) => Promise<void> }

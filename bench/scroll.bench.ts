@@ -8,13 +8,13 @@ import { percentile, printTable, rounded } from './report.ts'
 import { fillSearchRows } from './search-fill.ts'
 import { makeFirms } from './search-world.ts'
 
-const reader = { email: 'reader@bench.test', password: 'A bench that nobody uses 1!' }
-/** Below the pace at which one reads faster than anybody does. */
+const reader = { email: 'reader@bench.test', password: 'Only for benchmarks 1!' }
+/** Below the pace at which reading too fast is refused. */
 const turns = 250
 const turnPx = 120
 const turnMs = 40
 
-/** `npm run bench -- scroll [PEOPLE]`: the table of all people in a browser, built pages, turned by the wheel. Frames are what the browser drew. */
+/** `npm run bench -- scroll [PEOPLE]`: scrolls the table of all people in a browser with the mouse wheel, on the built pages, and counts the frames drawn. */
 export async function bench([people = '1000000']: string[]): Promise<void> {
   await inNewFolder((folder) =>
     withDatabase(async ({ ownerUrl, appUrl }) => {
@@ -93,9 +93,9 @@ function print({ firstMs, frames, total, rows }: Awaited<ReturnType<typeof scrol
   printTable(
     ['what', 'figure'],
     [
-      ['rows of the table, with its head', Number(total).toLocaleString('en')],
-      ['from the address to the first rows', `${Math.round(firstMs)} ms`],
-      ['frames while turning, p50 / p99 / longest', `${[0.5, 0.99, 1].map((share) => rounded(percentile(frames, share), 1)).join(' / ')} ms`],
+      ['rows of the table, with its header', Number(total).toLocaleString('en')],
+      ['from navigation to the first rows', `${Math.round(firstMs)} ms`],
+      ['frames while scrolling, p50 / p99 / longest', `${[0.5, 0.99, 1].map((share) => rounded(percentile(frames, share), 1)).join(' / ')} ms`],
       ['rows in the page afterwards', String(rows)],
     ],
   )

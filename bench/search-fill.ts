@@ -8,7 +8,7 @@ import { firmRow, makePeople, type PersonRow, personColumns } from './search-wor
 
 const sampled = 2_000
 
-/** Fills what is searched as a load would leave it, by COPY: the rows of the generator, who of them is a member, and a generation. Answers some of the people. */
+/** Fills the search tables as a load would, with COPY: generated rows, members among them, and a generation. Returns a sample of the people. */
 export async function fillSearchRows(ownerUrl: string, firms: Firm[], people: number): Promise<{ sample: PersonRow[]; seconds: number }> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options: '-c maintenance_work_mem=256MB -c synchronous_commit=off' })
   const began = performance.now()
@@ -25,14 +25,14 @@ export async function fillSearchRows(ownerUrl: string, firms: Firm[], people: nu
   await pool.query(
     `insert into search_member_values (kind, crd, is_member, net_worth) select 'advisor', crd, true, (1 + crd % 400) * 5000000 from search_people where crd % 100 = 7`,
   )
-  // As after the night in which they were filled: otherwise the database tidies up while it is measured.
+  // Otherwise autovacuum would run during the measurement.
   await pool.query('vacuum (analyze) search_people, search_firms, search_member_values')
   await refreshSearchRows(pool, { searchEngine: 'memory' })
   await pool.end()
   return { sample, seconds: (performance.now() - began) / 1_000 }
 }
 
-/** The indexes are made when the rows are there, which is quicker. */
+/** Creates the indexes after the rows, which is faster. */
 async function copyRows(pool: pg.Pool, table: string, { columns, batches }: Rows): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = $1 and indexdef not like 'CREATE UNIQUE%'`,

@@ -7,9 +7,9 @@ import type { Condition, Place, SearchQuery } from '../api/src/search-index/engi
 import type { Query } from '../api/src/search-index/run-query.ts'
 import { shownColumns } from './search-queries.ts'
 
-const password = 'A bench that nobody uses 1!'
+const password = 'Only for benchmarks 1!'
 
-/** Members who take turns: what one may read in a day is not what is measured. */
+/** Members who take turns, so that the daily quota of one isn't reached. */
 export async function signInMembers({ ownerUrl, url }: { ownerUrl: string; url: string }, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -38,11 +38,11 @@ export interface Asked {
   body?: string
 }
 
-/** A question as the screen puts it. */
+/** A query as the page sends it. */
 export function requestOf({ kind, query }: Query, cursor?: string): Asked {
   if (kind === 'suggest') return { path: `/api/search/suggest?${new URLSearchParams({ q: query.words, limit: String(query.limit) })}` }
   if (kind === 'search') return { path: `/api/search?${new URLSearchParams(searchParameters(query, cursor))}` }
-  if (kind !== 'aggregate') throw new Error(`the bench asks no ${kind}`)
+  if (kind !== 'aggregate') throw new Error(`the bench has no query of kind ${kind}`)
   const { table, words, where, groupBy, measures, histogram, limit } = query
   const asked = { groupBy, histogram, limit, measures: measures.map(({ column, measure }) => ({ field: column, measure })) }
   return { path: '/api/search/aggregate', body: JSON.stringify({ type: table, q: words, filters: filtersOf(where), ...asked }) }
@@ -66,10 +66,10 @@ function filterOf(condition: Condition): Filter {
   if (condition.kind === 'list') return { kind: 'list', include: condition.include.map(String), exclude: condition.exclude.map(String) }
   if (condition.kind === 'range') return { kind: 'range', from: condition.from, to: condition.to, orNone: condition.orMissing }
   if (condition.kind === 'flag') return { kind: 'flag', is: condition.is }
-  throw new Error(`the bench filters by no ${condition.kind}`)
+  throw new Error(`the bench has no filter of kind ${condition.kind}`)
 }
 
-/** Unpacked only for who reads it: what that takes is not the server's time. */
+/** Decompressed only when it is read: that isn't the server's time. */
 export interface Answer {
   text(): string
 }
@@ -79,7 +79,7 @@ export interface Client {
   close(): void
 }
 
-/** Keeps its connections and takes compressed answers, as a browser does; each call is of the next member. */
+/** Keeps its connections and accepts compressed answers, as a browser does; each call is made by the next member. */
 export function openClient(url: string, tokens: string[]): Client {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(url)
@@ -100,7 +100,7 @@ export function openClient(url: string, tokens: string[]): Client {
             const bytes = Buffer.concat(parts)
             const text = () => (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString()
             if (answer.statusCode === 200) resolve({ text })
-            else reject(new Error(`${path} was answered with ${answer.statusCode}: ${text()}`))
+            else reject(new Error(`${path} returned ${answer.statusCode}: ${text()}`))
           })
         })
         asked.on('error', reject)
@@ -110,7 +110,7 @@ export function openClient(url: string, tokens: string[]): Client {
   }
 }
 
-/** Turns pages until so many rows are behind. Answers where it goes on: for the address, and for who asks the engine itself. */
+/** Turns pages until this many rows were read. Returns the next cursor, both for HTTP and for the engine. */
 export async function turnPages(client: Client, query: SearchQuery, behind: number): Promise<{ cursor: string; after: Place } | undefined> {
   let cursor: string | null = null
   for (let read = 0; read < behind; read += 100) {

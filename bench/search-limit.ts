@@ -3,7 +3,7 @@ import { joinOf } from '../api/src/search-index/bitmap.ts'
 import { rowsWhere } from '../api/src/search-index/conditions.ts'
 import { columnOf, numberColumnOf, type Snapshot, tableOf } from '../api/src/search-index/table.ts'
 
-/** What the machine can do at best with these rows: three sets joined and counted, three columns read, one column summed up by another. */
+/** The fastest this machine can be with these rows: three sets intersected and counted, three columns read, one column summed by another. */
 export function measureLimits(snapshot: Snapshot): { name: string; ms: number }[] {
   const table = tableOf(snapshot, 'advisors')
   const states = columnOf(table, 'state')
@@ -19,14 +19,14 @@ export function measureLimits(snapshot: Snapshot): { name: string; ms: number }[
   const sums = new Float64Array(256)
   return [
     {
-      name: 'three sets of rows joined and counted',
+      name: 'three sets of rows intersected and counted',
       ms: best(() => {
         clearArena()
         return joinOf([first, second, third]).count
       }),
     },
     { name: 'three columns read and compared, every row', ms: best(() => scan(states.codes, disclosures.codes, assets)) },
-    { name: 'one column summed up by another, every row', ms: best(() => sumBy(states.codes, assets, sums)) },
+    { name: 'one column summed by another, every row', ms: best(() => sumBy(states.codes, assets, sums)) },
   ]
 }
 
@@ -54,7 +54,7 @@ function sumBy(groups: ArrayLike<number>, values: Float64Array, sums: Float64Arr
   return sums[0] as number
 }
 
-/** The same arithmetic so many times, milliseconds each: where these differ, the machine was busy with something else. */
+/** Times the same arithmetic repeatedly, in milliseconds: when the times differ, the machine was busy with something else. */
 export function measureSteadiness(times: number): number[] {
   return Array.from({ length: times }, () => {
     const began = performance.now()

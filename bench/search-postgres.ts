@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { AggregateQuery, Condition, SearchQuery } from '../api/src/search-index/engine.ts'
 import type { Query } from '../api/src/search-index/run-query.ts'
 
-/** Plain PostgreSQL with the indexes one would give it: full text for words, trigrams for misspelt ones, a tree for each filter and order. */
+/** Plain PostgreSQL with the usual indexes: full text for words, trigrams for misspelled ones, a B-tree for each filter and order. */
 const listColumns = ['registeredState', 'exam', 'designation']
 const numberColumns = ['firmAum', 'experienceMonths']
 const quoted = (name: string) => `"${name}"`
 
-/** From the rows that are there already: what is measured is asking. */
+/** From existing rows: only queries are measured. */
 const tables = {
   firms: `select crd::bigint as id, coalesce(aum, 0)::float8 as popularity, name, concat_ws(' ', name, legal_name, city) as words, state, city from search_firms`,
   advisors: `select id::bigint as id, popularity::float8 as popularity, name, concat_ws(' ', name, other_names[1], firm_name, city) as words,
@@ -21,7 +21,7 @@ export async function fillPostgres(url: string): Promise<{ pool: pg.Pool; second
     max: 8,
     options: '-c plan_cache_mode=force_custom_plan -c pg_trgm.similarity_threshold=0.4 -c work_mem=64MB -c maintenance_work_mem=256MB',
   })
-  // The server ends what is still closing when it stops; a query that fails says so itself.
+  // The server ends connections that are still closing when it stops; a query that fails rejects by itself.
   pool.on('error', () => {})
   const began = performance.now()
   await pool.query('CREATE SCHEMA plain')
@@ -40,7 +40,7 @@ export async function fillPostgres(url: string): Promise<{ pool: pg.Pool; second
   return { pool, seconds: (performance.now() - began) / 1_000 }
 }
 
-/** The same question in SQL; words are bound, names of columns are those above. */
+/** The same query in SQL; values are bound, column names are those above. */
 export async function askPostgres(pool: pg.Pool, asked: Query): Promise<{ id: number }[]> {
   if (asked.kind === 'suggest') {
     const found = []
@@ -112,7 +112,7 @@ function whereOf(conditions: Condition[]): { sql: string; values: unknown[] } {
   const parts = conditions.map((condition) => {
     if (condition.kind === 'list') return `${quoted(condition.column)} = ANY (${bind(condition.include)})`
     if (condition.kind === 'flag') return `${quoted(condition.column)} = ${bind(condition.is)}`
-    if (condition.kind !== 'range') throw new Error(`the bench asks no ${condition.kind}`)
+    if (condition.kind !== 'range') throw new Error(`the bench has no filter of kind ${condition.kind}`)
     const ends = [
       condition.from === null ? [] : `${quoted(condition.column)} >= ${bind(condition.from)}`,
       condition.to === null ? [] : `${quoted(condition.column)} <= ${bind(condition.to)}`,

@@ -4,11 +4,11 @@ import type { Query } from '../api/src/search-index/run-query.ts'
 import { makeRandom, type Random } from '../api/src/universe/random.ts'
 import type { PersonRow } from './search-world.ts'
 
-/** The seven kinds of question that the search screen asks, each put in many ways. */
+/** The seven kinds of query that the search page sends, each with many variants. */
 export interface Kind {
   name: string
   ask(random: Random, sample: readonly PersonRow[]): Query
-  /** Asked for what comes behind so many rows. */
+  /** Starts after this many rows. */
   behind?: number
 }
 
@@ -42,7 +42,7 @@ function threeFilters(random: Random): Condition[] {
 const sixFacets = ['state', 'designation', 'exam', 'disclosure', 'firmAum', 'experienceMonths'].map((column) => ({ column, limit: 60 }))
 const byAssets = [{ by: 'firmAum', isDescending: true }]
 
-/** One letter left out, doubled, changed or swapped with its neighbour; the first stays. */
+/** One letter dropped, doubled, changed or swapped with its neighbor; the first stays. */
 export function misspell(random: Random, word: string): string {
   const at = random.whole(1, word.length - 2)
   const letter = random.pick([...'abcdefghijklmnopqrstuvwxyz'].filter((one) => one !== word[at]))
@@ -51,12 +51,12 @@ export function misspell(random: Random, word: string): string {
   return random.pick([before + next + after, before + here + here + next + after, before + letter + next + after, before + next + here + after])
 }
 
-/** Two words, one of them misspelt. */
+/** Two words, one misspelled. */
 export function typoWords(random: Random, row: PersonRow): [string, string] {
   const name = nameOf(row)
   const [first, last] = [name[0] as string, name.at(-1) as string]
-  const misspelt = first.length < 5 || random.chance(0.6) ? 'last' : 'first'
-  return [misspelt === 'first' ? misspell(random, first) : first, misspelt === 'last' ? misspell(random, last) : last]
+  const misspelled = first.length < 5 || random.chance(0.6) ? 'last' : 'first'
+  return [misspelled === 'first' ? misspell(random, first) : first, misspelled === 'last' ? misspell(random, last) : last]
 }
 
 const suggest = (words: string): Query => {
@@ -66,14 +66,14 @@ const suggest = (words: string): Query => {
 
 export const kinds: Kind[] = [
   {
-    name: 'as one types: a word and the beginning of the next, every kind',
+    name: 'while typing: a word and the beginning of the next, every kind',
     ask: (random, sample) => {
       const name = nameOf(random.pick(sample))
       const last = name.at(-1) as string
       return suggest(`${name[0]} ${last.slice(0, random.whole(1, last.length))}`)
     },
   },
-  { name: 'two words, one misspelt', ask: (random, sample) => search({ words: typoWords(random, random.pick(sample)).join(' '), limit: 10 }) },
+  { name: 'two words, one misspelled', ask: (random, sample) => search({ words: typoWords(random, random.pick(sample)).join(' '), limit: 10 }) },
   { name: 'an exact CRD number', ask: (random, sample) => search({ words: String(random.pick(sample).crd), limit: 10 }) },
   { name: 'three filters, sorted, 25 rows', ask: (random) => search({ where: threeFilters(random), sort: byAssets }) },
   { name: 'the same with six facets', ask: (random) => search({ where: threeFilters(random), sort: byAssets, facets: sixFacets }) },

@@ -5,14 +5,14 @@ import type { PersonRow } from './search-world.ts'
 
 const namesMeant = 1_000
 
-/** Middle initials aside. */
+/** Without middle initials. */
 const withoutInitials = (name: string): string =>
   name
     .split(' ')
     .filter((word) => word.length > 1)
     .join(' ')
 
-/** How often somebody of the very name stands among the first ten, and, with the firm's name typed too, the very person. */
+/** How often a person of that exact name is among the first ten, and, with the firm's name, that exact person. */
 export async function measureRecall(client: Client, sample: PersonRow[]): Promise<{ name: number; person: number }> {
   const random = makeRandom(2)
   const find = async (words: string) => {

@@ -1,7 +1,7 @@
 import { percentile, printTable, rounded } from './report.ts'
 import type { kinds } from './search-queries.ts'
 
-/** What was measured of one kind of question, by the way in which it was asked. */
+/** The measurements of one kind of query, by the way it was sent. */
 export interface Figures {
   times: number[]
   timesOfEight: number[]
@@ -11,7 +11,7 @@ export interface Figures {
 export interface Facts {
   people: number
   firms: number
-  /** Of the same work, done again and again between the questions. */
+  /** Times of the same work, repeated between the queries. */
   steadiness: number[]
   filledSeconds: number
   builtSeconds: number
@@ -40,7 +40,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleSt
 export function report({ kinds, facts, overHttp, inProcess, postgres }: Report): void {
   const faster = (index: number) => percentile(postgres?.[index]?.times ?? [], 0.5) / percentile(overHttp[index]?.times ?? [], 0.5)
   printTable(
-    ['question', 'HTTP, 1 client', 'HTTP, 8 clients', 'a second', 'in process, 1 client', 'PostgreSQL, 1 client', 'a second, 8 clients', 'faster at p50'],
+    ['query', 'HTTP, 1 client', 'HTTP, 8 clients', 'per second', 'in process, 1 client', 'PostgreSQL, 1 client', 'per second, 8 clients', 'faster at p50'],
     kinds.map(({ name }, index) => {
       const [ours, within, theirs] = [overHttp[index] as Figures, inProcess[index] as Figures, postgres?.[index]]
       return [
@@ -54,18 +54,15 @@ export function report({ kinds, facts, overHttp, inProcess, postgres }: Report):
     ['what', 'figure'],
     [
       ['rows', `${facts.people.toLocaleString('en')} people, ${facts.firms.toLocaleString('en')} firms`],
-      ['generated and copied into the tables of the search', `${rounded(facts.filledSeconds)} s`],
+      ['generated and copied into the search tables', `${rounded(facts.filledSeconds)} s`],
       ['server started without an index: read from the database, built, written, loaded', `${rounded(facts.builtSeconds)} s`],
       ['the file of the index', megabytes(facts.fileBytes)],
-      [
-        'memory of the server with both workers, after building / after all questions',
-        `${megabytes(facts.serverBytes)} / ${megabytes(facts.serverBytesAfter)}`,
-      ],
-      ['killed, started again: until /readyz says 200', `${rounded(facts.comeBack.readyMs / 1_000, 2)} s`],
-      ['killed, started again: until the first search is answered', `${rounded(facts.comeBack.answerMs / 1_000, 2)} s`],
+      ['memory of the server with both workers, after building / after all queries', `${megabytes(facts.serverBytes)} / ${megabytes(facts.serverBytesAfter)}`],
+      ['killed and restarted: until /readyz returns 200', `${rounded(facts.comeBack.readyMs / 1_000, 2)} s`],
+      ['killed and restarted: until the first search is answered', `${rounded(facts.comeBack.answerMs / 1_000, 2)} s`],
       ['of that, reading the index from its file', `${rounded(facts.readMs / 1_000, 2)} s`],
-      ['somebody of that name in the first ten, two words, one misspelt', `${rounded(facts.recall.name * 100)} %`],
-      ['the very person in the first ten, with the name of the firm', `${rounded(facts.recall.person * 100)} %`],
+      ['a person of that name in the first ten, two words, one misspelled', `${rounded(facts.recall.name * 100)}%`],
+      ['the exact person in the first ten, with the name of the firm', `${rounded(facts.recall.person * 100)}%`],
       ['the machine: the same million additions, 200 times before each kind, p50 / p95 / p99', `${threeOf(facts.steadiness)} ms`],
       ...facts.limits.map(({ name, ms }) => [`limit: ${name}`, `${rounded(ms, 3)} ms`]),
       ...(facts.postgresSeconds === null

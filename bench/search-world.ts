@@ -3,12 +3,12 @@ import { makePerson } from '../api/src/universe/people.ts'
 import { makeRandom, type Random } from '../api/src/universe/random.ts'
 import { custodians } from '../api/src/universe/words.ts'
 
-/** The generated universe as rows of `search_firms` and `search_people`, made in memory: the same seed, the same rows. */
+/** The generated universe as rows of `search_firms` and `search_people`, built in memory: the same seed gives the same rows. */
 const months = 60
 const batchSize = 10_000
 const asOf = '2026-05-31'
 
-/** Beside what questions are made of, a value for each column of `search_people`. */
+/** The fields that queries are made of, and a value for every other column of `search_people`. */
 export interface PersonRow {
   crd: number
   name: string
@@ -58,7 +58,7 @@ const ends =
     ' ',
   )
 
-/** The universe has 88 last names; a dictionary like the true one has tens of thousands, a few borne by many. */
+/** The universe has 88 last names; in reality there are tens of thousands, and a few are very common. */
 function madeName(random: Random): string {
   const number = Math.floor(random.next() ** 3 * starts.length * middles.length * ends.length)
   const [start, middle, end] = [

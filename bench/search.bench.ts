@@ -21,16 +21,16 @@ const questions = 400
 const deepQuestions = 100
 const questionsToPostgres = 16
 const members = 60
-/** Before each kind. */
+/** Before each kind of query. */
 const steps = 200
 
-/** A question in both forms, so that both ways of asking are asked the same. */
+/** A query for the engine and for HTTP. */
 interface Question {
   query: Query
   cursor?: string
 }
 
-/** `npm run bench -- search [PEOPLE] [--without-postgres]`: the server itself, asked over HTTP by members who signed in; a million people and 40,000 firms unless said otherwise. */
+/** `npm run bench -- search [PEOPLE] [--without-postgres]`: queries the server over HTTP as signed-in members; by default a million people and 40,000 firms. */
 export async function bench(words: string[]): Promise<void> {
   const people = Number(words.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
   const firms = makeFirms(Math.ceil(people / 25))
@@ -119,7 +119,7 @@ function residentBytes({ pid }: Served): number {
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout.toString()) * 1_024
 }
 
-/** What is asked from a place further down has to be turned to first. */
+/** Queries that start further down need their cursor first. */
 async function prepare(client: Client, kind: Kind, sample: PersonRow[]): Promise<Question[]> {
   const { behind } = kind
   if (behind === undefined) return makeQueries(kind, sample, questions).map((query) => ({ query }))
@@ -132,7 +132,7 @@ async function prepare(client: Client, kind: Kind, sample: PersonRow[]): Promise
   return Array.from({ length: questions }, (_, index) => found[index % found.length] as Question)
 }
 
-/** Warm: every question was asked once before it counts. */
+/** Warm: every query was run once before it is measured. */
 async function measure(asked: Question[], answer: (question: Question) => Promise<unknown>): Promise<Figures> {
   await inTurn(1, asked, answer)
   const alone = await inTurn(1, asked, answer)
@@ -140,7 +140,7 @@ async function measure(asked: Question[], answer: (question: Question) => Promis
   return { times: alone.times, timesOfEight: eight.times, perSecond: eight.perSecond }
 }
 
-/** So many clients, each asking its next question when it has the answer to the last. */
+/** Several clients, each of which sends its next query after the answer to the last. */
 async function inTurn(clients: number, asked: Question[], answer: (question: Question) => Promise<unknown>): Promise<{ times: number[]; perSecond: number }> {
   const times: number[] = []
   const left = [...asked]
@@ -155,7 +155,7 @@ async function inTurn(clients: number, asked: Question[], answer: (question: Que
   return { times, perSecond: (times.length / (performance.now() - began)) * 1_000 }
 }
 
-/** The same questions without the way there: what HTTP, the session and the presentation cost is the difference. */
+/** The same queries in process: the difference is the cost of HTTP, session and presentation. */
 async function measureInProcess(snapshot: Snapshot, asked: Question[][]): Promise<Figures[]> {
   const engine = openColumnEngine({ workers: 2 })
   await engine.replace(snapshot)

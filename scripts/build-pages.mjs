@@ -1,4 +1,4 @@
-// `npm run build`: builds the pages, unless they are built from what is there. Plain JavaScript, because `npm start` uses it.
+// `npm run build`: builds the pages unless they are up to date. Plain JavaScript, because `npm start` uses it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -21,10 +21,10 @@ export function buildPages() {
   writeFileSync(stamp, now)
 }
 
-/** What the pages are built from: names, sizes and contents, so that a checkout with new dates is not built again. */
-function fingerprint(places) {
+/** A hash of the names and contents of all sources: a fresh checkout with other file dates isn't built again. */
+function fingerprint(paths) {
   const hash = createHash('sha256')
-  for (const place of places) for (const file of filesIn(join(root, place))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const path of paths) for (const file of filesIn(join(root, path))) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

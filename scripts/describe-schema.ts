@@ -9,7 +9,7 @@ interface Column {
   unlogged: boolean
 }
 
-/** The tables as they stand, in the words of `create table`, for people to read. */
+/** The current tables as `create table` statements, for reading. */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const { rows: columns } = await client.query<Column>(`
     select format('%s%s', case when n.nspname = 'public' then '' else n.nspname || '.' end, c.relname) as table, a.attname as name,

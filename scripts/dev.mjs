@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts when its code changes, the pages reload in place at http://localhost:5173.
+// `npm run dev`: restarts the server when its code changes; the pages reload in place at http://localhost:5173.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, productEnvironment, productNode, root } from './node-version.mjs'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const usualPlaces = [
+const usualLocations = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/chromium-headless-shell',
@@ -14,18 +14,18 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** A Chromium for the journeys: the one named, a usual place, Playwright's own, or Debian's package where it may be installed. */
+/** A Chromium for the journeys: CHROMIUM_PATH, a usual location, Playwright's own, or Debian's package where we may install it. */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
+    throw new Error(`CHROMIUM_PATH is ${named}, which doesn't exist.`)
   }
-  const found = [...usualPlaces, playwrightsOwn()].find((place) => place !== '' && existsSync(place))
+  const found = [...usualLocations, playwrightsOwn()].find((path) => path !== '' && existsSync(path))
   if (found) return found
   if (installFromDebian() && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   throw new Error(
-    'The browser journeys need a Chromium or Chrome. Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to its program.',
+    'The browser journeys need a Chromium or Chrome. Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH to its executable.',
   )
 }
 

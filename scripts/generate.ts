@@ -1,5 +1,5 @@
-// Writes what is derived from the migrations, the contract and the icon list: schema.sql, the table types, openapi.json, the icons, the proofs of docs/security.md.
-// With --check it writes nothing and fails when a file is not what it would write.
+// Writes the files that follow from the migrations, the contract and the icon list: schema.sql, the table types, openapi.json, the icons, docs/security.md.
+// With --check it writes nothing and fails when a file is out of date.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ put(iconsFile, iconsModule())
 put('docs/openapi.json', `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
 
 if (stale.length > 0) {
-  process.stderr.write(`Not up to date: ${stale.join(', ')}. Run: npm run generate:files\n`)
+  process.stderr.write(`Out of date: ${stale.join(', ')}. Run: npm run generate:files\n`)
   process.exit(1)
 }
 

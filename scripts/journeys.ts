@@ -1,4 +1,4 @@
-// Starts the product on a free port with data of its own, runs the browser journeys against it, stops it.
+// Starts the product on a free port with a data folder of its own, runs the browser journeys against it and stops it.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const chromium = findChromium()
 spawnSync(process.execPath, [join(root, 'scripts/build-pages.mjs')], { stdio: 'inherit' })
 const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
-// As root the database runs under another account, which must get in here.
+// When we run as root, the database runs as another user, who needs access to this folder.
 chmodSync(dataDir, 0o755)
 const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
   env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1', TRUST_PROXY: '127.0.0.1' },
@@ -24,10 +24,10 @@ const address = await new Promise<string>((resolve, reject) => {
     const ready = /^ready (http\S+)\s/m.exec(output)?.[1]
     if (ready) resolve(ready)
   })
-  server.on('exit', (code) => reject(new Error(`the product stopped with ${code} before it served:\n${output}`)))
+  server.on('exit', (code) => reject(new Error(`the product exited with ${code} before it was ready:\n${output}`)))
 })
 
-// A journey that needs a week to go by moves the hands of a row instead.
+// A journey that needs a week to pass changes the dates in the database.
 const database = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
 const result = spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
   cwd: root,
@@ -36,8 +36,8 @@ const result = spawnSync(process.execPath, [join(root, 'node_modules/@playwright
 })
 await database.stop()
 server.removeAllListeners('exit')
-const gone = new Promise((done) => server.once('exit', done))
+const exited = new Promise((done) => server.once('exit', done))
 server.kill('SIGTERM')
-await gone
+await exited
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(result.status ?? 1)

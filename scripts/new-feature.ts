@@ -1,4 +1,4 @@
-// `npm run new:feature -- price-alerts`: a feature that works, on both sides, to be changed into the one that is wanted.
+// `npm run new:feature -- price-alerts`: writes a working feature on both sides, to be changed into the one you need.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 function run(script: string, ...words: string[]): void {
   const { status } = spawnSync(process.execPath, [join(root, script), ...words], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (status !== 0) throw new Error(`${script} did not succeed; what it says is above`)
+  if (status !== 0) throw new Error(`${script} failed; see its output above`)
 }
 
 try {
@@ -22,10 +22,8 @@ try {
   const changed = registerFeature(root, names)
   run('scripts/generate.ts')
   run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...written, ...changed)
-  process.stdout.write(`Written:\n${written.map((file) => `  ${file}\n`).join('')}Named in:\n${changed.map((file) => `  ${file}\n`).join('')}`)
-  process.stdout.write(
-    `It works as it is: a list of one's own ${names.words}. docs/adding-a-feature.md says how to go on; begin with its words in docs/glossary.md.\n`,
-  )
+  process.stdout.write(`Written:\n${written.map((file) => `  ${file}\n`).join('')}Changed:\n${changed.map((file) => `  ${file}\n`).join('')}`)
+  process.stdout.write(`It works as it is: a list of your own ${names.words}. Next: add its terms to docs/glossary.md, then follow docs/adding-a-feature.md.\n`)
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)

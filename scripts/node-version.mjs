@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has, even an old one: plain JavaScript, no packages.
+// Runs on any Node, even an old one: plain JavaScript without packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.mandate-installed')
 const oldest = 22
 
-/** Installs what package-lock.json says, unless that is what is there. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export function install() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
@@ -20,27 +20,27 @@ export function install() {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (result.status !== 0) {
-    process.stderr.write('The packages could not be installed. Read the lines above; a second try picks up where this one stopped.\n')
+    process.stderr.write('Installing the packages failed; see the errors above. Running the command again continues where this run stopped.\n')
     process.exit(1)
   }
   writeFileSync(stamp, lock)
 }
 
-/** The Node that runs the product: the one that came with the packages, else the machine's own if it is new enough. */
+/** The Node that runs the product: the packaged one, or the machine's own if it is new enough. */
 export function productNode() {
   const packaged = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(packaged) && statSync(packaged).isFile() && spawnSync(packaged, ['-v']).status === 0) return packaged
   if (Number(process.versions.node.split('.')[0]) >= oldest) return process.execPath
   process.stderr.write(
-    `Mandate runs on Node ${oldest} or newer and this is ${process.version}. No packaged Node fits this machine: install a newer one from nodejs.org and run the command again.\n`,
+    `Mandate needs Node ${oldest} or newer, and this is ${process.version}. There is no packaged Node for this machine: install a newer one from nodejs.org and run the command again.\n`,
   )
   process.exit(1)
 }
 
-/** Room for what lives as long as one answer: with less, every tenth search waits for memory to be tidied. */
+/** Larger young generation: fewer garbage collections during searches. */
 export const serverFlags = ['--max-semi-space-size=64']
 
-/** The environment in which npm's own commands and ours find the same Node. */
+/** An environment in which npm's commands and ours find the same Node. */
 export function productEnvironment() {
   const bin = join(root, 'node_modules/.bin')
   return { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` }

@@ -15,7 +15,7 @@ function serve() {
     env: { ...productEnvironment(), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', NODE_NO_WARNINGS: '1' },
     stdio: 'inherit',
   })
-  // A Ctrl-C reaches the server itself, which stops in order; a signal to this process is passed on.
+  // The server receives Ctrl-C itself and shuts down; signals to this process are forwarded.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => server.kill('SIGTERM'))
   process.on('SIGHUP', () => server.kill('SIGTERM'))

@@ -8,19 +8,19 @@ import { findFreePort } from '../api/src/http/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = mkdtempSync(join(tmpdir(), 'mandate start '))
-// As root the database runs under another account, which must get in here.
+// When we run as root, the database runs as another user, who needs access to this folder.
 chmodSync(dataDir, 0o755)
 const running: ChildProcess[] = []
 let port = 0
-let squatter: Server
+let blocker: Server
 
 beforeAll(async () => {
   port = await findFreePort(13_000 + Math.floor(Math.random() * 4_000), '127.0.0.1')
-  squatter = createServer().listen(port, '127.0.0.1')
-  await new Promise((done) => squatter.once('listening', done))
+  blocker = createServer().listen(port, '127.0.0.1')
+  await new Promise((done) => blocker.once('listening', done))
 })
 afterAll(async () => {
-  squatter.close()
+  blocker.close()
   for (const { pid } of running) if (pid) stopGroup(pid)
   await vi.waitFor(() => expect(stillRunning()).toEqual([]), { timeout: 20_000 })
   rmSync(dataDir, { recursive: true, force: true })
@@ -34,7 +34,7 @@ function stopGroup(pid: number): void {
   }
 }
 
-/** Processes that name our folder: the server is found by its environment, the database by its arguments. */
+/** Processes that use our folder: the server has it in its environment, the database in its arguments. */
 function stillRunning(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -43,13 +43,13 @@ function stillRunning(): string[] {
         const about = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readFileSync(`/proc/${pid}/environ`, 'utf8')
         return about.includes(dataDir) ? [`${pid} ${about.slice(0, 120).replaceAll('\0', ' ')}`] : []
       } catch {
-        // It ended while we looked.
+        // The process ended in the meantime.
         return []
       }
     })
 }
 
-/** `npm start` as a terminal runs it: a group of its own, which a Ctrl-C reaches as a whole. */
+/** `npm start` as in a terminal: in a process group of its own, which receives Ctrl-C. */
 async function start(): Promise<{ child: ChildProcess; address: string; output: () => string }> {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
@@ -65,7 +65,7 @@ async function start(): Promise<{ child: ChildProcess; address: string; output: 
 }
 
 describe.runIf(existsSync('/proc'))('npm start', () => {
-  it('serves pages and API, says where and how to sign in, and takes the next port when its own is taken', { timeout: 200_000 }, async () => {
+  it('serves pages and API, prints the address and the accounts, and uses the next port when its own is taken', { timeout: 200_000 }, async () => {
     const { child, address, output } = await start()
     expect(output()).toContain(`Port ${port} is taken; serving on ${port + 1} instead.`)
     expect(address).toBe(`http://localhost:${port + 1}`)
@@ -88,7 +88,7 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
     await expect(fetch(address)).rejects.toThrow()
   })
 
-  it('is there in seconds the second time, and leaves nothing running even when it is killed', { timeout: 200_000 }, async () => {
+  it('starts within seconds the second time, and leaves no process running when it is killed', { timeout: 200_000 }, async () => {
     const began = performance.now()
     const { child, address } = await start()
     expect(performance.now() - began).toBeLessThan(10_000)

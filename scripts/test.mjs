@@ -1,4 +1,4 @@
-// `npm test`: installs, and runs everything in the order in which a mistake is cheapest to find.
+// `npm test`: installs the packages and runs every check, the fastest first.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install, productEnvironment, productNode, root } from './node-version.mjs'
@@ -7,7 +7,7 @@ install()
 const node = productNode()
 const bin = (name) => join(root, 'node_modules', name)
 
-// Each thread of the type check works out what several of them need: two are the quickest on two processors.
+// Type checker threads repeat shared work: two are the fastest on two cores.
 const types = [node, bin('typescript/bin/tsc'), '--checkers', '2', '-p']
 
 const steps = [
@@ -28,7 +28,7 @@ for (const [name, [command, ...arguments_]] of steps) {
   process.stdout.write(`\n— ${name}\n`)
   const result = spawnSync(command, arguments_, { cwd: root, env: { ...productEnvironment(), NODE_NO_WARNINGS: '1' }, stdio: ['ignore', 'inherit', 'inherit'] })
   if (result.status !== 0) {
-    process.stderr.write(`\n${name} failed after ${Math.round((Date.now() - began) / 1000)} s. The rest was not run.\n`)
+    process.stderr.write(`\n${name} failed after ${Math.round((Date.now() - began) / 1000)} s. The steps after it were not run.\n`)
     process.exit(result.status ?? 1)
   }
   process.stdout.write(`${name}: ${Math.round((Date.now() - began) / 1000)} s\n`)

@@ -1,5 +1,5 @@
 export interface FeatureNames {
-  /** price-alerts: folders, files and addresses. */
+  /** price-alerts: folders, files and paths. */
   path: string
   /** price_alerts */
   table: string
@@ -19,11 +19,11 @@ export interface FeatureNames {
 
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-/** From a plural in kebab-case; the singular is worked out unless it is given. Throws a sentence when the name will not do. */
+/** From a plural in kebab-case; the singular is derived unless it is given. Throws when the name can't be used. */
 export function featureNames(plural: string, given?: string): FeatureNames {
   const singular = given ?? singularOf(plural)
   if (!kebab.test(plural) || !kebab.test(singular)) throw new Error(`Name the feature in kebab-case and in the plural, such as price-alerts; not '${plural}'`)
-  if (singular === plural) throw new Error(`Give the word for one as well: npm run new:feature -- ${plural} --one WORD`)
+  if (singular === plural) throw new Error(`Give the singular too: npm run new:feature -- ${plural} --one WORD`)
   const words = plural.replaceAll('-', ' ')
   return {
     path: plural,

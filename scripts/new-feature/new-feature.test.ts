@@ -12,7 +12,7 @@ const notCopied = /^(?:\.git|\.data|node_modules|test-results|playwright-report|
 const packages = ['contract', 'api', 'web']
 let place: string
 
-/** The project beside itself, with the same packages; its own workspaces stand in for those that npm linked. */
+/** A copy of the project with the same packages; its own workspaces stand in for those that npm linked. */
 beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'new-feature-'))
   const isOurs = (path: string) => !/[\\/](?:node_modules|dist|\.data)$/.test(path)
@@ -53,7 +53,7 @@ test('a new feature is written on both sides, formatted, type-correct, within th
   expectDone(tests)
   expect(stripVTControlCharacters(tests.output)).toMatch(/Tests +16 passed/)
   const again = run('scripts/new-feature.ts', 'price-alerts')
-  expect([again.status, again.output]).toEqual([1, 'There is contract/src/price-alerts.ts already. Choose another name\n'])
+  expect([again.status, again.output]).toEqual([1, 'contract/src/price-alerts.ts exists already. Choose another name\n'])
 })
 
 test.each<[string, string | undefined, string, string]>([

@@ -28,13 +28,13 @@ function nextNumber(root: string): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
-/** Writes the files of a feature on both sides, and answers their names. Nothing that is there is overwritten. */
+/** Writes the files of a feature on both sides and returns their paths. Never overwrites a file. */
 export function writeFeature(root: string, names: FeatureNames): string[] {
   const files = Object.entries(filesOf(root, names))
   const taken = [...files.map(([file]) => file), `api/src/features/${names.path}`, `web/src/features/${names.path}`].find((file) =>
     existsSync(join(root, file)),
   )
-  if (taken) throw new Error(`There is ${taken} already. Choose another name`)
+  if (taken) throw new Error(`${taken} exists already. Choose another name`)
   for (const [file, template] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), fillIn(readFileSync(join(import.meta.dirname, `templates/${template}.txt`), 'utf8'), names))

@@ -4,14 +4,14 @@ import type { Problem, SourceFile } from './source-tree.ts'
 interface Zone {
   name: string
   files: RegExp
-  /** Beside its own files. */
+  /** In addition to its own files. */
   mayUse: RegExp[]
 }
 
 const contract = /^contract\/src\//
 const startUp = /^api\/src\/(?:[^/]+\.ts$|commands\/|demo\/|test\/)/
 
-/** The first zone that fits a file is its own. What is not listed may not be reached. */
+/** A file belongs to the first zone that matches. Imports that are not listed are refused. */
 const zones: Zone[] = [
   { name: 'the contract', files: contract, mayUse: [] },
   { name: 'web/src/ui', files: /^web\/src\/ui\//, mayUse: [] },
@@ -69,7 +69,7 @@ function zoneProblem(from: string, to: string, isTest: boolean): string | undefi
   return `${zone.name} may not use ${to}${meetingPlace(from, to)}`
 }
 
-/** Inside one feature, one adapter or one zone that is no list of features, everything may be reached; layers are another rule. */
+/** Within one feature, one adapter or one other zone, every import is allowed; layers are a rule of their own. */
 function isWithin(from: string, to: string): boolean {
   const own =
     /^(?:(?:api|web)\/src\/features\/[^/]+\/|api\/src\/adapters\/[^/]+\/|(?:api|web)\/src\/(?!features\/|adapters\/)[^/]+\/|contract\/src\/|e2e\/)/.exec(
@@ -101,5 +101,5 @@ const mayUseSelfId =
 
 function selfIdProblem(from: string, to: string): string | undefined {
   if (!selfId.test(to) || mayUseSelfId.test(from)) return undefined
-  return `${to} holds what must never feed search or matching: only self-id itself, admin and start-up may use it`
+  return `${to} holds data that must never feed search or matching: only self-id itself, admin and start-up may use it`
 }

@@ -78,7 +78,7 @@ function makeTree(changes: Record<string, string>): string {
   return root
 }
 
-test('a sound project has nothing to mend', () => {
+test('a sound project has no problems', () => {
   expect(checkTree(makeTree({}))).toEqual([])
 })
 
@@ -145,29 +145,29 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     { [`${posts}/a.ts`]: "import type { faiths } from '@mandate/contract/self-id'\n" },
     /never feed search or matching/,
   ],
-  ['routes use the repository', 'layers', { [`${posts}/a.routes.ts`]: "import './posts.repository.ts'\n" }, /routes ask a service/],
-  ['routes use kysely', 'layers', { [`${posts}/a.routes.ts`]: "import 'kysely'\n" }, /routes ask a service/],
-  ['a service uses routes', 'layers', { [`${posts}/a.service.ts`]: "import './posts.routes.ts'\n" }, /only the \*\.feature\.ts uses routes/],
+  ['routes use the repository', 'layers', { [`${posts}/a.routes.ts`]: "import './posts.repository.ts'\n" }, /routes call a service/],
+  ['routes use kysely', 'layers', { [`${posts}/a.routes.ts`]: "import 'kysely'\n" }, /routes call a service/],
+  ['a service uses routes', 'layers', { [`${posts}/a.service.ts`]: "import './posts.routes.ts'\n" }, /only the \*\.feature\.ts imports routes/],
   [
     'a repository uses a type of the service',
     'layers',
     { [`${posts}/a.repository.ts`]: "import type { listPosts } from './posts.service.ts'\n" },
-    /never looks up/,
+    /never imports a service/,
   ],
-  ['a repository calls an adapter', 'layers', { [`${posts}/a.repository.ts`]: "import '../../adapters/mail/mailer.ts'\n" }, /knows the database only/],
+  ['a repository calls an adapter', 'layers', { [`${posts}/a.repository.ts`]: "import '../../adapters/mail/mailer.ts'\n" }, /uses the database only/],
   ['rules read the database', 'layers', { [`${posts}/a.rules.ts`]: "import './posts.repository.ts'\n" }, /without I\/O/],
   ['a version that may move', 'packages', { 'contract/package.json': JSON.stringify({ dependencies: { zod: '^4.6.7' } }) }, /pin zod/],
   [
     'a package without a reason',
     'packages',
     { 'contract/package.json': JSON.stringify({ dependencies: { zod: '4.6.7', ky: '1.0.0' } }) },
-    /say what ky is for/,
+    /explains what ky is for/,
   ],
   [
     'a reason without a package',
     'packages',
     { 'api/package.json': JSON.stringify({ dependencies: { fastify: '5.12.8', kysely: '0.29.9', '@mandate/contract': '0.1.0' } }) },
-    /undici is in no package/,
+    /undici is no longer in any package/,
   ],
   [
     'two folders that import one another',
@@ -193,10 +193,10 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     /folders import one another/,
   ],
   ['an index.ts', 'shape', { 'web/src/ui/index.ts': 'export const a = 1\n' }, /no index\.ts/],
-  ['a barrel in two steps', 'shape', { 'web/src/ui/parts.ts': "import { Chip } from './Chip.tsx'\nexport { Chip }\n" }, /only passes on/],
-  ['a file called utils', 'shape', { 'web/src/ui/utils.ts': 'export const a = 1\n' }, /'utils' says nothing/],
-  ['a file called date-like.helpers', 'shape', { 'web/src/ui/date.helpers.ts': 'export const a = 1\n' }, /'helpers' says nothing/],
-  ['a folder called lib', 'shape', { 'api/src/lib/a.ts': 'export const a = 1\n' }, /'lib' says nothing/],
+  ['a barrel in two steps', 'shape', { 'web/src/ui/parts.ts': "import { Chip } from './Chip.tsx'\nexport { Chip }\n" }, /only re-exports/],
+  ['a file called utils', 'shape', { 'web/src/ui/utils.ts': 'export const a = 1\n' }, /'utils' is no name/],
+  ['a file called date-like.helpers', 'shape', { 'web/src/ui/date.helpers.ts': 'export const a = 1\n' }, /'helpers' is no name/],
+  ['a folder called lib', 'shape', { 'api/src/lib/a.ts': 'export const a = 1\n' }, /'lib' is no name/],
   ['two folders below a feature', 'shape', { [`${posts}/a/b/c.ts`]: 'export const a = 1\n' }, /one folder below a feature/],
   ['a folder in the contract', 'shape', { 'contract/src/a/b.ts': 'export const a = 1\n' }, /contract\/src has frame, values, lists and test/],
   ['a service that calls out', 'habits', { [`${posts}/a.ts`]: "export const a = () => fetch('https://a.example')\n" }, /only an adapter/],
@@ -208,53 +208,53 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     { [`${posts}/a.ts`]: "import https from 'node:https'\nexport const a = () => https.get('https://a.example')\n" },
     /only an adapter/,
   ],
-  ['a screen that asks the server itself', 'habits', { 'web/src/features/posts/a.ts': "export const a = () => fetch('/api/me')\n" }, /only web\/src\/api asks/],
+  ['a page that calls the server itself', 'habits', { 'web/src/features/posts/a.ts': "export const a = () => fetch('/api/me')\n" }, /only web\/src\/api calls/],
   ['innerHTML', 'habits', { 'web/src/ui/a.ts': 'export const a = (b: Element, c: string) => {\n  b.innerHTML = c\n}\n' }, /no markup from text/],
-  ['something left to do', 'habits', { 'web/src/ui/a.ts': '// TODO: later\nexport const a = 1\n' }, /name the issue/],
+  ['an open task', 'habits', { 'web/src/ui/a.ts': '// TODO: later\nexport const a = 1\n' }, /name the issue/],
   [
     'B10 SQL in a service, tagged',
     'sql',
     { [`${posts}/a.service.ts`]: "import { sql } from 'kysely'\nexport const a = sql`select 1`\n" },
-    /stands in a \*\.repository/,
+    /belongs in a \*\.repository/,
   ],
   [
     'B10 SQL in a service, built',
     'sql',
     { [`${posts}/a.service.ts`]: "export const a = (db: { selectFrom: (b: string) => 1 }) => db.selectFrom('users')\n" },
-    /stands in a \*\.repository/,
+    /belongs in a \*\.repository/,
   ],
   [
     'B10 SQL in a service, as text',
     'sql',
     { [`${posts}/a.service.ts`]: "export const a = (db: { query: (b: string) => 1 }) => db.query('select 1')\n" },
-    /stands in a \*\.repository/,
+    /belongs in a \*\.repository/,
   ],
   [
-    'B10 a value pasted into SQL',
+    'B10 a value interpolated into SQL',
     'sql',
     { [`${posts}/a.repository.ts`]: 'export const a = (id: string) => `select * from users where id = ${id}`\n' },
-    /no value is pasted/,
+    /never interpolate a value/,
   ],
   [
-    'B10 a whole statement pasted',
+    'B10 a whole statement interpolated',
     'sql',
     { [`${posts}/a.repository.ts`]: 'export const a = (db: { query: (b: string) => 1 }, verb: string) => db.query(`${verb} users`)\n' },
-    /no value is pasted/,
+    /never interpolate a value/,
   ],
   [
-    'B10 a value pasted by way of a function',
+    'B10 a value interpolated through a function',
     'sql',
     {
       [`${posts}/a.repository.ts`]:
         'const trimmed = (column: string) => `trim(${column})`\nexport const a = (db: { query: (b: string) => 1 }, column: string) => db.query(`select ${trimmed(column)} from posts`)\n',
     },
-    /no value is pasted/,
+    /never interpolate a value/,
   ],
   [
-    'B10 a value pasted by way of a name',
+    'B10 a value interpolated through a name',
     'sql',
     { [`${posts}/a.repository.ts`]: 'export const a = (id: string) => {\n  const where = `id = ${id}`\n  return `select * from posts where ${where}`\n}\n' },
-    /no value is pasted/,
+    /never interpolate a value/,
   ],
   [
     'B10 a value added to SQL',
@@ -263,16 +263,16 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     /no '\+' in SQL/,
   ],
   [
-    'B10 raw SQL made while running',
+    'B10 raw SQL built at run time',
     'sql',
     { [`${posts}/a.repository.ts`]: "import { sql } from 'kysely'\nexport const a = (order: string) => sql.raw(order)\n" },
-    /made while running/,
+    /built at run time/,
   ],
-  ['a document that names a missing file', 'documents', { 'docs/map.md': 'See `api/src/gone.ts`.\n' }, /there is no api\/src\/gone\.ts/],
-  ['a link that leads nowhere', 'documents', { 'docs/map.md': 'See [it](gone.md#part).\n' }, /leads nowhere/],
-  ['a command that is not there', 'documents', { 'docs/map.md': 'Run `npm run gone`.\n' }, /no command 'npm run gone'/],
-  ['a place on one machine', 'documents', { 'contract/src/a.ts': "// See '/home/ada/notes'.\nexport const a = 1\n" }, /a place on one machine/],
-  ['text that is no program', 'syntax', { 'web/src/ui/a.ts': 'export const = 1\n' }, /./],
+  ['a document that names a missing file', 'documents', { 'docs/map.md': 'See `api/src/gone.ts`.\n' }, /api\/src\/gone\.ts doesn't exist/],
+  ['a broken link', 'documents', { 'docs/map.md': 'See [it](gone.md#part).\n' }, /is broken/],
+  ["a command that doesn't exist", 'documents', { 'docs/map.md': 'Run `npm run gone`.\n' }, /no command 'npm run gone'/],
+  ['a path on one machine', 'documents', { 'contract/src/a.ts': "// See '/home/ada/notes'.\nexport const a = 1\n" }, /a path on one machine/],
+  ['a syntax error', 'syntax', { 'web/src/ui/a.ts': 'export const = 1\n' }, /./],
 ]
 
 describe('a planted violation is caught, and nothing else', () => {

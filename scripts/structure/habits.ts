@@ -6,14 +6,14 @@ const httpClients = new Set(['undici', 'axios', 'got', 'node-fetch', 'ky', 'supe
 const rawMarkup = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML'])
 const openTask = /\b(?:TODO|FIXME|XXX)\b(?!\(#\d+\))/
 
-/** What is written in a file, one thing at a time. */
+/** Single statements that are not allowed. */
 export function checkHabits(file: SourceFile): Problem[] {
   const { path, text, syntax, isTest } = file
   if (!syntax) return []
   const problems: Problem[] = []
   const report = (node: { start: number }, message: string) => problems.push({ rule: 'habits', path, line: lineOf(text, node.start), message })
 
-  for (const comment of syntax.comments) if (openTask.test(comment.value)) report(comment, 'name the issue, as TODO(#123), or do it')
+  for (const comment of syntax.comments) if (openTask.test(comment.value)) report(comment, 'name the issue, as in TODO(#123), or do it')
   for (const { moduleRequest, start } of syntax.module.staticImports) {
     if (httpClients.has(moduleRequest.value) && !mayCallOut.test(path)) report({ start }, 'only an adapter calls other systems')
   }
@@ -21,11 +21,11 @@ export function checkHabits(file: SourceFile): Problem[] {
   new Visitor({
     MemberExpression(node) {
       if (node.property.type === 'Identifier' && !node.computed && rawMarkup.has(node.property.name))
-        report(node, 'no markup from text: React escapes, this does not')
+        report(node, 'no markup from text: React escapes text, this does not')
     },
     CallExpression(node) {
       if (isTest || mayCallOut.test(path)) return
-      if (isNamed(node.callee, 'fetch')) report(node, path.startsWith('web/') ? 'only web/src/api asks the server' : 'only an adapter calls other systems')
+      if (isNamed(node.callee, 'fetch')) report(node, path.startsWith('web/') ? 'only web/src/api calls the server' : 'only an adapter calls other systems')
       if (isNodeRequest(node.callee)) report(node, 'only an adapter calls other systems')
     },
   }).visit(syntax.program)

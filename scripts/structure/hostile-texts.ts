@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 
-/** A text that may be as long as one likes. */
+/** A text of any length. */
 export type HostileText = (length: number) => string
 
-/** What a repetition is followed by, so that a match that seemed near fails at the end. */
+/** What follows a repetition, so that an almost complete match fails at the end. */
 const endings = ['', '\u0000', '\n', '!@']
 const everyday = [...'aA1 @.-/,:_%"\'\n\té\u0301漢', '😀', 'a.', 'a-', '@a', '/a', '1,', '%2', '..', ' a', 'a@a.', '111,']
 const mostBeginnings = 12
 const longestPiece = 3
 
 /**
- * Texts that are likely to make this pattern try again and again: each everyday piece, and each piece of a text that matches,
- * repeated behind every beginning of such a text.
+ * Texts that are likely to make this pattern backtrack: each everyday piece, and each piece of a text that matches,
+ * repeated after every prefix of such a text.
  */
 export function hostileTexts(regex: RegExp): HostileText[] {
   const shapes = new Map<string, [string, string]>()
@@ -34,18 +34,18 @@ function repeating(beginning: string, piece: string, ending: string): HostileTex
   }
 }
 
-/** A few texts made to match; none for a pattern with look-around, which the generator does not read. */
+/** A few texts that match; none for a pattern with look-around, which the generator doesn't support. */
 function textsThatMatch({ source, flags }: RegExp): string[] {
   try {
     const simpler = new RegExp(withoutProperties(source), flags.replaceAll(/[gvy]/g, ''))
     return fc.sample(fc.stringMatching(simpler, { size: 'small' }), { numRuns: 3, seed: 12 })
   } catch {
-    // Not a failure of the pattern: it is tried with the everyday pieces all the same.
+    // Not an error: the pattern is still tried with the everyday pieces.
     return []
   }
 }
 
-/** With letters of the alphabet, and digits, in place of what Unicode calls letters and digits. */
+/** Replaces Unicode properties by plain letters and digits. */
 function withoutProperties(source: string): string {
   let isInClass = false
   return source.replaceAll(/\\p\{([^}]{1,60})\}|\\.|[[\]]/gs, (part, property: string | undefined) => {

@@ -6,9 +6,9 @@ export interface Import {
   from: SourceFile
   line: number
   specifier: string
-  /** The file of ours that is meant, from the root; undefined for a package. */
+  /** The imported file of ours, from the root; undefined for a package. */
   target: string | undefined
-  /** The package, without a path inside it; `node:` names whole. Undefined for a file of ours. */
+  /** The package, without a path inside it; `node:` modules in full. Undefined for a file of ours. */
   packageName: string | undefined
   isTypeOnly: boolean
 }

@@ -25,14 +25,14 @@ export function checkPackages(root: string): Problem[] {
 
 const reasons = 'docs/decisions/dependencies.md'
 
-/** Each package has a line that says what it is for, and each line a package. */
+/** Every package has a line that explains what it is for, and every line a package. */
 function checkReasons(root: string, present: Set<string>): Problem[] {
   const text = existsSync(join(root, reasons)) ? readFileSync(join(root, reasons), 'utf8') : ''
   const named = new Set([...text.matchAll(/^\| `([^`]{1,200})` \|/gm)].map(([, name = '']) => name))
   const problem = (message: string) => ({ rule: 'packages', path: reasons, line: 1, message })
   return [
-    ...[...present].filter((name) => !named.has(name)).map((name) => problem(`say what ${name} is for, in a line of its own`)),
-    ...[...named].filter((name) => !present.has(name)).map((name) => problem(`${name} is in no package.json any more`)),
+    ...[...present].filter((name) => !named.has(name)).map((name) => problem(`add a line that explains what ${name} is for`)),
+    ...[...named].filter((name) => !present.has(name)).map((name) => problem(`${name} is no longer in any package.json`)),
   ]
 }
 

@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '../..')
 const mostMs = 5
 const attempts = 6
 
-/** Growing, so that a pattern whose time explodes is caught before it runs for years. */
+/** Growing lengths, so that an exponential pattern is caught before it runs forever. */
 const lengths = [16, 20, 24, 28, 32, 48, 100, 300, 1_000, 3_000, 10_000]
 
-/** The best of a few attempts: a slow pattern is slow each time, a busy machine is not. */
+/** The best of a few attempts: a slow pattern is slow each time, a busy machine isn't. */
 function timeOf(regex: RegExp, text: string): number {
   let bestMs = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < attempts && bestMs > mostMs; attempt += 1) {
@@ -26,7 +26,7 @@ function timeOf(regex: RegExp, text: string): number {
   return bestMs
 }
 
-/** The first text that takes too long; nothing when there is none. */
+/** The first text that takes too long; undefined when there is none. */
 function slowText(regex: RegExp): string | undefined {
   for (const hostileText of hostileTexts(regex)) {
     const length = lengths.find((each) => timeOf(regex, hostileText(each)) > mostMs)
@@ -40,7 +40,7 @@ const patterns = readSourceTree(root, ['contract/src', 'api/src', 'web/src'])
   .flatMap(patternsOf)
 
 describe('C12 no regular expression takes more than 5 ms on 10,000 hostile characters', () => {
-  test('there are some, and each is known before it runs', () => {
+  test('there are patterns, and each is known before run time', () => {
     expect(patterns.length).toBeGreaterThan(30)
     expect(patterns.filter(({ regex }) => !regex).map(({ place }) => `${place}: write it as a literal`)).toEqual([])
   })

@@ -3,11 +3,11 @@ import { lineOf, type SourceFile } from './source-tree.ts'
 
 export interface Pattern {
   place: string
-  /** Undefined when the pattern is put together while running, so that nobody can measure it beforehand. */
+  /** Undefined when the pattern is built at run time and can't be measured. */
   regex: RegExp | undefined
 }
 
-/** Every regular expression of a file: the literals, and what is given to `RegExp`. */
+/** Every regular expression of a file: literals and arguments of `RegExp`. */
 export function patternsOf({ path, text, syntax }: SourceFile): Pattern[] {
   if (!syntax) return []
   const found: Pattern[] = []

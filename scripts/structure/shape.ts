@@ -18,8 +18,8 @@ function nameProblem(path: string): string | undefined {
   const file = parts.at(-1) ?? ''
   const names = [...parts.slice(0, -1), ...file.split('.').slice(0, -1)]
   const vague = names.find((name) => unclear.has(name.toLowerCase()))
-  if (vague) return `'${vague}' says nothing: name it after its content`
-  return /^index\.tsx?$/.test(file) ? 'no index.ts: import from the file that has it' : undefined
+  if (vague) return `'${vague}' is no name: name it after its content`
+  return /^index\.tsx?$/.test(file) ? 'no index.ts: import from the file that declares it' : undefined
 }
 
 function depthProblem(path: string): string | undefined {
@@ -32,5 +32,5 @@ function barrelProblem({ syntax }: SourceFile): string | undefined {
     (statement) => statement.type === 'ImportDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.declaration === null),
   )
   const isExporting = statements.some(({ type }) => type !== 'ImportDeclaration')
-  return onlyPassesOn && isExporting ? 'it only passes on what others export: import from the file that has it' : undefined
+  return onlyPassesOn && isExporting ? 'it only re-exports: import from the file that declares it' : undefined
 }

@@ -23,7 +23,7 @@ const code = /\.(?:ts|tsx|mts|mjs|js|jsx)$/
 const readable = /\.(?:ts|tsx|mts|mjs|js|jsx|css|html|md|sql|json)$/
 const tests = /\.(?:test|spec)\.tsx?$|^[^/]+\/src\/test\/|^e2e\//
 
-/** Every file that is written by hand, below `folders` of `root`. Hidden folders are left out. */
+/** Every file below `folders` of `root`, without hidden folders. */
 export function readSourceTree(root: string, folders: readonly string[]): SourceFile[] {
   return folders.flatMap((folder) => filesBelow(join(root, folder)).map((file) => readSource(root, file)))
 }

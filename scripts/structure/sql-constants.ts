@@ -10,9 +10,9 @@ interface OwnFunction {
 }
 
 /**
- * Tells which expressions of a file are made of nothing but the program's own constants and of what was escaped. A parameter
- * counts when its function is the file's own and every call gives it such a constant. Names are not told apart by scope: where one
- * of two bindings of a name is in doubt, both are.
+ * Returns whether an expression consists only of the program's constants and of escaped names. A parameter counts when its
+ * function is local to the file and every call passes such a constant. Scopes are ignored: when one of two bindings of a name is
+ * in doubt, both are.
  */
 export function findConstants(program: ESTree.Program): (node: ESTree.Expression) => boolean {
   const values = new Map<string, ESTree.Expression[]>()
@@ -52,7 +52,7 @@ export function findConstants(program: ESTree.Program): (node: ESTree.Expression
     },
   }).visit(program)
 
-  /** Shrinks until nothing more falls out: constants may be made of one another. */
+  /** Repeats until nothing changes: constants may be made of each other. */
   const constants = new Set([...values.keys(), ...[...functions.values()].flatMap(({ parameters }) => parameters)].filter((name) => !doubtful.has(name)))
   const isConstant = (node: ESTree.Expression): boolean => {
     if (node.type === 'Literal') return true
@@ -90,7 +90,7 @@ function isPlain(node: ESTree.Argument | undefined): node is ESTree.Expression {
   return node !== undefined && node.type !== 'SpreadElement'
 }
 
-/** What a function may answer: its one expression, or whatever follows `return`, those of functions inside it included. */
+/** What a function may return: its one expression, or every argument of `return`, those of inner functions included. */
 function resultsOf(node: FunctionNode): ESTree.Expression[] {
   if (!node.body) return []
   if (node.body.type !== 'BlockStatement') return [node.body as ESTree.Expression]

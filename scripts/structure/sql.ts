@@ -7,20 +7,20 @@ const statement =
   /^\s*(?:select|insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into|with\s+\S+\s+as|create|alter|drop|truncate|grant|revoke|copy|lock\s+table|listen|notify|set\s+(?:local|session|role)|do\s+\$|vacuum|analyze|refresh)\b/i
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
 
-/** SQL stands in repositories, and no value is ever pasted into it. */
+/** SQL is in repositories only, and values are always bound. */
 export function checkSql({ path, text, syntax, isTest }: SourceFile): Problem[] {
   if (!syntax || !path.startsWith('api/src/') || isTest) return []
   const problems: Problem[] = []
   const report = (node: { start: number }, message: string) => problems.push({ rule: 'sql', path, line: lineOf(text, node.start), message })
   const place = (node: { start: number }) => {
-    if (!mayHoldSql.test(path)) report(node, 'SQL stands in a *.repository.ts')
+    if (!mayHoldSql.test(path)) report(node, 'SQL belongs in a *.repository.ts')
   }
-  /** What the `sql` tag binds is a parameter, not text. */
+  /** The `sql` tag binds its values as parameters. */
   const bound = new Set<ESTree.TemplateLiteral>()
 
   const isConstant = findConstants(syntax.program)
   const checkPasted = (node: ESTree.TemplateLiteral) => {
-    if (!node.expressions.every(isConstant)) report(node, 'no value is pasted into SQL: bind it as a parameter, or escape a name with escapeIdentifier')
+    if (!node.expressions.every(isConstant)) report(node, 'never interpolate a value into SQL: bind it as a parameter, or escape a name with escapeIdentifier')
   }
 
   new Visitor({
@@ -36,7 +36,7 @@ export function checkSql({ path, text, syntax, isTest }: SourceFile): Problem[] 
       if (name === 'query' && first && isStatement(first)) place(node)
       if (name === 'query' && first?.type === 'TemplateLiteral' && !isStatement(first)) checkPasted(first)
       if (name === 'raw' && first && (first.type === 'SpreadElement' || !isConstant(first)))
-        report(node, 'no text made while running may become SQL: bind it, or choose among constants')
+        report(node, 'no text built at run time may become SQL: bind it, or choose among constants')
     },
     TemplateLiteral(node) {
       if (!bound.has(node) && statement.test(node.quasis[0]?.value.raw ?? '')) checkPasted(node)
