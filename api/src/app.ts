@@ -16,7 +16,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { isOurOrigin } from './http/same-origin.ts'
 
-/** Everything that is served. */
+/** Registers everything that is served. */
 export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
   app.decorate('deps', deps)
   await shedLoad(app)

@@ -15,18 +15,18 @@ const environmentSchema = z.object({
   DATABASE_OWNER_URL: optionalText,
   PG_BIN_DIR: optionalText,
   DEMO: flag.optional(),
-  /** How many firms the demo invents; ten people for each. */
+  /** How many firms the demo generates; ten people for each. */
   DEMO_FIRMS: z.coerce.number().int().min(20).max(100_000).default(2_000),
   PROCESS: z.enum(['all', 'api', 'worker']).default('all'),
   SECRET_KEY: optionalText,
-  /** The exact address of the proxy in front of us; without it nobody's X-Forwarded-For is believed. */
+  /** The exact address of the proxy in front of us; without it X-Forwarded-For isn't trusted. */
   TRUST_PROXY: optionalText,
   ALLOWED_ORIGINS: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SMTP_URL: optionalText,
   MAIL_FROM: z.string().default('Mandate <no-reply@mandate.invalid>'),
-  /** Where files are kept in place of a folder: S3 or a service that speaks the same. */
+  /** Stores files in S3 or a compatible service instead of a folder. */
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: optionalText,
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -35,9 +35,9 @@ const environmentSchema = z.object({
   LINKEDIN_ISSUER: optionalText,
   LINKEDIN_CLIENT_ID: optionalText,
   LINKEDIN_CLIENT_SECRET: optionalText,
-  /** Whether the provider repeats the nonce in its ID token. LinkedIn does not; nearly every other does. */
+  /** Whether the provider's ID token contains the nonce. LinkedIn's doesn't; nearly every other's does. */
   LINKEDIN_RETURNS_NONCE: flag.optional(),
-  /** A mail address that the regulators' servers are told, so that they can reach whoever downloads. */
+  /** An email address sent to the regulators' servers as the contact for downloads. */
   LOAD_CONTACT: z
     .string()
     .min(3)
@@ -49,14 +49,14 @@ const environmentSchema = z.object({
     .url()
     .default('https://www.sec.gov/data-research/sec-markets-data/information-about-registered-investment-advisers-exempt-reporting-advisers'),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
-  /** Origins in our own network that feeds may be read from, exactly, with commas between: http://10.0.0.7:8080. */
+  /** Exact origins in our own network that feeds may be read from, comma-separated: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
   AI: flag.default(true),
   AGGREGATION: flag.default(true),
   ANALYTICS: flag.default(true),
   /** `memory`: columns in this process. `postgres`: for a server without the memory. */
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
-  /** Threads that answer searches; 0 answers in the server's own. */
+  /** Threads that answer searches; 0 answers in the main thread. */
   SEARCH_WORKERS: z.coerce.number().int().min(0).max(64).default(2),
 })
 
@@ -64,7 +64,7 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** The address in every mailed link. Undefined until the port is known, when it was not given. */
+  /** The address in every emailed link. Undefined until the port is known, if it isn't configured. */
   publicUrl: string | undefined
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
@@ -80,10 +80,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
-  /** Nothing: files are kept in the folder of data. */
+  /** Undefined: files are stored in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   loadContact: string | undefined
-  /** Where the regulators publish: feeds and filings, and the page that links the rosters. */
+  /** Where the regulators publish feeds and filings, and the page that links the rosters. */
   regulatorPages: { reports: string; rosters: string }
   privacyPolicyUrl: string
   internalOrigins: string[]
@@ -98,7 +98,7 @@ export class ConfigError extends Error {}
 
 const weakSecrets = ['secret', 'changeme', 'change-me', 'default', 'password', 'mandate']
 
-/** The one place that reads the environment. Throws a sentence that says what to do. */
+/** The only place that reads the environment. Throws an error that says what to do. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)

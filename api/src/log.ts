@@ -17,28 +17,28 @@ const secretNames = [
   'secretKey',
 ]
 
-/** One line of JSON for each thing that happened. Bodies and addresses with queries are not logged at all. */
+/** One JSON line per event. Bodies and addresses with queries are never logged. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    // Field names that are never written, one and two levels down.
+    // Redacted field names, one and two levels deep.
     redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What helps to find a mistake, without what people typed: PostgreSQL and mail servers quote it in their messages. */
+/** Keeps what helps to debug, without user input, which PostgreSQL and mail servers quote in their messages. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutNames(String(error)) }
   const { code, constraint, table, column, routine } = error as Error & Record<string, unknown>
-  // Classes 22 and 23 of PostgreSQL: the message repeats the value that did not fit.
+  // PostgreSQL error classes 22 and 23: the message repeats the rejected value.
   const quotesInput = typeof code === 'string' && /^2[23]...$/.test(code)
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
-    // Not `code`: that name is redacted, because codes of authenticators go by it.
+    // Not `code`: that name is redacted, because authenticator codes use it.
     reason: code,
     constraint,
     table,
@@ -52,12 +52,12 @@ function describeError(error: unknown): Record<string, unknown> {
 
 const longestMessage = 1_000
 
-/** A text of others for the log: mail addresses and tokens are taken out. */
+/** Cleans foreign text for the log: removes email addresses and tokens. */
 export function withoutNames(text: string): string {
   return (
     text
       .slice(0, longestMessage)
-      // Begins where a word does: tried at every letter of a long word it would be slow.
+      // Anchored at a word boundary: matching at every letter of a long word would be slow.
       .replaceAll(/(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]{1,255}/g, '[email]')
       .replaceAll(/[A-Za-z0-9_-]{40,}/g, '[token]')
   )

@@ -1,4 +1,4 @@
-// The command that serves: `node api/src/server.ts`. `npm start` comes here after it has installed and built.
+// The server command: `node api/src/server.ts`. `npm start` runs it after installing and building.
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -43,9 +43,9 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  // So that the demo has its news at once; in production the clock is soon enough.
-  if (config.isDemo) readDueSources(server.deps).catch((err: unknown) => log.error({ err }, 'the sources could not be read'))
-  // Whoever waits for the word that it serves finds everything there; an index of millions may come a little later.
+  // Gives the demo its news at once; in production the schedule is soon enough.
+  if (config.isDemo) readDueSources(server.deps).catch((err: unknown) => log.error({ err }, 'reading sources failed'))
+  // Everything is available when the ready line is printed; an index of millions may be a little later.
   await Promise.race([server.searchReady(), wait(searchPatienceMs, undefined, { ref: false })])
   process.stdout.write(describeStart(server.deps))
 }

@@ -26,14 +26,14 @@ import { isOurOrigin } from './http/same-origin.ts'
 import { type Schedule, startWorker } from './jobs/worker.ts'
 import { startSocketServer } from './realtime/socket-server.ts'
 
-/** Shorter than what those who start us wait before they kill. */
+/** Shorter than the time a process manager waits before it kills. */
 const drainMs = 8_000
 
 export interface RunningServer {
   app: FastifyInstance
   deps: Deps
   address: string
-  /** When search knows every load published so far. */
+  /** Resolves when search includes every load published so far. */
   searchReady(): Promise<void>
   close(): Promise<void>
 }
@@ -43,14 +43,14 @@ interface Options {
   /** The app's own role. */
   databaseUrl: string
   log: FastifyBaseLogger
-  /** What it does by the clock. */
+  /** Its scheduled tasks. */
   clock?: Schedule[]
 }
 
-/** Listens, opens the database, wires what every service uses, and begins to serve. */
+/** Opens the database, wires the dependencies of every service, and starts serving. */
 export async function startServer({ config, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
   const handlers = skipMutedMails(effectsOf(features))
-  const onError = (err: Error) => log.warn({ err }, 'an idle database connection was lost')
+  const onError = (err: Error) => log.warn({ err }, 'idle database connection lost')
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) {

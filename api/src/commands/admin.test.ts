@@ -43,7 +43,7 @@ async function runWith(environment: Record<string, string>, words: string[]): Pr
 
 const run = (...words: string[]) => runWith({ DATABASE_URL: server.database.appUrl, DEMO: '1' }, words)
 
-/** What the command printed, once. */
+/** The command's output. */
 function keysIn(stdout: string) {
   const [, password = ''] = /^Password +(\S+)$/m.exec(stdout) ?? []
   const [uri = ''] = /otpauth:\/\/\S+/.exec(stdout) ?? []
@@ -51,7 +51,7 @@ function keysIn(stdout: string) {
 }
 
 describe('the admin command', () => {
-  it('A17 makes an admin who can sign in with what it printed, and with nothing less', async () => {
+  it('A17 creates an admin who can sign in with exactly what it printed', async () => {
     const { code, stdout } = await run('create', 'Dora@Admins.test', '--first', 'Dora', '--last', 'Lind')
     expect(code).toBe(0)
     const { password, secret, recoveryCodes } = keysIn(stdout)
@@ -68,7 +68,7 @@ describe('the admin command', () => {
     expect(kept).not.toContain(password)
   })
 
-  it('makes no admin of somebody who is there', async () => {
+  it('never turns an existing user into an admin', async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     const outcome = await run('create', ada.email)
     expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('already') })
@@ -95,7 +95,7 @@ describe('the admin command', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['user.suspended', 'user.restored'])
   })
 
-  it('lists the admins and how they stand', async () => {
+  it('lists the admins and their state', async () => {
     await run('create', 'cleo@admins.test')
     await run('suspend', 'cleo@admins.test')
     const { stdout } = await run('list')
@@ -115,7 +115,7 @@ describe('the admin command', () => {
     expect(await run(...words)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })
   })
 
-  it('works with the embedded database, alone and beside a server that runs it', { timeout: 60_000 }, async () => {
+  it('works with the embedded database, alone and while a server runs it', { timeout: 60_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mandate-admin-'))
     const embedded = (...words: string[]) => runWith({ DATA_DIR: folder }, words)
     expect((await embedded('list')).stdout).toContain('There is no admin yet')

@@ -1,4 +1,4 @@
-// `npm run admin -- create EMAIL`, `list`, `suspend EMAIL`, `restore EMAIL`: works beside a running server, or alone.
+// `npm run admin -- create EMAIL`, `list`, `suspend EMAIL`, `restore EMAIL`: works while a server is running, or alone.
 
 import { parseArgs } from 'node:util'
 import { emailSchema } from '@mandate/contract/values/fields'

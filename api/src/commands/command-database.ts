@@ -9,7 +9,7 @@ export interface CommandDatabase {
   close(): Promise<void>
 }
 
-/** The database a command works on: DATABASE_URL, or the embedded one, beside a running server or alone. */
+/** The database a command works on: DATABASE_URL, or the embedded one, whether or not a server is running. */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
   const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readConfig()
   if (databaseUrl && databaseOwnerUrl) return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: async () => undefined }

@@ -1,4 +1,4 @@
-// `npm run generate -- --firms N --advisors N --months N --out DIR`: invented firms and people in the regulators' own file formats.
+// `npm run generate -- --firms N --advisors N --months N --out DIR`: generated firms and people in the regulators' own file formats.
 import { parseArgs } from 'node:util'
 import { writeUniverse } from '../universe/write-universe.ts'
 

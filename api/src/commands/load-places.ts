@@ -13,20 +13,20 @@ import { openCommandDatabase } from './command-database.ts'
 interface Options {
   config: Config
   isForced: boolean
-  /** Where files from the net are kept until they are loaded. */
+  /** Where downloads are kept until they are loaded. */
   downloads: string
 }
 
 const isUrl = (place: string) => /^https?:\/\//i.test(place)
 
-/** Who is asked for when something is wrong with our downloads. */
+/** The contact for problems with our downloads. */
 export function contactOf({ loadContact }: Config): string {
   if (!loadContact)
     throw new ConfigError('Set LOAD_CONTACT to a mail address at which the publisher can reach you: sec.gov refuses whoever does not say who asks.')
   return loadContact
 }
 
-/** Loads files, folders and addresses one after the other; the exit code says whether any was refused. */
+/** Loads files, folders and addresses in order; the exit code says whether any was refused. */
 export async function loadPlaces(places: string[], { config, isForced, downloads }: Options): Promise<number> {
   const files = places.flatMap((place) => {
     if (isUrl(place)) return [place]
@@ -44,7 +44,7 @@ export async function loadPlaces(places: string[], { config, isForced, downloads
       isAnyRefused = (await loadOne(pool, path, isForced)) === 'refused' || isAnyRefused
       if (path !== file) rmSync(path, { force: true })
     }
-    // What is searched follows at once; a server that runs has heard of each file and does the same.
+    // Updates the search rows at once; a running server is notified of each file and does the same.
     await refreshSearchRows(pool, config)
   } finally {
     await close()

@@ -1,4 +1,4 @@
-// `npm run load:sec [-- --months N]`: fetches what the regulators publish today, and loads it.
+// `npm run load:sec [-- --months N]`: downloads what the regulators currently publish, and loads it.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findCurrentFiles } from '../adapters/regulator-files/current-files.ts'

@@ -1,4 +1,4 @@
-// `npm run load -- PLACE… [--force]`: reads files of the regulators (by path, folder or address) and publishes each in one step.
+// `npm run load -- PLACE… [--force]`: loads the regulators' files (by path, folder or address), each in one transaction.
 import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { loadPlaces } from './load-places.ts'

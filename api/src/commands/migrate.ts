@@ -1,4 +1,4 @@
-// `npm run migrate`: brings DATABASE_URL (as DATABASE_OWNER_URL, if given) to today's schema.
+// `npm run migrate`: migrates DATABASE_URL (as DATABASE_OWNER_URL, if set).
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 

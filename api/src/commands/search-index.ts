@@ -1,4 +1,4 @@
-// `npm run search:index`: works out anew what is searched, from the database, and builds the index of it. Servers that run change over to it by themselves.
+// `npm run search:index`: derives the search rows again and rebuilds the index. Running servers switch over by themselves.
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { buildIndex } from '../features/search-engines/build-index.ts'

@@ -5,7 +5,7 @@ import type { DB } from './tables.ts'
 /** A connection or a transaction on one: repositories take either. */
 export type Database = Kysely<DB> | Transaction<DB>
 
-// bigint as number: every figure of ours is below 2^53.
+// bigint as number: all our values are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface DatabasePool {
@@ -30,7 +30,7 @@ export function openDatabase(url: string, { size = 20, statementTimeoutMs = 5_00
     lock_timeout: Math.round(statementTimeoutMs * 0.8),
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'mandate',
-    // The few queries with a name are looked-up rows, whose plan does not depend on the value.
+    // The few prepared queries look up single rows, so their plan doesn't depend on the value.
     options: '-c plan_cache_mode=auto',
   })
   // An idle connection that the server closes is an error event: without a listener the process ends.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Removes what nobody can use any more. Ended sessions stay a month: their owner may ask about them. */
+/** Deletes expired rows. Ended sessions are kept for a month: their owner may ask about them. */
 export async function removeExpired({ db }: { db: Database }): Promise<void> {
   await sql`delete from access_tokens where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from realtime_tickets where expires_at < now()`.execute(db)
@@ -12,7 +12,7 @@ export async function removeExpired({ db }: { db: Database }): Promise<void> {
   await sql`delete from analytics_events where occurred_at < now() - interval '13 months'`.execute(db)
   await sql`delete from outbox_messages where done_at < now() - interval '30 days'`.execute(db)
   await sql`delete from known_devices where last_used_at < now() - interval '400 days'`.execute(db)
-  // A sign-up that nobody confirmed holds an address and a name that may be a stranger's.
+  // An unconfirmed sign-up contains an address and a name that may be someone else's.
   await sql`delete from users where activated_at is null and created_at < now() - interval '30 days'`.execute(db)
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db)
 }

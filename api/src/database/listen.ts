@@ -7,7 +7,7 @@ interface Options<Channel extends string> {
   log: { warn(details: object, message: string): void }
   channels: readonly Channel[]
   onNotification: (channel: Channel, payload: string) => void
-  /** Each time listening begins, after a lost connection too: what was notified before then has to be looked up. */
+  /** Called each time listening starts, also after a lost connection: earlier notifications have to be looked up. */
   onListening: () => void
 }
 
@@ -32,7 +32,7 @@ export function listen<Channel extends string>({ pool, log, channels, onNotifica
       onListening()
       await lost
     } finally {
-      // Closed, not returned to the pool: it still listens.
+      // Closed instead of returned to the pool: it still listens.
       client.release(true)
     }
   }

@@ -27,8 +27,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to today's schema. Safe to start on several replicas at once: one works, the others wait.
- * A migration that would hold up readers gives way after 300 ms and tries again.
+ * Migrates the database. Safe to run on several replicas at once: one works, the others wait.
+ * A migration that would block readers gives up after 300 ms and retries.
  */
 export async function migrate(ownerUrl: string, appUrl: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
@@ -80,7 +80,7 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): 
   }
 }
 
-/** The server's own role reads and writes rows; it makes no tables, and it can't rewrite the audit trail. */
+/** The server's own role reads and writes rows; it creates no tables and can't rewrite the audit trail. */
 async function grantToApp(client: pg.Client, app: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; database: string }>('select current_user as owner, current_database() as database')
   const [{ owner, database } = { owner: '', database: '' }] = rows
@@ -109,7 +109,7 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
   await client.query(policies.map(({ statement }) => statement).join('\n'))
 }
 
-/** Names of migrations that are still to be applied. */
+/** Names of pending migrations. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows: exists } = await pool.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
   if (!exists[0]?.found) return readMigrations().map(({ name }) => name)

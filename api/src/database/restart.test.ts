@@ -75,7 +75,7 @@ describe('while the database is killed and starts again', () => {
     expect(acknowledged.length).toBeGreaterThan(5)
     for (const each of acknowledged) expect((await one.answer(getMe, {}, { token: each })).status).toBe(200)
 
-    // The worker and both listeners found the database again.
+    // The worker and both listeners have reconnected.
     await vi.waitFor(async () => expect((await one.mailsTo(ada.email)).length).toBe(1), { timeout: 10_000 })
     await one.call(forgotPassword, { body: { email: people[1]?.email ?? '' } }, { ip: newAddress() })
     await vi.waitFor(async () => expect((await one.mailsTo(people[1]?.email ?? '')).length).toBe(1), { timeout: 10_000 })

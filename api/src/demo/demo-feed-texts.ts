@@ -3,7 +3,7 @@ import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import type { FeedFirm } from './demo-feeds.repository.ts'
 
 const dayMs = 86_400_000
-/** The same from one reading to the next, so that nothing is told twice. */
+/** The same between reads, so that no item appears twice. */
 const newest = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 1)
 
 interface Story {

@@ -11,7 +11,7 @@ export interface FeedFirm {
   lastName: string | null
 }
 
-/** The demo's first firms, each with somebody who works there. */
+/** The demo's first firms, each with a person who works there. */
 export async function selectFeedFirms(db: Database, limit: number): Promise<FeedFirm[]> {
   const { rows } = await sql<FeedFirm>`
     select firms.crd, firms.business_name as name, firms.city, firms.raum_total as "raumTotal", firms.submitted_at as "submittedAt", person.first_name as "firstName", person.last_name as "lastName"

@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps.ts'
 import { filingsFeed, pressFeed } from './demo-feed-texts.ts'
 import { selectFeedFirms } from './demo-feeds.repository.ts'
 
-/** Invented news of the demo's firms, in the formats of real feeds, for the same reader that reads real ones. */
+/** Generated news about the demo's firms, in real feed formats, for the real feed reader. */
 export function demoFeedRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/demo/feeds/press-releases.xml', async (request, reply) => send(request, reply, pressFeed(await selectFeedFirms(db, 120))))
   app.get('/demo/feeds/filings.xml', async (request, reply) => send(request, reply, filingsFeed(await selectFeedFirms(db, 90))))

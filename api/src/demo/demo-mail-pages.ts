@@ -16,7 +16,7 @@ interface ShownMail extends ListedMail {
 interface List {
   items: ListedMail[]
   nextCursor: string | null
-  /** Only mails to this address. */
+  /** Only emails to this address. */
   to: string | undefined
   isFirst: boolean
 }
@@ -44,7 +44,7 @@ export function mailListPage({ items, nextCursor, to, isFirst }: List): string {
 }
 
 export function mailPage({ recipient, subject, createdAt, bodyText, bodyHtml }: ShownMail, publicUrl: string): string {
-  // In a frame without scripts, forms or our origin; a link in it leads the whole window on.
+  // In a sandboxed frame without scripts, forms or our origin; its links open in the top window.
   const framed = bodyHtml.replace('<head>', '<head><base target="_top">')
   return page(
     subject,

@@ -1,4 +1,4 @@
-/** The product's colours and type, without its scripts. */
+/** The product's colors and fonts, without its scripts. */
 export const demoPageStyle = `
 :root { color-scheme: dark light; --ground: #0C1015; --raised: #12181F; --line: #222C36; --ink: #E7ECF1; --quiet: #9AA8B5; --accent: #2BB3A3; }
 @media (prefers-color-scheme: light) {

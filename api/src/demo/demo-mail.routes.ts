@@ -9,10 +9,10 @@ const mailsAPage = 25
 const idSchema = z.uuid()
 const querySchema = z.object({ to: z.string().max(254).optional().catch(undefined), after: z.string().max(1_000).optional().catch(undefined) })
 
-/** No script and nothing from elsewhere: a mail is shown as it is, and can do nothing. */
+/** No scripts and no external resources: an email is shown as is, and can't act. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The mail that the demo keeps instead of sending it. These pages exist nowhere else: they show every link to everybody. */
+/** Shows the emails that the demo stores instead of sending. Demo only: these pages show every link to everyone. */
 export function demoMailRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, publicUrl } = deps
   app.get('/demo/mail', async (request, reply) => {

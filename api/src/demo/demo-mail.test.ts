@@ -25,8 +25,8 @@ const keep = (mails: { to: string; subject: string; html?: string; text?: string
     .returning('id')
     .execute()
 
-describe('the mail of the demo', () => {
-  it('shows a mail as soon as it was made, with its link', async () => {
+describe('the demo email pages', () => {
+  it('shows an email as soon as it is created, with its link', async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     await server.call(forgotPassword, { body: { email: ada.email } }, { ip: newAddress() })
     await waitForJobs(server)
@@ -37,7 +37,7 @@ describe('the mail of the demo', () => {
     expect(mail).toContain(`To ${ada.email}`)
   })
 
-  it('lists newest first, page by page, each mail once', async () => {
+  it('lists newest first, page by page, each email once', async () => {
     await keep(Array.from({ length: 60 }, (_, index) => ({ to: 'ben@people.test', subject: `Number ${index}.` })))
     const seen: number[] = []
     let path: string | undefined = '/demo/mail?to=ben@people.test'
@@ -49,7 +49,7 @@ describe('the mail of the demo', () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => 59 - index))
   })
 
-  it('C1 shows what a mail says as text, and its HTML only in a frame that can do nothing', async () => {
+  it('C1 shows an email as text, and its HTML only in a sandboxed frame', async () => {
     const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
     const [row] = await keep(
       [{ to: `${hostile}@people.test`, subject: hostile, text: hostile, html: `<html><head></head><body>${hostile}</body></html>` }],
@@ -67,7 +67,7 @@ describe('the mail of the demo', () => {
     expect(/<iframe[^>]* sandbox="([^"]*)"/.exec(page)?.[1]).toBe('allow-top-navigation-by-user-activation')
   })
 
-  it('answers 404 for a mail that is not there, and refuses a page of its own making', async () => {
+  it('answers 404 for a missing email, and refuses a forged cursor', async () => {
     for (const id of [crypto.randomUUID(), 'not-an-id', '%27']) expect((await get(`/demo/mail/${id}`)).status).toBe(404)
     expect((await get('/demo/mail?after=forged.cursor')).status).toBe(400)
   })

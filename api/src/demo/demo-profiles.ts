@@ -3,7 +3,7 @@ import { demoPeople } from '../features/app-info/demo-accounts.ts'
 
 type Facts = Record<string, string | number | boolean | string[]>
 
-/** What the demo's people say of themselves; open to the public, so that there is a page to look at. */
+/** The demo users' profiles; public, so that there is a page to look at. */
 const facts: Record<string, Facts> = {
   'wealth@demo.test': {
     headline: 'Plans for families who sold a business',
@@ -55,7 +55,7 @@ const facts: Record<string, Facts> = {
   },
 }
 
-/** Facts where there are none yet; changes nothing that somebody has said. */
+/** Adds missing facts; never changes existing ones. */
 export async function fillDemoProfiles(db: Database): Promise<void> {
   const people = await db
     .selectFrom('users')

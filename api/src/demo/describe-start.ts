@@ -1,7 +1,7 @@
 import { demoPassword, demoPeople, demoTotpSecret } from '../features/app-info/demo-accounts.ts'
 import type { Deps } from '../http/deps.ts'
 
-/** What `npm start` prints when it serves. The line that begins with `ready` is for programs. */
+/** What `npm start` prints when it is ready. The line that starts with `ready` is for programs. */
 export function describeStart({ config, publicUrl }: Deps): string {
   const ready = `ready ${publicUrl}\n`
   if (!config.isDemo) return ready

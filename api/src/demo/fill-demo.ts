@@ -6,7 +6,7 @@ import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
 import { fillDemoProfiles } from './demo-profiles.ts'
 
-/** Makes the demo's people where they are missing. Changes nothing that is there. */
+/** Creates missing demo users. Changes nothing that exists. */
 export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secretKey'>): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { size: 2, onError: () => undefined })
   try {
@@ -47,7 +47,7 @@ async function addPeople(db: Database): Promise<void> {
     .execute()
 }
 
-/** With the secret that the README names, so that anybody can try the admin's door. */
+/** With the secret from the README, so that anyone can try the admin sign-in. */
 async function enrolAdmins(db: Database, config: Pick<Config, 'secretKey'>): Promise<void> {
   const admins = await db
     .selectFrom('users')

@@ -10,8 +10,8 @@ import { writeUniverse } from '../universe/write-universe.ts'
 const peopleForEachFirm = 10
 
 /**
- * The demo's reference data: invented firms and people in the regulators' own formats, read by the same loaders as the real files.
- * Broken off half-way it goes on where it was; once there it is left alone.
+ * The demo's reference data: generated firms and people in the regulators' own formats, loaded by the real loaders.
+ * Resumes after an interruption; does nothing once complete.
  */
 export async function fillUniverse(
   ownerUrl: string,
@@ -26,7 +26,7 @@ export async function fillUniverse(
       'Inventing firms, people and five years of their filings for the demo, and loading them. This happens once and takes about a minute…\n',
     )
     const files = await writeUniverse(folder, { firms: demoFirms, advisors: demoFirms * peopleForEachFirm, months: 60, seed: 1, defects: 0.02, until })
-    // The feeds of people last: one of them published means that every filing is there.
+    // The feeds of people come last: if one is published, every filing is loaded.
     const names = inOrderOfTime(files.map((file) => basename(file)))
     for (const name of [...names.filter((one) => one.startsWith('ADV_')), ...names.filter((one) => !one.startsWith('ADV_'))])
       await loadFile(pool, join(folder, name), { isForced: true })

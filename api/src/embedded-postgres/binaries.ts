@@ -42,7 +42,7 @@ function packagedNativeFolder(): string {
   }
 }
 
-/** The package ships its symbolic links as a list, made by an install script that we do not run. */
+/** The package lists its symbolic links for an install script that we don't run. */
 function makeSymlinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -56,7 +56,7 @@ function makeSymlinks(native: string): boolean {
     }
     return true
   } catch (error) {
-    // A second process may be making the same links; a read-only folder means we copy instead.
+    // Another process may be creating the same links; if the folder is read-only, the binaries are copied.
     return (error as NodeJS.ErrnoException).code === 'EEXIST' ? makeSymlinks(native) : false
   }
 }
@@ -103,7 +103,7 @@ export function unprivilegedAccount(): Account | undefined {
   throw new Error('PostgreSQL does not run as root and there is no account "postgres" or "nobody" to run it under. Set DATABASE_URL.')
 }
 
-/** Whether the account can enter every folder above the path. */
+/** Whether the account can traverse every folder above the path. */
 export function canReach(path: string, account: Account): boolean {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     if (existsSync(folder)) {

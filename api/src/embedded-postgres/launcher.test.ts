@@ -10,7 +10,7 @@ import { canReach, unprivilegedAccount } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts'
 import { isAlive, postmasterPid } from './processes.ts'
 
-// The space is part of the test: people keep their work in folders like "My Documents".
+// The space is part of the test: users have folders like "My Documents".
 const place = mkdtempSync(join(tmpdir(), 'mandate launcher '))
 const folder = join(place, 'my data')
 const account = unprivilegedAccount()
@@ -36,7 +36,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   return rows[0]?.answer
 }
 
-/** A process of its own that starts or joins the database of a folder and says what it got. */
+/** A separate process that starts or joins the database of a folder and reports the result. */
 async function startElsewhere(where: string, identity: { uid?: number; gid?: number } = {}): Promise<{ child: ChildProcess; postgres: EmbeddedPostgres }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'launcher.ts'))})
@@ -60,7 +60,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A process number that nobody has: of a process that has just ended. */
+/** An unused process id: that of a process that has just ended. */
 const nobody = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describe('the embedded PostgreSQL', () => {

@@ -13,10 +13,10 @@ import { whileLocked } from './start-lock.ts'
 export interface EmbeddedPostgres {
   /** Owns the schema: runs migrations and loads. */
   ownerUrl: string
-  /** What the server runs as: rows yes, tables no. */
+  /** The server's own role: may change rows, not tables. */
   appUrl: string
   folder: string
-  /** True when another process of ours already runs it; then `stop` leaves it running. */
+  /** True when another process already runs it; then `stop` leaves it running. */
   joined: boolean
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface EmbeddedPostgres {
 interface Options {
   folder: string
   binDir?: string | undefined
-  /** Only for throwaway data: a power cut loses everything. */
+  /** Only for disposable data: a power failure loses everything. */
   throwaway?: boolean
 }
 
@@ -77,7 +77,7 @@ async function joinOrStart(machine: Machine, throwaway: boolean): Promise<Embedd
 
   await stopOrphan(folder, startLimitMs)
   const secrets = readConnection(folder) ?? newConnection(folder)
-  // The passwords are on disk before the data: a crash between the two can be picked up again.
+  // The passwords are written before the data, so a crash in between can be resumed.
   if (!existsSync(join(folder, 'data'))) createCluster(machine, secrets.superPassword)
   const port = await choosePort(secrets.port)
   const supervisor = startSupervised(machine, { throwaway, port })
@@ -120,7 +120,7 @@ function writeConnection(folder: string, connection: Connection): void {
 async function findRunning(folder: string): Promise<Connection | undefined> {
   const connection = readConnection(folder)
   if (!connection || !isAlive(connection.supervisorPid)) return undefined
-  // Its process may still be starting, or the number may by now belong to somebody else.
+  // The process may still be starting, or its id may belong to another process by now.
   for (let attempt = 0; attempt < 20; attempt++) {
     if (await answers(connection)) return connection
     if (!postmasterPid(folder)) return undefined
@@ -199,7 +199,7 @@ function startSupervised({ folder, binaries, account }: Machine, { throwaway, po
   )
 }
 
-/** The port of the last time, so that other tools find the database again. Below 32768: above, an outgoing connection of the machine may hold the number. */
+/** Reuses the last port, so that other tools find the database again. Below 32768: above, an outgoing connection may use it. */
 async function choosePort(last: number): Promise<number> {
   if (last > 0 && (await isFree(last))) return last
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -230,7 +230,7 @@ async function waitUntilReady(connection: Connection, supervisor: ChildProcess, 
     }
   }
   const log = join(folder, 'postgres.log')
-  throw new Error(`The embedded PostgreSQL did not start. The last lines of ${log}:\n${readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')}`)
+  throw new Error(`The embedded PostgreSQL didn't start. The last lines of ${log}:\n${readFileSync(log, 'utf8').split('\n').slice(-8).join('\n')}`)
 }
 
 async function ensureRoles(connection: Connection): Promise<void> {

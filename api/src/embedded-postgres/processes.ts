@@ -11,13 +11,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** One that has ended and that nobody asked after, as in a container without an init: it still has its number. */
+/** A zombie: ended but not reaped, as in a container without an init. */
 function isZombie(pid: number): boolean {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && /\) Z /.test(readFileSync(file, 'utf8'))
 }
 
-/** The number that a running or crashed PostgreSQL left in its folder. */
+/** Reads the pid that a running or crashed PostgreSQL left in its folder. */
 export function postmasterPid(folder: string): number | undefined {
   const file = join(folder, 'data', 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -25,7 +25,7 @@ export function postmasterPid(folder: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** Whether the process with this number really is a PostgreSQL on our folder, not a stranger that got the number. */
+/** Whether the process with this pid is a PostgreSQL on our folder, not another process that reused it. */
 function isOurPostmaster(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false
   const commandLine = `/proc/${pid}/cmdline`
@@ -33,7 +33,7 @@ function isOurPostmaster(pid: number, folder: string): boolean {
   return readFileSync(commandLine, 'utf8').split('\0').includes(join(folder, 'data'))
 }
 
-/** A server that outlived its supervisor holds the folder: ask it to leave, then clear what it left. */
+/** Stops a server that outlived its supervisor, then removes its pid file. */
 export async function stopOrphan(folder: string, patienceMs: number): Promise<void> {
   const pid = postmasterPid(folder)
   if (pid && isOurPostmaster(pid, folder)) {

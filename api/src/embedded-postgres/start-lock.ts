@@ -4,7 +4,7 @@ import { isAlive } from './processes.ts'
 
 const patienceMs = 60_000
 
-/** One process at a time makes and starts the database of a folder; a lock whose holder is gone counts for nothing. */
+/** One process at a time creates and starts the database of a folder; a lock whose holder is gone is ignored. */
 export async function whileLocked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const limit = Date.now() + patienceMs
   while (!take(file)) {
@@ -32,7 +32,7 @@ function take(file: string): boolean {
   }
 }
 
-/** Nothing while the holder has yet to write its number. */
+/** Returns undefined until the holder has written its pid. */
 function readHolder(file: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)

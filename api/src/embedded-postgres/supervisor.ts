@@ -1,5 +1,5 @@
-// Runs PostgreSQL, starts it again when it crashed, and stops it when the process that started us is gone, however that went:
-// our standard input is a pipe from it, and a pipe closes with its writer.
+// Runs PostgreSQL, restarts it after a crash, and stops it when the parent process is gone, however it ended:
+// stdin is a pipe from the parent, which closes when the parent ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ if (!binary || !dataFolder || !logFile) throw new Error('usage: supervisor BINAR
 const patienceMs = 25_000
 const pauseMs = 250
 const wellAfterMs = 5_000
-/** Children of a killed server hold its memory and its port until they notice. */
+/** Children of a killed server hold its shared memory and port until they notice. */
 const passes = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind|in use by another process/
 
 let server = start()
@@ -59,6 +59,6 @@ function stop(): void {
 process.stdin.on('end', stop)
 process.stdin.on('error', stop)
 process.stdin.resume()
-// A Ctrl-C in the terminal reaches the whole group; the parent decides when the database goes.
+// Ctrl-C reaches the whole process group; the parent decides when the database stops.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', stop)

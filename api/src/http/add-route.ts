@@ -9,7 +9,7 @@ import { requireOurOrigin } from './same-origin.ts'
 import { rejectUnstorableText } from './unstorable-text.ts'
 import { requireAdmin, requireFreshProof, requireMember, type Viewer } from './viewer.ts'
 
-/** The request's cookies and the answer's headers, for the few operations that need them. */
+/** The request's cookies and the response's headers, for the few operations that need them. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the route of an operation. Who may call is settled before the body is parsed, so a stranger learns nothing of its form. */
+/** Creates the route of an operation. Access is checked before the body is parsed, so an unauthorized caller learns nothing about its shape. */
 export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -42,7 +42,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   const status = endpoint.status ?? 200
   const schema: FastifySchema = {
     ...(endpoint.params ? { params: endpoint.params } : {}),
-    // What an operation does not name it does not take: a field too many is a mistake that its sender should hear of.
+    // Unknown fields are rejected, so that the sender learns about the mistake.
     querystring: endpoint.query ?? nothing,
     ...(endpoint.method === 'GET' ? {} : { body: endpoint.body ?? nothing.nullish() }),
     response: { [status]: endpoint.response },

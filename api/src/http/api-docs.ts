@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts'
 import { policy } from './security-headers.ts'
 
 const never = "'none'"
-/** The reader of the documents brings its own files and inline styles; nothing but its own address is loosened for it. */
+/** Swagger UI needs its own files and inline styles; the policy is relaxed for its address only. */
 const docsPolicy = policy({
   'default-src': never,
   'script-src': "'self'",

@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Who is asking, from the bearer token alone: a cookie never authorises anything but its own renewal. */
+/** Identifies the viewer by the bearer token only: a cookie authorizes nothing but its own renewal. */
 export async function findViewer({ db, pool }: Pick<Deps, 'db' | 'pool'>, request: FastifyRequest): Promise<Viewer> {
   const origin = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]

@@ -6,8 +6,8 @@ import { newToken } from './tokens.ts'
 type Site = Pick<Deps, 'publicUrl'>
 
 /**
- * `device`: a browser in which somebody has signed in; it is not held back while strangers guess.
- * `sign_up`: the browser in which a sign-up was filled in. Neither says who anybody is.
+ * `device`: a browser in which a user has signed in; it isn't slowed while others guess.
+ * `sign_up`: the browser in which a sign-up was filled in. Neither identifies a user.
  */
 type BrowserCookie = 'device' | 'sign_up'
 
@@ -19,7 +19,7 @@ export function readBrowserCookie(site: Site, request: FastifyRequest, name: Bro
   return value && wellFormed.test(value) ? value : undefined
 }
 
-/** The browser's own random mark, or a new one for a browser that has none. */
+/** Returns the browser's random mark, or creates one. */
 export function readOrMakeBrowserCookie(site: Site, request: FastifyRequest, name: BrowserCookie): string {
   return readBrowserCookie(site, request, name) ?? newToken().token
 }

@@ -17,7 +17,7 @@ const known: Record<string, { status: number; reason: string; code: ErrorCode; m
 }
 const unreadable = { status: 400, reason: 'Bad Request', code: 'malformed_request', message: 'That request could not be read' } as const
 
-/** What Node could not even parse: answered on the socket, with the headers that every answer has. */
+/** Answers requests that Node couldn't parse, on the socket, with the headers of every response. */
 export function answerClientErrors(log: FastifyBaseLogger) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -26,7 +26,7 @@ export function answerClientErrors(log: FastifyBaseLogger) {
     log.info({ reqId: requestId, status, reason: error.code }, 'request')
     const body = JSON.stringify(errorAnswer({ code, message, fields: undefined }, requestId))
     const headers = `${rawSecurityHeaders()}x-request-id: ${requestId}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-    // A caller that neither reads nor leaves is shown out; one that reads gets the moment it takes.
+    // Disconnects a client that neither reads nor closes; one that reads gets the time it needs.
     setTimeout(() => socket.destroy(), graceMs).unref()
     socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers}\r\n${body}`)
   }

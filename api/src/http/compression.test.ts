@@ -13,11 +13,11 @@ describe.each([
   { name: 'brotli', compress: () => compressAtOnce.brotliCompressSync(answer(), {}), unpack: brotliDecompressSync },
   { name: 'gzip', compress: () => compressAtOnce.gzipSync(answer(), {}), unpack: gunzipSync },
 ])('an answer compressed at once by $name', ({ compress, unpack }) => {
-  it('is what it was when it is unpacked', () => {
+  it('is unchanged after decompression', () => {
     expect(unpack(compress()).equals(answer())).toBe(true)
   })
 
-  it('leaves no room for its output behind that only a collection of the whole memory would free', async () => {
+  it('retains no output buffer until a full garbage collection', async () => {
     collect()
     await settle()
     const before = process.memoryUsage().arrayBuffers

@@ -7,8 +7,8 @@ interface Compressed {
 }
 
 /**
- * What compressed stays until the next collection of the whole memory, and with it 16 kB of room for its output: every few hundred answers
- * that alone forces such a collection, which holds everybody up. Its room is taken from it.
+ * A compressor and its 16 kB output buffer stay alive until the next full garbage collection: every few hundred responses
+ * that alone forces such a collection, which blocks all requests. So the buffer is released.
  */
 function withoutRest<Options>(compress: (payload: Buffer, options: Options) => Buffer) {
   return (payload: Buffer, options: Options): Buffer => {
@@ -18,11 +18,11 @@ function withoutRest<Options>(compress: (payload: Buffer, options: Options) => B
   }
 }
 
-/** Node's own functions, as the plugin takes them. */
+/** Node's own functions, as the plugin expects them. */
 export const compressAtOnce = {
   brotliCompressSync: withoutRest<BrotliOptions>(brotliCompressSync),
   gzipSync: withoutRest<ZlibOptions>(gzipSync),
 }
 
-/** An answer of usual size is compressed at once, in a tenth of a millisecond: as a stream it takes ten objects and a thread, and what they leave behind holds up others. */
+/** A response of usual size is compressed synchronously, in 0.1 ms: a stream takes ten objects and a thread, and its garbage delays other requests. */
 export const compression: FastifyCompressOptions = { threshold: 2_048, syncThreshold: 65_536, encodings: ['br', 'gzip'], zlib: compressAtOnce }

@@ -11,13 +11,13 @@ const ours = 'https://app.example'
 
 beforeAll(async () => {
   server = await startTestServer({
-    // Nothing is done by the clock meanwhile: what changes is what a call has changed.
+    // No schedules run meanwhile: only the calls change anything.
     environment: { PROCESS: 'api', DEMO: '0', PUBLIC_URL: ours, ALLOWED_ORIGINS: 'https://partner.example', SECRET_KEY: 'b71f0c52e9d84a63b71f0c52e9d84a63' },
   })
 })
 afterAll(() => server.stop())
 
-/** What a page of another site can make a visitor's browser send, with the visitor's cookies. */
+/** What a page on another site can make a visitor's browser send, with the visitor's cookies. */
 function attacks(body: unknown): { name: string; headers: Record<string, string>; payload: string; status: number }[] {
   const json = JSON.stringify(body ?? {})
   const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }

@@ -4,7 +4,7 @@ import { isSame, keyed } from './tokens.ts'
 
 type Key = (string | number | null)[]
 
-/** Where a page ended, as its sort key and id, signed so that nobody can point it elsewhere. `list` names the query it belongs to. */
+/** Where a page ended, as its sort key and id, signed against tampering. `list` names the query it belongs to. */
 export function writeCursor(secretKey: string, list: string, key: Key): string {
   const body = Buffer.from(JSON.stringify(key)).toString('base64url')
   return `${body}.${keyed(secretKey, `cursor ${list}`, body)}`

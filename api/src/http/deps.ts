@@ -19,10 +19,10 @@ export interface ExportContributor {
   read: (deps: Deps, userId: string) => Promise<Record<string, unknown>[]>
 }
 
-/** What every service may use. Made once at start. */
+/** What every service may use. Created once at start. */
 export interface Deps {
   config: Config
-  /** Where people reach us; every mailed link begins with it. */
+  /** The public address; every emailed link starts with it. */
   publicUrl: string
   db: Kysely<DB>
   pool: pg.Pool
@@ -33,7 +33,7 @@ export interface Deps {
   personalTables: Record<string, PersonalTable>
   exportContributors: ExportContributor[]
   analytics: AnalyticsSink
-  /** LinkedIn or what stands in for it; nothing where neither is set up. */
+  /** LinkedIn or its demo replacement; undefined when neither is configured. */
   linkedIn: OpenIdProvider | undefined
   realtime: Realtime
   searchEngine: SearchEngine

@@ -5,7 +5,7 @@ import { addPerson, signIn } from '../test/people.ts'
 import { startTestServer } from '../test/test-server.ts'
 
 describe('a server that stops', () => {
-  it('answers what had begun, sends new callers elsewhere, and is then gone', async () => {
+  it('finishes requests in progress, refuses new ones, and then exits', async () => {
     const server = await startTestServer()
     const ada = await signIn(server, await addPerson(server, { name: 'Ada' }))
     const lock = new pg.Client({ connectionString: server.database.ownerUrl })

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { tryLater } from './app-error.ts'
 
 export interface Drain {
-  /** Takes nothing new, and resolves when what had begun is answered, at the latest after `limitMs`. */
+  /** Refuses new requests, and resolves when those in progress are answered, at the latest after `limitMs`. */
   finish(limitMs: number): Promise<void>
 }
 
-/** For a server that is to stop: who is being served is served to the end, who comes now is sent to another replica. */
+/** Graceful shutdown: requests in progress are finished, new ones are sent to another replica. */
 export function drainable(app: FastifyInstance): Drain {
   let isStopping = false
   let whenEmpty: (() => void) | undefined

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { AppError, notFound, tryLater } from './app-error.ts'
 
-/** Every failure leaves the server through here: one shape, no stack, no text of the database. */
+/** Every error response is created here: one shape, no stack, no database message. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => send(toAppError(error, request), request, reply))
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
@@ -32,21 +32,21 @@ const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', 'The service is busy. Try again in a few seconds'],
 }
 
-/** A statement, or its wait for a lock, was cut off at its time limit. */
+/** A statement, or its wait for a lock, reached its timeout. */
 const databaseBusy = new Set(['57014', '55P03', '25P03'])
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'the database is away')
+    request.log.warn({ err: error }, 'database unavailable')
     return tryLater('unavailable', 'The service is restarting. Try again in a few seconds', 2)
   }
   if (databaseBusy.has(error.code)) {
-    request.log.warn({ err: error }, 'the database was too slow')
+    request.log.warn({ err: error }, 'database statement timed out')
     return tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
   }
-  // Text that PostgreSQL can't hold: a NUL character or half a surrogate pair.
+  // Text that PostgreSQL can't store: a NUL character or half a surrogate pair.
   if (error.code === '22021' || error.code === '22P05')
     return new AppError('invalid_input', 'A text has a character that can not be kept. Remove it and try again')
   const known = error.statusCode ? byFrameworkStatus[error.statusCode] : undefined
@@ -54,7 +54,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     const [code, message] = known
     return tryLater(code, message, errorStatus[code] === 503 ? 2 : undefined)
   }
-  request.log.error({ err: error }, 'a request failed')
+  request.log.error({ err: error }, 'request failed')
   return new AppError('internal', `Something went wrong on our side. Tell us the number ${request.id} if it stays`)
 }
 
@@ -78,7 +78,7 @@ function invalidInput(problems: Problem[]): AppError {
   return new AppError('invalid_input', 'Some fields need another look', fields)
 }
 
-/** Enough to see the mistake: a body of nothing but unknown fields is not sent back in full. */
+/** Enough to see the mistake: a body full of unknown fields isn't echoed in full. */
 const mostUnknownKeys = 50
 
 function unknownKeys(params: unknown): string[] {

@@ -9,7 +9,7 @@ export async function findFreePort(wanted: number, host: string): Promise<number
   throw new Error(`Ports ${wanted} to ${wanted + tries - 1} are all taken. Set PORT to a free one.`)
 }
 
-/** The port that could be listened on. */
+/** The port that was free. */
 function tryPort(port: number, host: string): Promise<number | undefined> {
   return new Promise((done) => {
     const probe = createServer().once('error', () => done(undefined))

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 
 export type ReadinessCheck = () => Promise<{ ok: boolean; detail: string }>
 
-/** `/healthz`: this process answers. `/readyz`: everything it needs is there, each named. */
+/** `/healthz`: the process is alive. `/readyz`: each dependency by name, and whether it is ready. */
 export function healthRoutes(app: FastifyInstance, { pool }: Deps, checks: Record<string, ReadinessCheck> = {}): void {
   const all: Record<string, ReadinessCheck> = {
     database: async () => {

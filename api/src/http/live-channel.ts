@@ -1,8 +1,8 @@
 import type { RealtimeEvent } from '@mandate/contract/realtime'
 
-/** Tells open windows what happened, whichever process holds their connection. The database stays the truth. */
+/** Notifies open windows, whichever process holds their connection. The database stays the source of truth. */
 export interface Realtime {
   toUser(userId: string, event: RealtimeEvent): void
-  /** Tells the windows of a session that it has ended, and closes their connections. */
+  /** Notifies a session's windows that it has ended, and closes their connections. */
   endSession(sessionId: string): void
 }

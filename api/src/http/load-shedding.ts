@@ -6,7 +6,7 @@ const sampleMs = 1_000
 const longestDelayMs = 1_500
 const mostHeapBytes = 3_000_000_000
 
-/** Refuses calls of the API while there is more to do than can be done. One late turn is over by the time it is seen, often a pause of the whole machine; late twice in a row is busy. */
+/** Refuses API calls while the process is overloaded. One late event loop sample is often a pause of the whole machine and over when it is seen; two in a row mean overload. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   let lateInARow = 0
   await app.register(underPressure, {
@@ -18,7 +18,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
       return lateInARow < 2
     },
     exposeStatusRoute: false,
-    // The pages and the health checks cost next to nothing, and a page of which a part is refused says something else than that we are busy.
+    // Pages and health checks cost next to nothing, and a page with a missing part would look broken instead of busy.
     async pressureHandler({ url }) {
       if (url.startsWith('/api/')) throw tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
     },

@@ -7,7 +7,7 @@ export interface Count {
 
 export interface LocalCounters {
   take(key: string, windowMs: number): Count
-  /** Goes on from what the shared counter said. */
+  /** Continues from the shared counter's value. */
   learn(key: string, count: Count): void
   giveBack(key: string): void
   forget(key: string): void
@@ -15,7 +15,7 @@ export interface LocalCounters {
 
 const mostKeys = 50_000
 
-/** Counts in this process alone, by a clock that never jumps. The oldest keys go when there are too many. */
+/** Counts in this process only, by a monotonic clock. Drops the oldest keys when there are too many. */
 export function makeLocalCounters(): LocalCounters {
   const counts = new Map<string, { points: number; endsAt: number }>()
 

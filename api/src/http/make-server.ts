@@ -9,13 +9,13 @@ import { setSecurityHeaders } from './security-headers.ts'
 const bodyLimitBytes = 256 * 1024
 const parsing = {
   maxHeaderSize: 16_384,
-  // Only the live channel changes protocol; to other offers (curl's h2c) the answer is plain HTTP.
+  // Only the live channel may upgrade; other upgrade requests (curl's h2c) get a plain HTTP response.
   shouldUpgradeCallback: ({ url, headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/api/realtime/') === true,
 }
 const timeouts = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 500, keepAliveTimeout: 72_000 }
 const mostConnections = 2_000
 
-/** The bare server with its limits and headers; routes come with `registerRoutes`, when what they need is there. */
+/** The bare server with its limits and headers; `registerRoutes` adds the routes once their dependencies exist. */
 export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
@@ -29,18 +29,18 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A trailing slash is another address: without it, an id that is empty would name the whole collection.
+    // A trailing slash is another address: otherwise an empty id would name the whole collection.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => answerUnroutable(error.statusCode ?? 400, request, reply as FastifyReply),
     clientErrorHandler: answerClientErrors(log),
-    // The one address that is known with the slash and without.
+    // The one address that is accepted with and without the slash.
     rewriteUrl: ({ url = '/' }) => (url === '/api/auth/claim-profile' ? '/api/auth/claim-profile/' : url),
     serverFactory(handler) {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
         setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps })
         handler(request, response)
       }
-      // An expectation that Node does not know is left unmet; the request is answered like any other.
+      // An unknown Expect header is ignored; the request is answered like any other.
       return createServer({ ...timeouts, ...parsing }, serve).on('checkExpectation', serve)
     },
   })
@@ -51,16 +51,16 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.logLevel !== 'silent') logRequest(request, reply)
   })
-  // JSON alone: a form or plain text is what a page of another site can send without asking.
+  // JSON only: a form or plain text is what another site's page can send without a preflight.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   return app
 }
 
-/** An address that no route can even be looked for under. */
+/** Answers an address that can't be routed. */
 function answerUnroutable(status: number, request: FastifyRequest, reply: FastifyReply): void {
   const code = status === 414 ? 'address_too_long' : 'malformed_request'
-  // No hook runs for it, so its line is written here.
+  // No hook runs for it, so it is logged here.
   request.log.info({ method: request.method, status }, 'request')
   void reply
     .status(status)

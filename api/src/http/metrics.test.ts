@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => demo.stop())
 
 describe('/metrics', () => {
-  it('counts requests by route and status, without the addresses that people asked for', async () => {
+  it('counts requests by route and status, without the requested addresses', async () => {
     await fetch(`${demo.address}/api/app-info`)
     await fetch(`${demo.address}/api/secret-canary-path`)
     const text = await (await fetch(`${demo.address}/metrics`)).text()
@@ -20,12 +20,12 @@ describe('/metrics', () => {
     expect(text).not.toContain('canary')
   })
 
-  it('F7 is for this machine alone in the demo', async () => {
+  it('F7 is for loopback only in the demo', async () => {
     expect((await demo.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
     expect((await fetch(`${demo.address}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
   })
 
-  it('F7 is on a port of its own in production, and never on the main one', async () => {
+  it('F7 is on a separate port in production, and never on the main one', async () => {
     const port = await findFreePort(19_000 + Math.floor(Math.random() * 9_000), '127.0.0.1')
     const server = await startTestServer({ environment: { ...production, METRICS_PORT: String(port) }, database: demo.database })
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
@@ -37,7 +37,7 @@ describe('/metrics', () => {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
   })
 
-  it('F7 is nowhere in production without a port of its own', async () => {
+  it('F7 is off in production without a separate port', async () => {
     const server = await startTestServer({ environment: production, database: demo.database })
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404)
     await server.stop()
@@ -45,7 +45,7 @@ describe('/metrics', () => {
 })
 
 describe('/api/docs', () => {
-  it('shows the contract to people, under a policy of its own', async () => {
+  it('shows the contract to people, under its own policy', async () => {
     const page = await fetch(`${demo.address}/api/docs/`)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
@@ -57,7 +57,7 @@ describe('/api/docs', () => {
     for (const address of scripts) expect({ address, status: (await fetch(address)).status }).toEqual({ address, status: 200 })
   })
 
-  it('says the same to programs, and is there in production', async () => {
+  it('serves the same to programs, also in production', async () => {
     const document = await (await fetch(`${demo.address}/api/openapi.json`)).json()
     expect(await (await fetch(`${demo.address}/api/docs/json`)).json()).toEqual(document)
     const server = await startTestServer({ environment: production, database: demo.database })
@@ -65,7 +65,7 @@ describe('/api/docs', () => {
     await server.stop()
   })
 
-  it('C10 loosens no other address', async () => {
+  it('C10 relaxes no other address', async () => {
     expect((await fetch(`${demo.address}/api/app-info`)).headers.get('content-security-policy')).toMatch(/^default-src 'none'; frame-ancestors/)
   })
 })

@@ -8,8 +8,8 @@ import { setSecurityHeaders } from './security-headers.ts'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Figures for Prometheus: on a port of their own where METRICS_PORT names one; else, in the demo, on the main port for this machine alone.
- * A production server without METRICS_PORT has none: whoever stands behind a proxy on the same machine would look like loopback.
+ * Prometheus metrics: on METRICS_PORT if set; else, in the demo, on the main port for loopback only.
+ * A production server without METRICS_PORT has none: clients behind a proxy on the same machine would look like loopback.
  */
 export async function registerMetrics(app: FastifyInstance, { metricsPort, host, isDemo }: Config): Promise<void> {
   await app.register(metricsPlugin.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: { histogram: true, summary: false } } })

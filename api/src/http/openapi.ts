@@ -10,7 +10,7 @@ const packageFile = join(import.meta.dirname, '../../../package.json')
 
 let made: Record<string, unknown> | undefined
 
-/** The OpenAPI document, made from the contract alone, once: a route that is not in it does not exist. */
+/** The OpenAPI document, generated once from the contract only: a route that isn't in it doesn't exist. */
 export function openApiDocument(): Record<string, unknown> {
   made ??= makeDocument()
   return made

@@ -31,8 +31,8 @@ function standStill(ms: number): void {
 }
 
 describe('more than can be served', () => {
-  it('F3 one pause, however long, sends nobody back: it is over', async () => {
-    // Right behind a sample, so that the next one knows nothing but the pause.
+  it('F3 a single pause, however long, refuses no one', async () => {
+    // Right after a sample, so that the next one covers only the pause.
     const sampled = server.app.memoryUsage().eventLoopDelay
     await vi.waitFor(() => expect(server.app.memoryUsage().eventLoopDelay).not.toBe(sampled), { timeout: 3_000, interval: 1 })
     standStill(2_500)
@@ -40,7 +40,7 @@ describe('more than can be served', () => {
     expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(200)
   })
 
-  it('F3 a process that is too busy to answer says so, with when to come again, and recovers', async () => {
+  it('F3 an overloaded process answers 503 with Retry-After, and recovers', async () => {
     let isBusy = true
     const busy = (async () => {
       while (isBusy) {
@@ -50,14 +50,14 @@ describe('more than can be served', () => {
     })()
     await vi.waitFor(async () => expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(503), { timeout: 15_000, interval: 1 })
     expect(isPushedBack(await server.answer(getAppInfo, {}, { ip: newAddress() }))).toBe(true)
-    // That it lives is answered meanwhile: nobody is to end it for being busy.
+    // Liveness still answers, so that a busy process isn't restarted.
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     isBusy = false
     await busy
     await expectRecovery()
   })
 
-  it('F3 callers do not pile up behind a database that stands still: each is answered in time, and it recovers', { timeout: 30_000 }, async () => {
+  it('F3 requests never pile up when the database hangs: each is answered in time, and it recovers', { timeout: 30_000 }, async () => {
     const lock = new pg.Client({ connectionString: server.database.ownerUrl })
     await lock.connect()
     await lock.query('begin; lock table sessions in access exclusive mode')
@@ -65,13 +65,13 @@ describe('more than can be served', () => {
     const answers = await Promise.all(Array.from({ length: 300 }, read))
     expect(performance.now() - began).toBeLessThan(8_000)
     expect(answers.filter((answer) => !isPushedBack(answer))).toEqual([])
-    // What needs no database is served meanwhile.
+    // Requests that need no database are still served.
     expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(200)
     await lock.end()
     await expectRecovery()
   })
 
-  it('F3 sign-ins beyond what can be hashed are sent back at once, the others are served, and reads go on', { timeout: 60_000 }, async () => {
+  it('F3 sign-ins beyond the hashing capacity are refused at once, others are served, and reads continue', { timeout: 60_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => addPerson(server, { name: `Ben${index}` })))
     const flood = Array.from({ length: 240 }, (_, index) =>
       server.answer(login, { body: { email: people[index % 20]?.email ?? '', password: testPassword } }, { ip: newAddress() }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where this process reaches itself, whatever name people reach it by. Known once it listens. */
+/** The address where this process reaches itself, whatever its public name. Known once it listens. */
 export function ownAddress({ server }: FastifyInstance): string {
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('the server does not listen on a port')

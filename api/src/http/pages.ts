@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const builtPages = join(import.meta.dirname, '../../../web/dist')
 
-/** The built web beside the API: its files for a year (their names change with them), its one page for every address of the product. */
+/** Serves the built web: its files cached for a year (their names change with their content), its one page for every address of the product. */
 export async function servePages(app: FastifyInstance, folder = builtPages): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {

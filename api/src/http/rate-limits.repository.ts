@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 
 const nowMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** Counts one. The database's clock says when a window ends, so that a replica with a wrong clock can't open a new one. */
+/** Increments a counter. The database's clock ends a window, so a replica with a wrong clock can't open a new one. */
 export function takePoint(db: Database, key: string, windowMs: number) {
   return db
     .insertInto('rateLimits')

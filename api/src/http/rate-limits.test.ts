@@ -7,7 +7,7 @@ let one: TestServer
 let two: TestServer
 let key = ''
 const budget = { points: 20, seconds: 900 }
-/** As guesses are counted: however slow the machine is. */
+/** Strict, as guesses are counted, however slow the machine is. */
 const exact = { ...budget, isExact: true }
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await one.stop()
 })
 
-/** How many of so many tries, alternating between the two servers, are let through. */
+/** How many of a number of attempts, alternating between the two servers, are allowed. */
 async function letThrough(tries: number, limits = budget): Promise<number> {
   let through = 0
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -35,17 +35,17 @@ async function letThrough(tries: number, limits = budget): Promise<number> {
 }
 
 describe('a shared budget', () => {
-  it('A7 is one for two servers', async () => {
+  it('A7 is shared by two servers', async () => {
     expect(await letThrough(40, exact)).toBe(20)
   })
 
-  it('says when to try again, in words and in a header', async () => {
+  it('says when to retry, in the message and in a header', async () => {
     await letThrough(20, exact)
     const refusal = await one.deps.rateLimits.consume('guess', key, exact).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 900, message: 'That was tried too often. Try again in 15 minutes' })
   })
 
-  it('begins again when its window is over, and when it is forgotten', async () => {
+  it('starts over when its window ends, and when it is reset', async () => {
     await letThrough(25, exact)
     await one.deps.db.updateTable('rateLimits').set({ expire: 1 }).execute()
     expect(await letThrough(1, exact)).toBe(1)
@@ -54,7 +54,7 @@ describe('a shared budget', () => {
     expect(await letThrough(1, exact)).toBe(1)
   })
 
-  it('takes keys of any length and keeps none of them readable', async () => {
+  it('takes keys of any length and stores them hashed', async () => {
     await one.deps.rateLimits.consume('mail', `ada@${'x'.repeat(300)}.test`, exact)
     const rows = await one.deps.db.selectFrom('rateLimits').select('key').execute()
     expect(rows.filter(({ key: kept }) => kept.startsWith('mail:'))).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('when the counters are out of reach', () => {
     await lock.query('lock table rate_limits in access exclusive mode')
   }
 
-  it('F12 still lets at most twice the limit of guesses through two servers', async () => {
+  it('F12 still allows at most twice the limit of guesses on two servers', async () => {
     const before = await letThrough(10)
     await lockCounters()
     const during = await letThrough(80)

@@ -11,11 +11,11 @@ import type { Viewer } from './viewer.ts'
 export interface Budget {
   points: number
   seconds: number
-  /** Waits for the shared count as long as the store may take to answer or to fail: under a flood of guesses it is late, and none may go uncounted. */
+  /** Waits for the shared count until the store answers or fails: under a flood of guesses it is slow, and none may go uncounted. */
   isExact?: boolean
 }
 
-/** Calls a caller may make. What is counted per account or per address of mail is in the feature that knows it. */
+/** Limits per caller. Limits per account or email address are in the features that know them. */
 const budgets: Record<Limit, Budget> = {
   read: { points: 1_200, seconds: 60 },
   write: { points: 240, seconds: 60 },
@@ -23,23 +23,23 @@ const budgets: Record<Limit, Budget> = {
   mail: { points: 30, seconds: 3_600 },
   code: { points: 60, seconds: 900 },
 }
-/** Reads and writes are counted in each process: a count in the database would cost as much as the call. */
+/** Reads and writes are counted per process: a count in the database would cost as much as the call. */
 const isShared: Record<Limit, boolean> = { read: false, write: false, signIn: true, mail: true, code: true }
 const storeDeadlineMs = 50
 const storePauseMs = 1_000
 
 export interface RateLimits {
-  /** Takes one from a budget of our own making, shared by all processes, and answers how many are taken. Throws when there is none left. */
+  /** Takes one from a named limit shared by all processes, and returns the count. Throws when the limit is reached. */
   consume(name: string, key: string, budget: Budget): Promise<number>
-  /** The same for what is then simply left undone: answers whether there was one left. */
+  /** The same without throwing: returns false when the limit is reached. */
   isWithin(name: string, key: string, budget: Budget): Promise<boolean>
-  /** Returns one that was taken for something that turned out not to count. */
+  /** Refunds one that turned out not to count. */
   giveBack(name: string, key: string): Promise<void>
   forget(name: string, key: string): Promise<void>
   consumeCall(limit: Limit, key: string): Promise<number>
 }
 
-/** `db` is a small pool of the counters' own: when they are slow, what else needs the database does not wait behind them. */
+/** `db` is a small separate pool: slow counters must not block other queries. */
 export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits {
   const local = makeLocalCounters()
   let storeIsDownUntil = 0
@@ -53,7 +53,7 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
       },
       (err: unknown) => {
         storeIsDownUntil = performance.now() + storePauseMs
-        log.warn({ err }, 'the counters in the database did not answer; counting in this process')
+        log.warn({ err }, 'rate limit store failed, counting in this process')
         return 'late' as const
       },
     )
@@ -61,7 +61,7 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
     return Promise.race([counted, new Promise<'late'>((done) => setTimeout(done, storeDeadlineMs, 'late').unref())])
   }
 
-  /** When the store is late this process goes on counting from what it last heard; while it is down, with half the budget. */
+  /** When the store is late, counts from its last value; while it is down, with half the limit. */
   async function consumeShared(name: string, key: string, budget: Budget): Promise<number> {
     const hashed = hashedKey(name, key)
     const shared = await countShared(hashed, budget)
@@ -92,8 +92,8 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
       const hashed = hashedKey(name, key)
       local.giveBack(hashed)
       if (performance.now() < storeIsDownUntil) return
-      // One that stays counted does no more harm than one wrong guess.
-      await repository.givePointBack(db, hashed).catch((err: unknown) => log.warn({ err, limit: name }, 'a count could not be taken back'))
+      // If the refund fails, the cost is one wrong guess.
+      await repository.givePointBack(db, hashed).catch((err: unknown) => log.warn({ err, limit: name }, 'rate limit refund failed'))
     },
     async forget(name, key) {
       const hashed = hashedKey(name, key)
@@ -123,7 +123,7 @@ export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, limit:
   return rateLimits.consumeCall(limit, key)
 }
 
-/** Neighbours share a counter: an IPv4 /24, an IPv6 /64. */
+/** A network shares a counter: an IPv4 /24, an IPv6 /64. */
 export function networkOf(ip: string): string {
   const v4 = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   if (v4.includes('.')) return v4.split('.').slice(0, 3).join('.')

@@ -39,7 +39,7 @@ describe('a request that two servers could read differently', () => {
 
 describe('slow callers', () => {
   it('F1 slow headers are closed within 6 s, slow bodies within 11 s, with an answer, and others are served meanwhile', { timeout: 30_000 }, async () => {
-    // What a busy machine holds up is not the server's slowness.
+    // Excludes delays of a busy machine.
     const stops = monitorEventLoopDelay()
     stops.enable()
     const open = (bytes: string, drip: string) => {

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 
 type Site = Pick<Deps, 'publicUrl'>
 
-/** `__Host-` binds a cookie to this host over HTTPS; on a laptop's plain HTTP a browser would drop it. */
+/** `__Host-` binds a cookie to this host over HTTPS; over plain HTTP a browser would drop it. */
 export function cookieName({ publicUrl }: Site, name: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name
 }
@@ -14,7 +14,7 @@ export function cookieOptions({ publicUrl }: Site) {
 
 export interface Renewal {
   token: string
-  /** When the session ends whatever happens; the cookie need not outlive it. */
+  /** The absolute end of the session; the cookie needn't outlive it. */
   endsAt: Date
 }
 

@@ -4,7 +4,7 @@ const keyIdBytes = 4
 const ivBytes = 12
 const tagBytes = 16
 
-/** What a sealed value is bound to: moved to another person's row, or to another column, it no longer opens. */
+/** What a sealed value is bound to: moved to another user's row or another column, it can't be opened. */
 export interface SealContext {
   userId: string
   purpose: string

@@ -34,7 +34,7 @@ const always: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Set on every answer before anything else happens, so that an odd path or an early error has them too. */
+/** Set on every response before anything else, so that odd paths and early errors have them too. */
 export function setSecurityHeaders(response: ServerResponse, { isApi, isHttps }: { isApi: boolean; isHttps: boolean }): void {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
   response.setHeader('content-security-policy', isApi ? apiPolicy : pagePolicy)
@@ -42,7 +42,7 @@ export function setSecurityHeaders(response: ServerResponse, { isApi, isHttps }:
   if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }
 
-/** The same, for an answer written to the socket by hand. */
+/** The same, for a response written directly to the socket. */
 export function rawSecurityHeaders(): string {
   return Object.entries({ ...always, 'content-security-policy': apiPolicy, 'cache-control': 'no-store' })
     .map(([name, value]) => `${name}: ${value}\r\n`)

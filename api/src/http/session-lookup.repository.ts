@@ -23,7 +23,7 @@ interface LiveSession {
   provedSecondsAgo: number
 }
 
-/** Every call begins with this one, so it has a name: a connection plans it once, which is most of what it costs. */
+/** Runs on every call, so it is a prepared statement: planning is most of its cost. */
 const byAccessToken = {
   name: 'session-by-access-token',
   text: `
@@ -35,13 +35,13 @@ const byAccessToken = {
     where access_tokens.token_hash = $1 and access_tokens.expires_at > now() and ${alive}`,
 }
 
-/** Nothing for a token that is unknown, expired by the database's clock, or of a session that has ended. */
+/** Returns undefined for a token that is unknown, expired by the database's clock, or of an ended session. */
 export async function findSessionByAccessToken(pool: pg.Pool, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await pool.query<LiveSession>({ ...byAccessToken, values: [tokenHash] })
   return rows[0]
 }
 
-/** Does not wait for the disk: a crash may forget a minute of use, and the call that comes by once a minute is as quick as the others. */
+/** Commits asynchronously: a crash may lose a minute of activity, but the call that updates it is as fast as the others. */
 export async function touchSession(db: Database, sessionId: string): Promise<void> {
   await db
     .with('unhurried', (query) => query.selectNoFrom(sql`set_config('synchronous_commit', 'off', true)`.as('setting')))

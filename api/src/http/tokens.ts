@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 256 random bits for the bearer; the database keeps only the hash. */
+/** 256 random bits for the bearer; the database stores only the hash. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -10,7 +10,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Bound to a purpose, so that one keyed value can never stand in for another. */
+/** Bound to a purpose, so that one keyed value can't be used as another. */
 export function keyed(secretKey: string, purpose: string, value: string): string {
   return createHmac('sha256', secretKey).update(`${purpose}\0${value}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** PostgreSQL holds neither NUL nor half of a surrogate pair, and JSON columns choke on both: no text of anybody needs them. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and JSON columns fail on both. No real text needs them. */
 export function rejectUnstorableText(request: { params: unknown; query: unknown; body: unknown }): void {
   for (const part of [request.params, request.query, request.body]) {
     const path = findUnstorable(part)
@@ -15,14 +15,14 @@ function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Something inside the input, and where it stands. Its path is put together only when somebody is to be told of it. */
+/** A value inside the input, and its position. The path is built only for an error message. */
 interface Part {
   value: unknown
   key: string | number
   around: Part | undefined
 }
 
-/** The path of the first text that can't be kept. Without recursion: the depth is the sender's choice. */
+/** Returns the path of the first unstorable text. Iterative, because the sender chooses the depth. */
 function findUnstorable(value: unknown): string | undefined {
   if (typeof value === 'string') return isKeepable(value) ? undefined : 'body'
   if (!isLookedInto(value)) return undefined

@@ -11,14 +11,14 @@ export interface Anonymous extends Origin {
   kind: 'anonymous'
 }
 
-/** A signed-in person, as the database had them when the request came in. */
+/** A signed-in user, as stored when the request came in. */
 export interface Member extends Origin {
   kind: 'member' | 'admin'
   userId: string
   sessionId: string
   role: Role
   hasSecondFactor: boolean
-  /** Seconds since the person last showed a password or a code. */
+  /** Seconds since the user last entered a password or a code. */
   provedSecondsAgo: number
 }
 
@@ -33,7 +33,7 @@ export function requireMember(viewer: Viewer): Member {
 
 export function requireAdmin(viewer: Viewer): Member {
   const member = requireMember(viewer)
-  // An admin's session without a second factor is no admin's session.
+  // A session without a second factor never counts as an admin's.
   if (member.kind === 'admin' && !member.hasSecondFactor) throw new AppError('not_signed_in', 'Sign in as an admin to go on')
   if (member.kind !== 'admin') throw new AppError('not_found', 'There is nothing here under that address')
   return member

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 
 const attemptsBeforeGivingUp = 5
 
-/** Nothing when there is a message with that key already. */
+/** Returns undefined when a message with that key exists. */
 export async function insertMessage(
   db: Database,
   { kind, payload, effectKey }: { kind: string; payload: unknown; effectKey: string },
@@ -33,7 +33,7 @@ export async function markFailed(db: Database, messageId: string, reason: string
   await db.updateTable('outboxMessages').set({ lastError: reason, attempts: sql`attempts + 1` }).where('id', '=', messageId).execute()
 }
 
-/** Deliveries whose worker was killed: nobody works on one for so long. Without this they would wait four hours. */
+/** Releases deliveries whose worker was killed: no delivery takes this long. Without this they would wait four hours. */
 export async function releaseAbandoned(db: Database, seconds: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null

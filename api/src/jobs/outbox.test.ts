@@ -28,7 +28,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** An effect that exists in these tests alone. */
+/** An effect that exists only in these tests. */
 const greeting = (name: string) => ({ kind: 'testGreeting', payload: { name }, effectKey: `greet ${name}` }) as never
 const greet = (name: string) => enqueue(server.deps.db, greeting(name))
 const start = async (testGreeting: (name: string) => Promise<void>) => {
@@ -36,7 +36,7 @@ const start = async (testGreeting: (name: string) => Promise<void>) => {
   worker = await startWorker(server.deps, handlers, [])
 }
 const messages = () => server.deps.db.selectFrom('outboxMessages').select(['effectKey', 'attempts', 'doneAt', 'lastError']).orderBy('effectKey').execute()
-/** Time passes for what waits to be tried again, and the workers look at once: they would within two seconds. */
+/** Moves the retry time into the past and wakes the workers, which would poll within two seconds. */
 const passTime = async () => {
   await owner.query(
     "update graphile_worker._private_jobs set run_at = now(), locked_at = case when locked_at is not null then now() - interval '5 minutes' end",
@@ -118,7 +118,7 @@ describe('the outbox', () => {
       child.kill('SIGKILL')
       await new Promise((gone) => child.once('exit', gone))
       await passTime()
-      // As if the worker had also been killed between an effect and its note: the delivery comes again.
+      // As if the worker was killed between the effect and its bookkeeping: the delivery is repeated.
       await owner.query(`
         with undone as (update outbox_messages set done_at = null where id in (select id from outbox_messages where done_at is not null limit 3) returning id)
         select graphile_worker.add_job('deliver', json_build_object('id', id::text), max_attempts => 5) from undone`)

@@ -1,19 +1,19 @@
 import type pg from 'pg'
 import { isDatabaseAway } from '../database/database-away.ts'
 
-/** What the worker tries again, up to a hundred times with growing pauses. */
+/** The error codes that the worker retries, up to a hundred times with growing delays. */
 const triedAgain = 'ETIMEDOUT'
 
 /**
- * The pool as the worker sees it. It notes a job as done without waiting for that to succeed, and tries again only after a few codes: a
- * connection that was cut, refused or not had in time would otherwise be an error that nobody hears, and end the process.
+ * The pool for graphile-worker, which marks a job as done without awaiting it, and retries only a few error codes: a
+ * connection that was cut, refused or timed out would otherwise be an unhandled rejection, and end the process.
  */
 export function retryingPool(pool: pg.Pool): pg.Pool {
   return standIn(pool, {
     async connect(...listener: unknown[]) {
-      // The worker's own listener has its own way to come back.
+      // The worker's own listener reconnects by itself.
       if (listener.length > 0) return Reflect.apply(pool.connect, pool, listener)
-      // The process is stopping, and what was to be tried again is done by the next one: nobody is left to be told.
+      // The process is stopping, and the next one does the retry.
       if (pool.ending) return new Promise(() => {})
       const client = await withRetries(() => pool.connect())
       return standIn(client, { query: (...query: unknown[]) => withRetries(() => Reflect.apply(client.query, client, query)) })
@@ -21,7 +21,7 @@ export function retryingPool(pool: pg.Pool): pg.Pool {
   })
 }
 
-/** The thing itself but for some methods. */
+/** Overrides some methods of an object. */
 function standIn<T extends object>(thing: T, methods: Record<string, unknown>): T {
   return new Proxy(thing, {
     get(target, key) {

@@ -10,7 +10,7 @@ export type EffectHandlers = { [Kind in keyof Effects]: EffectHandler<Kind> }
 
 export interface Schedule {
   name: string
-  /** In cron's five fields, UTC. */
+  /** Five cron fields, UTC. */
   cron: string
   run: (deps: Deps) => Promise<void>
 }
@@ -23,9 +23,9 @@ const deliveryLimitMs = 45_000
 const abandonedAfterSeconds = 60
 const lookEveryMs = 15_000
 
-/** Works off the outbox and the schedules until stopped. Any number of processes may do so at once. */
+/** Processes the outbox and the schedules until stopped. Any number of processes may run it. */
 export async function startWorker(deps: Deps, handlers: EffectHandlers, schedules: Schedule[]): Promise<Worker> {
-  const release = () => releaseAbandoned(deps).catch((err: unknown) => deps.log.warn({ err }, 'abandoned deliveries could not be looked for'))
+  const release = () => releaseAbandoned(deps).catch((err: unknown) => deps.log.warn({ err }, 'checking for abandoned deliveries failed'))
   await release()
   const looking = setInterval(release, lookEveryMs)
   const scheduled = Object.fromEntries(schedules.map(({ name, run: task }) => [name, (() => task(deps)) satisfies Task]))
@@ -37,7 +37,7 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
     parsedCronItems: parseCronItems(schedules.map(({ name, cron }) => ({ task: name, match: cron }))),
     taskList: { ...scheduled, deliver: (payload) => deliver(deps, handlers, payload as { id: string }) },
     logger: new Logger(() => (level, message) => {
-      if (level === 'error') deps.log.error({ job: withoutNames(message) }, 'the worker reports')
+      if (level === 'error') deps.log.error({ job: withoutNames(message) }, 'graphile-worker error')
     }),
   })
   return {
@@ -50,7 +50,7 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
 
 async function releaseAbandoned({ db, log }: Deps): Promise<void> {
   const released = await repository.releaseAbandoned(db, abandonedAfterSeconds)
-  if (released > 0) log.warn({ released }, 'deliveries of a worker that is gone are taken up again')
+  if (released > 0) log.warn({ released }, 're-queued deliveries of a dead worker')
 }
 
 async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: string }): Promise<void> {
@@ -59,17 +59,17 @@ async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: strin
   const kind = message.kind as keyof Effects
   const handler = handlers[kind] as EffectHandler<keyof Effects> | undefined
   try {
-    if (!handler) throw new Error(`nothing handles ${message.kind}`)
+    if (!handler) throw new Error(`no handler for ${message.kind}`)
     await inTime(handler(deps, message.payload as unknown as Effects[keyof Effects], message.effectKey))
     await repository.markDelivered(deps.db, id)
   } catch (error) {
-    deps.log.error({ err: error, kind: message.kind, message: id }, 'an outbox message could not be delivered')
+    deps.log.error({ err: error, kind: message.kind, message: id }, 'outbox delivery failed')
     await repository.markFailed(deps.db, id, (error as Error).message)
     throw error
   }
 }
 
-/** So that no delivery runs when another worker takes it to be abandoned. */
+/** A delivery must end before another worker considers it abandoned. */
 async function inTime(delivery: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, fail) => {

@@ -1,20 +1,20 @@
 import pg from 'pg'
 
 /**
- * What the adapter of socket.io asks for connections. It keeps one to listen on, and never gives back one that broke:
- * from the pool that everything shares, each restart of the database would take a place for good.
+ * The connection pool for socket.io's adapter, which keeps one connection to listen on and never releases a broken one:
+ * in the shared pool, each database restart would leak a connection.
  */
 export function makeListeningPool(shared: pg.Pool): pg.Pool {
   const ours = {
     query: shared.query.bind(shared),
     async connect() {
       const client = new pg.Client(shared.options)
-      // The adapter sees `end`; an error without a listener would end the process.
+      // The adapter handles `end`; an error without a listener would end the process.
       client.on('error', () => undefined)
       await client.connect()
       return Object.assign(client, { release: () => void client.end() })
     },
   }
-  // The adapter uses these two and nothing else of a pool.
+  // The adapter uses only these two methods of a pool.
   return ours as unknown as pg.Pool
 }

@@ -6,7 +6,7 @@ export async function insertTicket(db: Database, sessionId: string, ticketHash: 
   await db.insertInto('realtimeTickets').values({ sessionId, ticketHash, expiresAt: sql`now() + interval '30 seconds'` }).execute()
 }
 
-/** A ticket opens one connection; nothing when it is unknown, used, or too old. */
+/** Redeems a ticket, which opens one connection. Returns undefined when it is unknown, used, or expired. */
 export async function takeTicket(db: Database, ticketHash: Buffer): Promise<{ userId: string; sessionId: string } | undefined> {
   const ticket = await db
     .deleteFrom('realtimeTickets')

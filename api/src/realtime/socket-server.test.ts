@@ -46,7 +46,7 @@ describe('the live channel', () => {
       },
       { timeout: 10_000, interval: 200 },
     )
-    // What Ben is told comes after what Ada was told, by the same way: had he been told hers, it would be here.
+    // Ben's event is sent after Ada's on the same channel: if he had received hers, it would be here.
     one.deps.realtime.toUser(ben.userId, { kind: 'changed', what: 'sessions' })
     await vi.waitFor(() => expect(heard(bens)).toEqual(['sessions']), eventually)
   })

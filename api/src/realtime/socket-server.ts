@@ -24,7 +24,7 @@ interface Options {
 const recheckMs = 60_000
 const socketPath = '/api/realtime/socket'
 
-/** The live channel: socket.io over PostgreSQL's NOTIFY, so that every process hears of every event. */
+/** The live channel: socket.io over PostgreSQL's NOTIFY, so that every process receives every event. */
 export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOrigin }: Options): { realtime: Realtime; close(): Promise<void> } {
   const io = new Server(server, {
     path: socketPath,
@@ -33,18 +33,18 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     maxHttpBufferSize: 64 * 1024,
     allowRequest: (request, answer) => answer(null, isAllowedOrigin(request.headers.origin, request.headers.host)),
   })
-  // It answers requests under its path by itself, before the server that sets the headers of every other answer.
+  // It answers requests under its path itself, before the server that sets the headers of other responses.
   server.prependListener('request', ({ url }, response) => {
     if (url?.startsWith(socketPath)) setSecurityHeaders(response, { isApi: true, isHttps })
   })
   io.adapter(
     createAdapter(makeListeningPool(pool), {
       tableName: 'socket_io_attachments',
-      errorHandler: (err) => log.warn({ err }, 'the live channel lost the database'),
+      errorHandler: (err) => log.warn({ err }, 'live channel lost the database'),
     }),
   )
 
-  /** What refuses the connection, if anything does. */
+  /** Returns the reason to refuse the connection, if any. */
   async function checkTicket(socket: Socket): Promise<Error | undefined> {
     try {
       const ticket = String(socket.handshake.auth.ticket ?? '')
@@ -53,7 +53,7 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
       Object.assign(socket.data, session)
       return undefined
     } catch (error) {
-      log.warn({ err: error }, 'a live connection could not be checked')
+      log.warn({ err: error }, 'live connection check failed')
       return new Error('unavailable')
     }
   }
@@ -64,15 +64,15 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     void socket.join([`user:${userId}`, `session:${sessionId}`])
   })
 
-  // One announcement, which each process carries out for itself: of two, the second may overtake the first, and the window never hear why.
+  // One announcement that each process carries out: with two, the second may overtake the first, and the window would never learn why.
   io.on('endSession', (sessionId: string) => closeHere(`session:${sessionId}`, { kind: 'sessionEnded' }))
   function closeHere(room: string, event: RealtimeEvent): void {
     io.local.to(room).emit('event', event)
     io.local.in(room).disconnectSockets(true)
   }
 
-  // Disconnects are announced as they happen; this catches one whose announcement was lost.
-  const recheckNow = () => void disconnectDeadSessions().catch((err: unknown) => log.warn({ err }, 'live connections could not be rechecked'))
+  // Disconnects are announced as they happen; this catches lost announcements.
+  const recheckNow = () => void disconnectDeadSessions().catch((err: unknown) => log.warn({ err }, 'live connection recheck failed'))
   const recheck = setInterval(recheckNow, recheckMs)
   async function disconnectDeadSessions(): Promise<void> {
     const local = await io.local.fetchSockets()
@@ -81,7 +81,7 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     for (const socket of local) if (!alive.has(String(socket.data.sessionId))) socket.disconnect(true)
   }
 
-  // Also of a session that lives on: what a connection may hear was settled when it was opened. A window opens a new one.
+  // Also closes connections of a session that continues: their access was decided when they opened. The window reconnects.
   const accessChanges = listen({
     ...{ pool, log, channels: ['access_changed'] },
     onNotification: (_, userId) => closeHere(`user:${userId}`, { kind: 'changed', what: 'user' }),

@@ -1,6 +1,6 @@
 export type Scalar = string | number | boolean | null
 
-/** Ids only: no name, no address of mail. */
+/** Ids only: no name, no email address. */
 export interface AnalyticsEvent {
   visitorId: string
   userId: string | null
@@ -8,7 +8,7 @@ export interface AnalyticsEvent {
   properties: Record<string, Scalar>
 }
 
-/** Our interface to whatever keeps analytics. */
+/** Our interface to an analytics store. */
 export interface AnalyticsSink {
   record(events: AnalyticsEvent[]): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { AnalyticsSink } from './analytics.ts'
 import { insertEvents } from './analytics-events.repository.ts'
 
-/** The default: a table of our own, which nobody else sees. */
+/** The default: our own table, shared with no one. */
 export function makeOwnAnalytics(db: Database): AnalyticsSink {
   return { record: (events) => insertEvents(db, events) }
 }

@@ -10,14 +10,14 @@ interface Raw {
   link: string
 }
 
-/** RSS 2.0, RSS 1.0 and Atom. A document type is refused, and with it entities and every outside file; so is what is no feed. */
+/** Parses RSS 2.0, RSS 1.0 and Atom. Refuses a document type, and with it entities and external files, and anything that isn't a feed. */
 export function readFeedXml(xml: string): FeedEntry[] {
   const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false })
   const entries: Raw[] = []
   const path: string[] = []
   let text = ''
   let entry: Raw | undefined
-  /** Inside XHTML content of Atom: its text counts for the field around it. */
+  /** Inside Atom XHTML content: its text belongs to the enclosing field. */
   let field: string | undefined
   const refuse = (reason: string): never => {
     throw new FeedError(reason)
@@ -55,7 +55,7 @@ export function readFeedXml(xml: string): FeedEntry[] {
   return entries.flatMap(toEntry)
 }
 
-/** The element right inside an entry. */
+/** The element directly inside an entry. */
 function isFieldEnd(path: readonly string[]): boolean {
   const parent = path.at(-1)
   return parent === 'item' || parent === 'entry'
@@ -67,13 +67,13 @@ function toEntry({ fields, link }: Raw): FeedEntry[] {
     .slice(0, limits.title)
   const address = link || (fields.get('link') ?? '').trim()
   const guid = (fields.get('guid') ?? fields.get('id') ?? '').trim() || address
-  // Without a name of its own an entry could not be known again; without a title there is nothing to show.
+  // Without an id an entry couldn't be recognized again; without a title there is nothing to show.
   if (guid === '' || title === '') return []
   const body = plainText(fields.get('content:encoded') ?? fields.get('content') ?? fields.get('description') ?? fields.get('summary') ?? '')
   return [{ guid: guid.slice(0, limits.guid), title, body: body.slice(0, limits.body), link: openLink(address), publishedAt: readDate(fields) }]
 }
 
-/** Only what a browser may open as a page. */
+/** Only addresses that a browser may open as a page. */
 function openLink(address: string): string | null {
   if (address.length > limits.link || !URL.canParse(address)) return null
   return ['http:', 'https:'].includes(new URL(address).protocol) ? address : null

@@ -1,6 +1,6 @@
-/** One entry of a feed, as plain text: what came as HTML has lost its tags. */
+/** One feed entry, as plain text: HTML is stripped. */
 export interface FeedEntry {
-  /** The source's own name for it, the same at every reading. */
+  /** The source's own id, stable between reads. */
   guid: string
   title: string
   body: string
@@ -8,7 +8,7 @@ export interface FeedEntry {
   publishedAt: Date | null
 }
 
-/** What the last answer said of itself. */
+/** Validators of the last response. */
 export interface FeedMark {
   etag: string | null
   lastModified: string | null
@@ -16,7 +16,7 @@ export interface FeedMark {
 
 export type FeedReading = { isUnchanged: true } | { isUnchanged: false; entries: FeedEntry[]; mark: FeedMark }
 
-/** A place where documents are gathered from. Fails with a sentence for the admin. */
+/** Reads documents from a source. Throws with a message for the admin. */
 export interface FeedReader {
   read(address: string, mark: FeedMark): Promise<FeedReading>
 }

@@ -4,11 +4,11 @@ import { readFeedXml } from './feed-xml.rules.ts'
 
 interface Options {
   userAgent: string
-  /** How anything is asked from outside: within limits, and never from within. */
+  /** The guarded fetch: within limits, and public addresses only. */
   ask: (address: string, headers: Record<string, string>) => Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>
 }
 
-/** Reads feeds over the net, asking only for what is newer than the last answer. */
+/** Reads feeds over HTTP with conditional requests. */
 export function makeHttpFeedReader({ userAgent, ask }: Options): FeedReader {
   return {
     async read(address, { etag, lastModified }) {
@@ -34,7 +34,7 @@ function single(header: string | undefined): string | null {
   return header && header.length <= 500 ? header : null
 }
 
-/** By the byte order mark, else what the answer or the document says, else UTF-8. */
+/** By the byte order mark, else as declared by the response or the document, else UTF-8. */
 function decode(body: Buffer, contentType: string): string {
   const said =
     /charset="?([\w-]{1,40})/i.exec(contentType)?.[1] ??

@@ -16,7 +16,7 @@ const names: Record<string, string> = {
 const endsParagraph = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'table', 'ul', 'ol'])
 const hasNoText = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript', 'svg'])
 
-/** HTML as plain text. It is never shown as HTML, so what matters here is that it reads well. */
+/** Converts HTML to plain text. It is never rendered as HTML, so only readability matters. */
 export function plainText(html: string): string {
   let text = ''
   let at = 0
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
     if (open === -1) break
     text += html.slice(at, open)
     const close = html.indexOf('>', open)
-    // A sign that begins no tag is a sign.
+    // A '<' that starts no tag is text.
     if (close === -1 || !/[a-z/!?]/i.test(html[open + 1] ?? '')) {
       text += '<'
       at = open + 1
@@ -50,7 +50,7 @@ function decode(text: string): string {
   })
 }
 
-/** Nothing that can not be seen, one space where there were several, at most one empty line. */
+/** Removes invisible characters, collapses spaces, keeps at most one empty line. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()

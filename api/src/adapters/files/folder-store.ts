@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, requireStoreKey } from './file-store.ts'
 
-/** A folder of this machine. A file is there whole or not at all. */
+/** Stores files in a local folder. Writes are atomic. */
 export function makeFolderStore(folder: string): FileStore {
   const placeOf = (key: string) => join(folder, requireStoreKey(key))
   return {

@@ -16,7 +16,7 @@ interface S3Request {
 const hashOf = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
 const keyed = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The headers of a request, signed with version 4: the whole body is hashed, so that nothing on the way can change it. */
+/** Signs a request's headers with Signature Version 4, including a hash of the whole body. */
 export function signS3Request({ method, url, body, headers = {} }: S3Request, { region, accessKeyId, secretAccessKey }: S3Credentials, now = new Date()) {
   const time = now.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
   const day = time.slice(0, 8)

@@ -2,7 +2,7 @@ import { type FileStore, requireStoreKey } from './file-store.ts'
 import { type S3Credentials, signS3Request } from './s3-signature.ts'
 
 export interface S3Settings extends S3Credentials {
-  /** Of the service, without the bucket: the bucket is the first part of the path, as every compatible service takes it. */
+  /** The service's address without the bucket: path-style addressing, which every compatible service supports. */
   endpoint: string
   bucket: string
 }
@@ -43,7 +43,7 @@ export function makeS3Store({ endpoint, bucket, ...credentials }: S3Settings): F
   }
 }
 
-/** Says what the store said, by its code alone: its texts may have names of ours in them. */
+/** Reports the store's error code only: its messages may contain our keys. */
 async function requireDone(answer: Response, deed: string): Promise<void> {
   if (answer.ok) return
   const code = /<Code>(\w{1,64})<\/Code>/.exec((await answer.text()).slice(0, 2_000))?.[1] ?? 'no code'

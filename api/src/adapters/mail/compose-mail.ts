@@ -1,21 +1,21 @@
 export interface MailContent {
-  /** The subject, and the first line of the mail. */
+  /** The subject, and the first line of the email. */
   title: string
   paragraphs: string[]
-  /** The one thing to do. Its address must be ours: made from the configured address of the site, never from a request. */
+  /** The call to action. Its address must be built from the configured public address, never from a request. */
   action?: { label: string; url: string }
-  /** Why this mail came, in small print. */
+  /** Why the reader gets this email, in small print. */
   footnote: string
 }
 
-/** What a mailer sends, but for the recipient and the key. */
+/** An email without recipient and key. */
 export interface ComposedMail {
   subject: string
   text: string
   html: string
 }
 
-/** One look for every mail: plain, readable without pictures, as text alone, and in the dark. Everything in it is escaped. */
+/** The template of every email: readable without pictures, as plain text, and in dark mode. Everything is escaped. */
 export function composeMail(content: MailContent): ComposedMail {
   const title = oneLine(content.title)
   const { paragraphs, action, footnote } = content
@@ -23,7 +23,7 @@ export function composeMail(content: MailContent): ComposedMail {
   return { subject: title, text: `${text}\n`, html: toHtml({ ...content, title }) }
 }
 
-/** The same mail with a last line on how to get no more of its kind. The address must be ours. */
+/** Adds an unsubscribe line to an email. The address must be ours. */
 export function withWayOut(
   { text, html }: Pick<ComposedMail, 'text' | 'html'>,
   { label, url }: { label: string; url: string },
@@ -32,7 +32,7 @@ export function withWayOut(
   return { text: `${text}${label}:\n${url}\n`, html: html.replace(endOfFootnote, () => link + endOfFootnote) }
 }
 
-/** What somebody called themselves, as it may stand in a mail to somebody else: one line, short, and nothing in it that a mail program makes a link of. */
+/** Makes a user's own name safe for an email to someone else: one line, short, and without anything an email program would turn into a link. */
 export function quoteName(name: string): string {
   const plain = oneLine(name)
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069]/g, '')
@@ -48,7 +48,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A line break in a subject would begin another header. */
+/** A line break in a subject would start another header. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
   return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g, ' ').trim()

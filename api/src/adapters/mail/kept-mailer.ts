@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { insertKeptMail } from './kept-mails.repository.ts'
 import type { Mailer } from './mailer.ts'
 
-/** The demo's mail: kept in the database and shown at /demo/mail, never sent. */
+/** The demo's mailer: stores emails in the database, shown at /demo/mail, and never sends them. */
 export function makeKeptMailer(db: Database): Mailer {
   return {
     async send(mail) {

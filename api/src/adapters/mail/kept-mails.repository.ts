@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Mail } from './mailer.ts'
 
-/** A mail that was kept already, by its key, is kept once. */
+/** An email with the same key is stored once. */
 export async function insertKeptMail(db: Database, { key, to, subject, text, html }: Mail): Promise<void> {
   await db
     .insertInto('keptMails')

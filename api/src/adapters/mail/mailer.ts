@@ -1,15 +1,15 @@
 export interface Mail {
-  /** The same message is sent once, however often the job that sends it is repeated. */
+  /** The idempotency key: the email is sent once, however often the job is retried. */
   key: string
   to: string
   subject: string
   text: string
   html: string
-  /** For mails that one may do without: where a mail program says, at one press, that no more are wanted (RFC 8058). */
+  /** For optional emails: the one-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** Our interface to whatever carries mail. Throws when the message was not taken; `unwanted` when its reader has switched such mails off. */
+/** Our interface to email delivery. Throws when the message wasn't accepted; returns `unwanted` when its reader has switched such emails off. */
 export interface Mailer {
   send(mail: Mail): Promise<'sent' | 'unwanted'>
 }

@@ -14,7 +14,7 @@ interface Received {
 let server: SMTPServer
 let mailer: Mailer
 let received: Received[] = []
-/** What the next message is answered with. */
+/** The response to the next message. */
 let refusal: Error | undefined
 
 beforeAll(async () => {

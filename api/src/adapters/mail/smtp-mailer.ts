@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** One plain address: no list, no display name, nothing that a mail server could read as more than one recipient. */
+/** One plain address: no list, no display name, nothing that a mail server could parse as several recipients. */
 const oneAddress = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,255}$/u
 
 export function makeSmtpMailer(url: string, from: string): Mailer {
@@ -10,7 +10,7 @@ export function makeSmtpMailer(url: string, from: string): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // A mail is made of texts; nothing in it may name a file or an address to be read.
+    // An email consists of strings; nothing in it may name a file or address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -3,7 +3,7 @@ import type { ProviderIdentity } from './open-id.ts'
 const oldestSeconds = 300
 const clockToleranceSeconds = 30
 
-/** An ID token comes straight from the provider: one that was made earlier, or later than now, was not made for this sign-in. */
+/** An ID token comes straight from the provider: one issued earlier, or in the future, wasn't issued for this sign-in. */
 export function isFreshlyIssued(issuedAt: number, nowMs: number): boolean {
   const ageSeconds = nowMs / 1_000 - issuedAt
   return ageSeconds <= oldestSeconds && ageSeconds >= -clockToleranceSeconds
@@ -12,10 +12,10 @@ export function isFreshlyIssued(issuedAt: number, nowMs: number): boolean {
 const longestEmail = 254
 const longestName = 80
 
-/** Only the truth value counts as verified: "true" in quotes has been a forgery before. Texts are cut to what an account can hold. */
+/** Only the boolean counts as verified: the string "true" has been forged before. Texts are cut to what an account can store. */
 export function toIdentity(claims: Record<string, unknown>, { issuer, subject }: { issuer: string; subject: string }): ProviderIdentity {
   const stated = textOf(claims.email)
-  // Only ASCII: to lower another letter may make it one of the address of somebody else.
+  // Only ASCII: lowercasing other letters may produce someone else's address.
   const isUsable = stated.length <= longestEmail && /^[!-?A-~]+@[!-?A-~]+$/.test(stated)
   const email = stated.toLowerCase()
   return {

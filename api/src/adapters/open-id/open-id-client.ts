@@ -8,9 +8,9 @@ export interface OpenIdSettings {
   clientSecret: string
   /** Where the provider sends the browser back to. */
   redirectUri: string
-  /** Whether its ID token repeats the nonce. Where it does, a token without the right one is refused. */
+  /** Whether its ID token contains the nonce. If so, a token with a wrong one is refused. */
   returnsNonce: boolean
-  /** Sends the requests of the server itself by another way than the browser's, when the provider is behind the same proxy as we are. */
+  /** Overrides how the server reaches the provider, for a provider behind the same proxy as we are. */
   fetch?: client.CustomFetch | undefined
 }
 
@@ -48,7 +48,7 @@ export function makeOpenIdClient(settings: OpenIdSettings): OpenIdProvider {
       const claims = tokens.claims()
       if (!claims) throw new OpenIdError('badAnswer', 'the provider sent no ID token')
       if (!isFreshlyIssued(claims.iat, Date.now())) throw new OpenIdError('badAnswer', 'the ID token was not issued just now')
-      // LinkedIn writes "true" as a text into the ID token; the truth value is only in what this answers.
+      // LinkedIn writes "true" as a string into the ID token; only userinfo has the boolean.
       const hasMore = claims.email_verified !== true && configuration.serverMetadata().userinfo_endpoint !== undefined
       const more = hasMore ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(fail) : {}
       return toIdentity({ ...claims, ...more }, { issuer: claims.iss, subject: claims.sub })

@@ -1,18 +1,18 @@
-/** What ties the browser's trip to the provider to its way back. All three are secrets of one attempt. */
+/** Binds the authorization request to its callback. All three are secrets of one attempt. */
 export interface Attempt {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** What the browser brought back from the provider. */
+/** The provider's callback parameters. */
 export interface ProviderAnswer {
   code: string
-  /** Which provider says that it answered, where it says so (RFC 9207). */
+  /** The issuer parameter, if present (RFC 9207). */
   issuer?: string | undefined
 }
 
-/** Who somebody is, by issuer and subject. The address is only what the provider knows of them. */
+/** An identity, by issuer and subject. The email address is only what the provider reports. */
 export interface ProviderIdentity {
   issuer: string
   subject: string
@@ -26,11 +26,11 @@ export interface ProviderIdentity {
 export interface OpenIdProvider {
   /** Where to send the browser. */
   authorizationUrl(attempt: Attempt): Promise<string>
-  /** Exchanges the code, from this server to the provider's, and checks what comes. */
+  /** Exchanges the code, server to server, and validates the response. */
   identify(answer: ProviderAnswer, attempt: Attempt): Promise<ProviderIdentity>
 }
 
-/** `unreachable`: try again later. `codeRefused`: begin anew. `badAnswer`: nothing that it said is to be believed. */
+/** `unreachable`: retry later. `codeRefused`: start over. `badAnswer`: the response can't be trusted. */
 export type OpenIdFailure = 'unreachable' | 'codeRefused' | 'badAnswer'
 
 export class OpenIdError extends Error {

@@ -5,14 +5,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import { createGunzip } from 'node:zlib'
 import { isPublicAddress } from './public-addresses.rules.ts'
 
-/** What went wrong outside, in words that an admin can act on. */
+/** An outbound failure, with a message an admin can act on. */
 export class OutboundError extends Error {}
 
 export interface OutboundOptions {
   headers?: Record<string, string>
   maxBytes: number
   timeoutMs: number
-  /** Origins that may stand in our own network, exactly: a feed of the house, the demo's own. Everything else must be public. */
+  /** Exact origins allowed in our own network, such as the demo's feeds. Everything else must be public. */
   internalOrigins: readonly string[]
 }
 
@@ -25,8 +25,8 @@ export interface OutboundAnswer {
 const mostHops = 4
 
 /**
- * Fetches from outside and from nowhere else: http and https on their own ports, addresses that are public when the connection is made,
- * each hop of a redirect anew, and never more bytes or time than allowed.
+ * Fetches from public addresses only: http and https on their default ports, addresses checked when the connection is made,
+ * each redirect checked again, within limits of bytes and time.
  */
 export async function fetchOutside(address: string, options: OutboundOptions): Promise<OutboundAnswer> {
   const deadline = AbortSignal.timeout(options.timeoutMs)
@@ -68,7 +68,7 @@ function send(url: URL, { headers = {}, internalOrigins }: OutboundOptions, sign
     request.on('error', (error) => reject(inWords(error, signal)))
     request.on('socket', (socket) =>
       socket.once('connect', () => {
-        // What was looked up is what was connected to; should that ever not hold, nothing is sent.
+        // The connected address must be the one looked up; otherwise nothing is sent.
         if (!isInternal && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new OutboundError('the address is not a public one'))
       }),
     )
@@ -76,7 +76,7 @@ function send(url: URL, { headers = {}, internalOrigins }: OutboundOptions, sign
   })
 }
 
-/** Names are looked up as the connection is made, so that no second answer can lead elsewhere. */
+/** Names are resolved as the connection is made, which prevents DNS rebinding. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Every block of addresses that is not somebody's public server: our own networks, loopback, link-local, documentation, multicast, tunnels. */
+/** Every address block that isn't a public server: private networks, loopback, link-local, documentation, multicast, tunnels. */
 const kept = new BlockList()
 for (const [block, length] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [block, length] of [
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is a global unicast one. An IPv4 address dressed as IPv6 is not: nobody publishes a server that way. */
+/** Whether an address is global unicast. An IPv4-mapped IPv6 address isn't: no public server is published that way. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !kept.check(address, 'ipv4')

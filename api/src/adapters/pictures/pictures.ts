@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What is in a picture file by its first bytes; nothing for everything else, whatever its name says. */
+/** Detects the picture format from the first bytes; undefined for anything else, whatever its name. */
 export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0x89 && ascii(1, 4) === 'PNG') return 'image/png'
@@ -16,7 +16,7 @@ const deadlineSeconds = 5
 const atOnce = 2
 const longestQueue = 16
 
-// Only these three are read at all: whatever else the library knows (SVG, PDF, TIFF, HEIF …) is not even tried.
+// Only these three are decoded: other formats the library knows (SVG, PDF, TIFF, HEIF …) are never tried.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
@@ -41,7 +41,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 function open(bytes: Uint8Array) {
   if (!pictureTypeOf(bytes)) throw new PictureError('Use a PNG, JPEG or WebP picture')
-  // Turned as the camera says, and then without anything the camera wrote: place, time, device.
+  // Rotated by its EXIF orientation, then stripped of all metadata: place, time, device.
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).autoOrient().timeout({ seconds: deadlineSeconds })
 }
 
@@ -50,7 +50,7 @@ export interface Size {
   height: number
 }
 
-/** The picture in each size, cut to its shape from the middle, without metadata. */
+/** The picture in each size, center-cropped, without metadata. */
 export async function renderSizes(bytes: Uint8Array, sizes: Size[]): Promise<{ width: number; bytes: Buffer }[]> {
   return readable(() =>
     inTurn(async () => {
@@ -62,7 +62,7 @@ export async function renderSizes(bytes: Uint8Array, sizes: Size[]): Promise<{ w
   )
 }
 
-/** A scan or a screenshot, made anew: what was hidden behind the pixels is gone. */
+/** Re-encodes a scan or screenshot, which removes anything hidden in the file. */
 export async function renderPage(bytes: Uint8Array): Promise<Buffer> {
   return readable(() =>
     inTurn(() =>

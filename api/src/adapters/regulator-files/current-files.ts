@@ -1,7 +1,7 @@
 import { fetchPage, type Publisher } from './download.ts'
 
 export interface RegulatorPages {
-  /** Of IAPD: feeds of a day and months of filings. */
+  /** IAPD: daily feeds and monthly filings. */
   reports: string
   /** The page that links the monthly rosters. */
   rosters: string
@@ -12,7 +12,7 @@ const monthName = /^ADV_Filing_Data_(\d{4})\d{4}_\d{8}\.zip$/
 const rosterLink = /href="([^"]{1,500})"/g
 const rosterName = /\/ia(\d{2})(\d{2})(\d{2})(-exempt)?(?:_\d)?\.(?:zip|xlsx|csv)$/i
 
-/** The addresses of what the regulators publish today: the newest feeds, the newest months of filings, the newest rosters. */
+/** The addresses of what the regulators currently publish: the newest feeds, months of filings and rosters. */
 export async function findCurrentFiles(pages: RegulatorPages, publisher: Publisher, months: number): Promise<string[]> {
   const [manifest, metadata, page] = await Promise.all([
     fetchPage(`${pages.reports}/CompilationReports/CompilationReports.manifest.json`, publisher),
@@ -28,7 +28,7 @@ export async function findCurrentFiles(pages: RegulatorPages, publisher: Publish
   ]
 }
 
-/** Every text in a list of the publisher, wherever it stands in it: the shape has changed before, the names have not. */
+/** Collects every string in the publisher's list, at any depth: its shape has changed before, the names haven't. */
 function namesIn(json: string): string[] {
   const names: string[] = []
   JSON.parse(json, (_, value: unknown) => {

@@ -5,7 +5,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface Publisher {
-  /** An address where the publisher can reach whoever downloads; without one, sec.gov answers 403. */
+  /** A contact address for the publisher; without one, sec.gov answers 403. */
   contact: string
   limits?: Partial<Record<keyof typeof downloadLimits, number>>
 }
@@ -14,10 +14,10 @@ export const downloadLimits = { bytes: 3_000_000_000, idleMs: 30_000, tries: 4, 
 
 export class DownloadError extends Error {}
 
-/** Worth another try: the connection broke, or the server was busy. */
+/** A transient failure: the connection broke, or the server was busy. */
 class Interrupted extends Error {}
 
-/** Fetches a file into a folder and answers its path. What a broken download has brought is gone on with, unless the file has changed meanwhile. */
+/** Downloads a file into a folder and returns its path. Resumes an interrupted download unless the file has changed. */
 export async function download(url: string, folder: string, publisher: Publisher): Promise<string> {
   const limits = { ...downloadLimits, ...publisher.limits }
   const address = checkedAddress(url)
@@ -38,7 +38,7 @@ export async function download(url: string, folder: string, publisher: Publisher
   }
 }
 
-/** A page or list of the publisher, as text. */
+/** Fetches one of the publisher's pages or lists as text. */
 export async function fetchPage(url: string, publisher: Publisher): Promise<string> {
   const limits = { ...downloadLimits, ...publisher.limits }
   const response = await ask(checkedAddress(url), {}, { ...publisher, limits })
@@ -105,14 +105,14 @@ async function fetchRest(address: URL, path: string, asked: Asked): Promise<void
     }
     throw new Interrupted((error as Error).message)
   }
-  // fetch unpacks what was packed for the way; then the stated length is of something else.
+  // fetch decompresses the body; then Content-Length doesn't apply.
   if (!response.headers.has('content-encoding') && Number.isFinite(stated) && size !== begin + stated) throw new Interrupted('the connection ended early')
 }
 
 function readPartial(part: string, { href }: URL): Begun | undefined {
   if (!existsSync(part) || !existsSync(`${part}.json`)) return undefined
   const known = JSON.parse(readFileSync(`${part}.json`, 'utf8')) as Begun
-  // A weak validator does not promise the same bytes; without any there is nothing to ask with.
+  // A weak validator doesn't guarantee the same bytes; without a strong one, resuming is unsafe.
   return known.url === href && known.validator !== '' && !known.validator.startsWith('W/') ? known : undefined
 }
 
@@ -142,7 +142,7 @@ async function ask(first: URL, headers: Record<string, string>, { contact, limit
   throw new DownloadError(`${first} leads from one address to the next, more than ${limits.redirects} times`)
 }
 
-/** Up to the headers only: how long the body may be silent is watched piece by piece. */
+/** The timeout covers only the headers; the body has an idle timeout. */
 async function begin(address: URL, headers: Record<string, string>, idleMs: number): Promise<Response> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(new Error(`no answer for ${idleMs / 1_000} seconds`)), idleMs)
@@ -163,7 +163,7 @@ function refusal(address: URL, status: number): Error {
   return new DownloadError(`${address} answered ${status}`)
 }
 
-/** The bytes of an answer; one that stays silent for too long is given up. */
+/** Streams a response body, and aborts when it stays idle for too long. */
 async function* guarded(response: Response, idleMs: number): AsyncGenerator<Buffer> {
   const reader = response.body?.getReader()
   if (!reader) return
@@ -176,7 +176,7 @@ async function* guarded(response: Response, idleMs: number): AsyncGenerator<Buff
       yield Buffer.from(value)
     }
   } finally {
-    // It may have ended by itself.
+    // It may have ended already.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCurrentFiles } from './current-files.ts'
 import { DownloadError, download, fetchPage } from './download.ts'
 
-/** Imitates the regulators' servers: refuses whoever does not say who asks, and answers parts. */
+/** A fake of the regulators' servers: refuses anonymous requests, and supports ranges. */
 let server: Server
 let base: string
 let asked: { path: string; range: string | undefined; agent: string | undefined }[] = []
@@ -34,7 +34,7 @@ const publisher = { contact: 'data@example.org' }
 const newFolder = () => mkdtempSync(join(tmpdir(), 'mandate-download-'))
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
 
-/** A file with its tag, whole or from where it is asked for; the first `breaks` answers end early. */
+/** Serves a file with its ETag, whole or from an offset; the first `breaks` responses end early. */
 function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000 } = {}) {
   let left = breaks
   answer = (request, response) => {
@@ -46,7 +46,7 @@ function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000 } = {}
       ...(begin > 0 ? { 'content-range': `bytes ${begin}-${bytes.length - 1}/${bytes.length}` } : {}),
     })
     if (left-- > 0)
-      response.write(bytes.subarray(begin, begin + at), () => setTimeout(() => response.destroy(), 100)) // What was sent is to be there before it breaks off.
+      response.write(bytes.subarray(begin, begin + at), () => setTimeout(() => response.destroy(), 100)) // The sent part must arrive before the connection breaks.
     else response.end(bytes.subarray(begin))
   }
 }

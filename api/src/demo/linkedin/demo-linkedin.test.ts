@@ -7,13 +7,13 @@ const publicUrl = 'https://mandate.example'
 let server: TestServer
 
 beforeAll(async () => {
-  // A name that this machine can't reach: the server's own requests must not need it.
+  // A name that this machine can't resolve: the server's own requests must not need it.
   server = await startTestServer({ environment: { PUBLIC_URL: publicUrl } })
   await fillDemo(server.database.appUrl, server.deps.config)
 })
 afterAll(() => server.stop())
 
-/** A browser that goes where it is sent, up to our own page of return. */
+/** A browser that follows redirects up to our callback page. */
 function openBrowser() {
   const jar: Record<string, string> = {}
   async function go(url: string, form?: string) {
@@ -21,7 +21,7 @@ function openBrowser() {
     const answer = await server.app.inject({
       method: form === undefined ? 'GET' : 'POST',
       url: url.replace(publicUrl, ''),
-      // What a request says of its host decides nothing.
+      // The Host header must not matter.
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
       cookies: jar,
       ...(form === undefined ? {} : { payload: form }),
@@ -48,8 +48,8 @@ function finish({ back, jar }: { back: URL; jar: Record<string, string> }) {
   return server.call(validateLinkedIn, { body: { code: code ?? '', state: state ?? '', ...(iss ? { issuer: iss } : {}) } }, { cookies: jar })
 }
 
-describe('the stand-in for LinkedIn', () => {
-  it('shows its people and says what it is', async () => {
+describe('the LinkedIn of the demo', () => {
+  it('shows its people and says that it is a demo', async () => {
     const { page } = await choose('ada-whitlock')
     for (const text of ['Demo stand-in for LinkedIn', 'Ada Whitlock', 'Nora Castellan', 'Theo Marchetti', 'not confirmed']) expect(page).toContain(text)
   })
@@ -65,27 +65,27 @@ describe('the stand-in for LinkedIn', () => {
     expect((await finish(signIn)).body).toMatchObject(outcome)
   })
 
-  it('comes back without a code when nobody was chosen', async () => {
+  it('returns without a code when no person was chosen', async () => {
     const { back } = await choose('')
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(back.searchParams.get('code')).toBeNull()
   })
 
-  it('says so when a choice was made already', async () => {
+  it('reports a choice that was already made', async () => {
     const { interaction, go } = await choose('ada-whitlock')
     const { status, page } = await go(interaction)
     expect(status).toBe(400)
     expect(page).toContain(`href="${publicUrl}/user/login"`)
   })
 
-  it('has the headers of every page, and keeps none of them', async () => {
+  it('has the headers of every page, and no caching', async () => {
     const { headers } = await fetch(`${server.address}/demo/linkedin/interaction/unknown`)
     expect(headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('refuses a client that nobody registered', async () => {
+  it('refuses an unregistered client', async () => {
     const { go } = openBrowser()
     const { status, page, next } = await go('/demo/linkedin/auth?client_id=evil&response_type=code&scope=openid&redirect_uri=https://evil.test')
     expect({ status, next }).toEqual({ status: 400, next: undefined })

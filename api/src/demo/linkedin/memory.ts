@@ -5,7 +5,7 @@ interface Kept {
   endsMs: number
 }
 
-/** What the stand-in for LinkedIn remembers, for as long as the process lives and each thing is good for. */
+/** In-memory storage of the demo's LinkedIn; entries expire and are lost when the process ends. */
 export function makeMemory(): AdapterFactory {
   const kept = new Map<string, Kept>()
 

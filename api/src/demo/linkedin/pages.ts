@@ -29,7 +29,7 @@ a{color:var(--accent)}
 @media (prefers-reduced-motion:reduce){.person{transition:none}}
 `
 
-/** Where one picks who signs in. */
+/** The page to choose who signs in. */
 export function personPage(people: ProviderPerson[]): string {
   return document(
     'Who signs in?',

@@ -1,4 +1,4 @@
-/** Invented people of the stand-in for LinkedIn: one for each way that a sign-in can go. */
+/** The people of the demo's LinkedIn: one for each outcome of a sign-in. */
 export interface ProviderPerson {
   subject: string
   firstName: string
@@ -6,7 +6,7 @@ export interface ProviderPerson {
   headline: string
   email: string
   isEmailVerified: boolean
-  /** What choosing this person shows. */
+  /** What choosing this person demonstrates. */
   shows: string
 }
 

@@ -9,7 +9,7 @@ import { makeMemory } from './memory.ts'
 import { failedPage } from './pages.ts'
 import { providerPeople } from './people.ts'
 
-/** Below the address of the product: the same port serves the product and the stand-in. */
+/** A path below the product's address: the same port serves both. */
 export const mountPath = '/demo/linkedin'
 
 interface Client {
@@ -21,7 +21,7 @@ interface Client {
 
 export interface DemoLinkedIn {
   client: Client
-  /** Made when first asked for, keys and all: a demo in which nobody signs in with LinkedIn starts no later for it. */
+  /** Created on first use, including its keys, so it doesn't slow down the start. */
   provider(): Promise<Provider>
 }
 
@@ -31,7 +31,7 @@ interface Site {
   log: FastifyBaseLogger
 }
 
-/** A real OpenID provider that stands in for LinkedIn. Its keys, its client's secret and all it remembers last as long as the process. */
+/** A real OpenID provider that replaces LinkedIn. Its keys, its client secret and its storage last as long as the process. */
 export function makeDemoLinkedIn({ publicUrl, redirectUri, log }: Site): DemoLinkedIn {
   const issuer = `${publicUrl}${mountPath}`
   const client = { issuer, clientId: 'mandate', clientSecret: randomBytes(32).toString('base64url'), returnsNonce: true }
@@ -39,7 +39,7 @@ export function makeDemoLinkedIn({ publicUrl, redirectUri, log }: Site): DemoLin
   return { client, provider: () => (made ??= makeProvider({ client, redirectUri, log })) }
 }
 
-/** People may reach us by a name that this machine can't resolve, or through a proxy: the server's own requests stay inside. */
+/** Users may reach us by a name that this machine can't resolve, or through a proxy: the server's own requests stay local. */
 export function demoLinkedInFetch(publicUrl: string, ownAddress: () => string): CustomFetch {
   const { origin } = new URL(publicUrl)
   return (url, options) => fetch(url.replace(origin, ownAddress()), options as RequestInit)
@@ -51,9 +51,9 @@ async function makeProvider({ client, redirectUri, log }: { client: Client; redi
     ...(await configure(client, redirectUri)),
     interactions: { url: (_, { uid }) => `${mountPath}/interaction/${uid}` },
   })
-  // Who asks is settled in front of it: `serve-demo-linkedin.ts` states our own address on each request.
+  // `serve-demo-linkedin.ts` sets our own address on each request.
   provider.proxy = true
-  provider.on('server_error', (_, error) => log.error({ err: error }, 'the stand-in for LinkedIn failed'))
+  provider.on('server_error', (_, error) => log.error({ err: error }, 'demo LinkedIn failed'))
   return provider
 }
 
@@ -74,7 +74,7 @@ async function configure({ clientId, clientSecret }: Client, redirectUri: string
       },
     ],
     claims: { openid: ['sub'], profile: ['name', 'given_name', 'family_name'], email: ['email', 'email_verified'] },
-    // As LinkedIn does: who it is stands in the ID token.
+    // Like LinkedIn: the identity is in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     renderError: (context) => {

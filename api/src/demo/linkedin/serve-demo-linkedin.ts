@@ -5,7 +5,7 @@ import { expiredPage, failedPage, personPage } from './pages.ts'
 import { providerPeople } from './people.ts'
 import { type DemoLinkedIn, mountPath } from './provider.ts'
 
-/** The stand-in's own pages, and everything else of it straight from the provider. */
+/** The demo LinkedIn's own pages; everything else is served by the provider. */
 export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn, publicUrl: string): Promise<void> {
   const login = `${publicUrl}${paths.login}`
 
@@ -14,7 +14,7 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, new URLSearchParams(String(body))))
     pages.setErrorHandler((error, request, reply) => {
       if ((error as Error).name === 'SessionNotFound') return page(reply.status(400), expiredPage(login))
-      request.log.error({ err: error }, 'the stand-in for LinkedIn failed')
+      request.log.error({ err: error }, 'demo LinkedIn failed')
       return page(reply.status(500), failedPage(login))
     })
     pages.get(`${mountPath}/interaction/:uid`, async ({ raw }, reply) => {
@@ -36,7 +36,7 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
 
   const serveProvider: FastifyPluginAsync = async (everythingElse) => {
     everythingElse.removeAllContentTypeParsers()
-    // The provider reads the bodies itself.
+    // The provider parses the bodies itself.
     everythingElse.addContentTypeParser('*', (_, __, done) => done(null))
     everythingElse.route({
       method: ['GET', 'POST'],
@@ -53,7 +53,7 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
   await app.register(serveProvider)
 }
 
-/** The provider makes its addresses from the request. They are ours from the configuration, whatever a request says. */
+/** The provider builds its addresses from the request, so they are set from the configuration instead. */
 function atPublicAddress(raw: IncomingMessage & { originalUrl?: string }, publicUrl: string): IncomingMessage {
   const { host, protocol } = new URL(publicUrl)
   raw.headers.host = host
@@ -61,7 +61,7 @@ function atPublicAddress(raw: IncomingMessage & { originalUrl?: string }, public
   delete raw.headers['x-forwarded-host']
   raw.originalUrl = raw.url ?? mountPath
   raw.url = raw.originalUrl.slice(mountPath.length)
-  // Each trip begins as nobody, so that one can try each of the people: the provider would go on with the last one.
+  // Each sign-in starts signed out, so that you can try each person: the provider would continue with the last one.
   if (raw.url.startsWith('/auth?')) raw.headers.cookie = withoutSession(raw.headers.cookie)
   return raw
 }
