@@ -5,14 +5,15 @@ import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
 import * as claims from './claims.ts'
 import * as directory from './directory.ts'
+import * as directoryFilingComparison from './directory-filing-comparison.ts'
+import * as directoryFirmList from './directory-firm-list.ts'
+import * as directorySimilar from './directory-similar.ts'
 import * as files from './files.ts'
-import * as filingComparison from './filing-comparison.ts'
-import * as firmList from './firm-list.ts'
-import * as firmProfile from './firm-profile.ts'
+import * as firmProfiles from './firm-profiles.ts'
 import type { Endpoint } from './frame/endpoint.ts'
 import * as identity from './identity.ts'
+import * as ingestion from './ingestion.ts'
 import * as linkedin from './linkedin.ts'
-import * as loads from './loads.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
@@ -24,10 +25,10 @@ import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as search from './search.ts'
 import * as searchExports from './search-exports.ts'
-import * as searchUnderstand from './search-understand.ts'
+import * as searchSentences from './search-sentences.ts'
+import * as secondFactor from './second-factor.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
-import * as similar from './similar.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 
@@ -39,22 +40,26 @@ const features = {
   analytics,
   appInfo,
   claims,
-  directory: { ...directory, ...filingComparison, ...firmList, ...firmProfile, ...similar },
+  directory: { ...directory, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   files,
+  firmProfiles,
   identity,
+  ingestion,
   linkedin,
-  loads,
   notifications,
   onboarding,
   passkeys,
-  profiles,
   personalData,
   profileImages,
+  profiles,
   publicSearch,
   realtime,
-  selfId,
-  search: { ...search, ...searchExports, ...searchUnderstand },
   referenceDocuments,
+  search,
+  searchExports,
+  searchSentences,
+  secondFactor,
+  selfId,
   sessions,
   teams: { ...teams, ...teamServices },
 }

@@ -8,8 +8,8 @@ import { appearance } from '../features/appearance/appearance.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
+import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
-import { loads } from '../features/loads/loads.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { onboarding } from '../features/onboarding/onboarding.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
@@ -36,8 +36,8 @@ export const features: readonly Feature[] = [
   claims,
   directory,
   identity,
+  ingestion,
   linkedin,
-  loads,
   notifications,
   onboarding,
   parts,

@@ -1,4 +1,4 @@
-import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/similar'
+import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/directory-similar'
 import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
 import { clientTypes, services } from '../../filing-format/form-items.ts'
 

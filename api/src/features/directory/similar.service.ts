@@ -1,4 +1,4 @@
-import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/similar'
+import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/directory-similar'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'

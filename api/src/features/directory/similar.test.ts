@@ -1,4 +1,4 @@
-import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/similar'
+import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/directory-similar'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSmallUniverse } from '../../test/small-universe.ts'

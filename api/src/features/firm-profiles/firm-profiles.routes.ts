@@ -1,4 +1,4 @@
-import { getFirmProfile } from '@mandate/contract/firm-profile'
+import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { createTeamService, deleteTeamService, showOnFirmPage, updateTeamService } from '@mandate/contract/team-services'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'

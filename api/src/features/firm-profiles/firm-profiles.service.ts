@@ -1,4 +1,4 @@
-import type { FirmProfile } from '@mandate/contract/firm-profile'
+import type { FirmProfile } from '@mandate/contract/firm-profiles'
 import type { Done } from '@mandate/contract/frame/answers'
 import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { AdvisoryService, newAdvisoryServiceSchema } from '@mandate/contract/profiles'

@@ -1,4 +1,4 @@
-import { getFirmProfile } from '@mandate/contract/firm-profile'
+import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { createTeamService, deleteTeamService, showOnFirmPage, updateTeamService } from '@mandate/contract/team-services'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { listLoadRejects, listLoads } from '@mandate/contract/loads'
+import { listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import type { Load, listLoadRejects, listLoads } from '@mandate/contract/loads'
+import type { Load, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import { notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'

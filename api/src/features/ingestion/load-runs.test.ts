@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listLoadRejects, listLoads } from '@mandate/contract/loads'
+import { listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'

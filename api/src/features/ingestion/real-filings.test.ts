@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFirmFilings } from '@mandate/contract/directory'
-import { compareFilings } from '@mandate/contract/filing-comparison'
+import { compareFilings } from '@mandate/contract/directory-filing-comparison'
 import { parse } from 'csv-parse'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

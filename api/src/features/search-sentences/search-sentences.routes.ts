@@ -1,4 +1,4 @@
-import { understand } from '@mandate/contract/search-understand'
+import { understand } from '@mandate/contract/search-sentences'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import { understandAsked } from './understand.service.ts'

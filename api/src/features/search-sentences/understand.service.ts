@@ -1,5 +1,5 @@
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
-import type { Chip } from '@mandate/contract/search-understand'
+import type { Chip } from '@mandate/contract/search-sentences'
 import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'

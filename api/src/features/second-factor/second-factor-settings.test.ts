@@ -1,5 +1,6 @@
-import { beginSecondFactor, confirmSecondFactor, getAccount, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/account'
+import { getAccount } from '@mandate/contract/account'
 import { forgotPassword, login, resetPassword } from '@mandate/contract/identity'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/second-factor'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '../../adapters/mail/mailer.ts'

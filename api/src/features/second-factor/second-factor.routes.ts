@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/account'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/second-factor'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
 import { type FilingRef } from '@mandate/contract/directory'
-import { compareFilings } from '@mandate/contract/filing-comparison'
+import { compareFilings } from '@mandate/contract/directory-filing-comparison'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'

@@ -1,5 +1,5 @@
 import type { FilingRef } from '@mandate/contract/directory'
-import type { compareFilings } from '@mandate/contract/filing-comparison'
+import type { compareFilings } from '@mandate/contract/directory-filing-comparison'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

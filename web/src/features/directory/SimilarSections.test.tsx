@@ -1,4 +1,4 @@
-import { listSimilarAdvisors, listSimilarFirms, type SimilarFirms } from '@mandate/contract/similar'
+import { listSimilarAdvisors, listSimilarFirms, type SimilarFirms } from '@mandate/contract/directory-similar'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'

@@ -1,7 +1,7 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
-import { compareFilings } from '@mandate/contract/filing-comparison'
+import { compareFilings } from '@mandate/contract/directory-filing-comparison'
+import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/directory-similar'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/similar'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 

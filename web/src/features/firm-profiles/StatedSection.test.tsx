@@ -1,4 +1,4 @@
-import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profile'
+import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profiles'
 import type { AdvisoryService } from '@mandate/contract/profiles'
 import { createTeamService, deleteTeamService, showOnFirmPage } from '@mandate/contract/team-services'
 import { screen, waitFor, within } from '@testing-library/react'

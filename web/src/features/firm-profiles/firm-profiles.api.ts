@@ -1,4 +1,4 @@
-import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profile'
+import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profiles'
 import { createTeamService, deleteTeamService, showOnFirmPage, updateTeamService } from '@mandate/contract/team-services'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'

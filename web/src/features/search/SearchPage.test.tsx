@@ -1,6 +1,6 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { aggregate, search, suggest } from '@mandate/contract/search'
-import { understand } from '@mandate/contract/search-understand'
+import { understand } from '@mandate/contract/search-sentences'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'

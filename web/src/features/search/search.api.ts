@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
 import { aggregate, type Found, search, suggest } from '@mandate/contract/search'
-import { understand } from '@mandate/contract/search-understand'
+import { understand } from '@mandate/contract/search-sentences'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'

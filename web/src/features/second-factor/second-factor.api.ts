@@ -1,4 +1,4 @@
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/account'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/second-factor'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 

@@ -1,5 +1,6 @@
-import { beginSecondFactor, confirmIdentity, confirmSecondFactor, getAccount, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/account'
+import { confirmIdentity, getAccount } from '@mandate/contract/account'
 import { getAppInfo } from '@mandate/contract/app-info'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from '@mandate/contract/second-factor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'

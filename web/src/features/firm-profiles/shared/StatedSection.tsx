@@ -1,4 +1,4 @@
-import type { FirmProfile } from '@mandate/contract/firm-profile'
+import type { FirmProfile } from '@mandate/contract/firm-profiles'
 import { pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import { type Load, listLoadRejects, listLoads } from '@mandate/contract/loads'
+import { type Load, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'

@@ -4,7 +4,7 @@ import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { type LoadReject, useListLoadRejectsInfiniteQuery } from './loads.api.ts'
+import { type LoadReject, useListLoadRejectsInfiniteQuery } from './ingestion.api.ts'
 
 const columns: Column<LoadReject>[] = [
   { id: 'table', title: 'Table', width: 220, render: ({ table }) => table },

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { listLoadRejects, listLoads } from '@mandate/contract/loads'
+import { listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import { api } from '../../api/api.ts'
 import { pages } from '../../api/operation.ts'
 
@@ -7,7 +7,7 @@ export type LoadReject = ResponseOf<typeof listLoadRejects>['items'][number]
 
 const limit = 100
 
-export const loadsApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEndpoints({
+export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEndpoints({
   endpoints: (build) => ({
     listLoads: build.infiniteQuery<ResponseOf<typeof listLoads>, void, string | null>({
       ...pages(listLoads, (after) => ({ query: { limit, ...after } })),
@@ -20,4 +20,4 @@ export const loadsApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEn
   }),
 })
 
-export const { useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = loadsApi
+export const { useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = ingestionApi

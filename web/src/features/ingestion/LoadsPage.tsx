@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import type { Load } from '@mandate/contract/loads'
+import type { Load } from '@mandate/contract/ingestion'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Link from '@mui/material/Link'
@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
-import { useListLoadsInfiniteQuery } from './loads.api.ts'
 
 const states: Record<Load['state'], string> = {
   running: 'Under way',

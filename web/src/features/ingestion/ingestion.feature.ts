@@ -1,7 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Feature } from '../../frame/feature.ts'
 
-export const loads: Feature = {
+export const ingestion: Feature = {
   pages: {
     [paths.adminLoads]: async () => (await import('./LoadsPage.tsx')).LoadsPage,
   },
