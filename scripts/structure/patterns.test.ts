@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { isDeep } from '../../api/src/test/deep.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { type Pattern, patternsOf } from './patterns.ts'
 import { readSourceTree } from './source-tree.ts'
@@ -11,7 +12,7 @@ const mostMs = 5
 const attempts = 6
 
 /** Growing lengths, so that an exponential pattern is caught before it runs forever. */
-const lengths = [16, 20, 24, 28, 32, 48, 100, 300, 1_000, 3_000, 10_000]
+const lengths = [16, 20, 24, 28, 32, 48, 100, 300, 1_000, ...(isDeep ? [3_000] : []), 10_000]
 
 /** The best of a few attempts: a slow pattern is slow each time, a busy machine isn't. */
 function timeOf(regex: RegExp, text: string): number {
@@ -51,9 +52,11 @@ describe('C12 no regular expression takes more than 5 ms on 10,000 hostile chara
     expect(slowText(regex)).toBeUndefined()
   })
 
+  const sources = new Set(known.map(({ regex }) => regex.source))
   const published = new Set<string>()
   JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'), (key, value) => {
-    if (key === 'pattern' && typeof value === 'string') published.add(value)
+    // What is published mostly comes from the sources, where it was measured.
+    if (key === 'pattern' && typeof value === 'string' && !sources.has(value)) published.add(value)
     return value
   })
   test.each([...published])('of the published contract: %s', { timeout: 60_000 }, (source) => {

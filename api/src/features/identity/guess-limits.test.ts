@@ -1,5 +1,9 @@
 import { adminLogin, forgotPassword, login, resetPassword } from '@mandate/contract/identity'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { networkOf } from '../../http/rate-limits.ts'
+import { hashToken } from '../../http/tokens.ts'
+import { isDeep } from '../../test/deep.ts'
 import { lastTokenTo, mailsTo } from '../../test/mails.ts'
 import { addPerson, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -39,14 +43,26 @@ async function guessMany(guesses: Guess[], atOnce = 60): Promise<number[]> {
   return statuses
 }
 
+/** As if there had been so many before: each that is checked costs a fortieth of a second of a processor. */
+async function letThereBeGuesses(points: number, counter: 'account' | 'network' | 'pair', of: string): Promise<void> {
+  const key = `guess-${counter}:${hashToken(of).toString('base64url')}`
+  const expire = sql<number>`(extract(epoch from now()) * 1000)::bigint + 900000`
+  await one.deps.db
+    .insertInto('rateLimits')
+    .values({ key, points, expire })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ points }))
+    .execute()
+}
+
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
 describe('guessing', () => {
-  it('A7 a thousand guesses at one account from everywhere, over two servers: twenty are checked, and the owner is told once', async () => {
+  it('A7 many guesses at one account from everywhere, over two servers: twenty are checked, and the owner is told once', async () => {
     const ada = await addPerson(one, { name: 'Ada' })
-    const statuses = await guessMany(Array.from({ length: 1_000 }, () => ({ email: ada.email, ip: newAddress() })))
+    const guesses = isDeep ? 1_000 : 120
+    const statuses = await guessMany(Array.from({ length: guesses }, () => ({ email: ada.email, ip: newAddress() })))
     expect(count(statuses, 401)).toBe(20)
-    expect(count(statuses, 429)).toBe(980)
+    expect(count(statuses, 429)).toBe(guesses - 20)
     const answer = await guess(one, { email: ada.email, password: testPassword, ip: newAddress() })
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests', message: expect.stringContaining('Forgot password') } } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
@@ -60,26 +76,28 @@ describe('guessing', () => {
     expect(stops).toEqual([{ details: { counted: 'account' } }])
   })
 
-  it('A7 one password at a thousand accounts from one network, over two servers: fifty are checked', async () => {
+  it('A7 one password at many accounts from one network, over two servers: fifty are checked', async () => {
     const network = newAddress().split('.').slice(0, 3).join('.')
     const ben = await addPerson(one, { name: 'Ben' })
-    const guesses = Array.from({ length: 250 }, (_, index) => ({
-      email: index === 249 ? ben.email : `nobody.${index}@people.test`,
-      ip: `${network}.${1 + (index % 250)}`,
+    const accounts = isDeep ? 250 : 80
+    const guesses = Array.from({ length: accounts }, (_, index) => ({
+      email: index === accounts - 1 ? ben.email : `nobody.${index}@people.test`,
+      ip: `${network}.${1 + index}`,
     }))
     const statuses = await guessMany(guesses)
     expect(count(statuses, 401)).toBe(50)
-    expect(count(statuses, 429)).toBe(200)
+    expect(count(statuses, 429)).toBe(accounts - 50)
     expect(await mailsTo(one, ben.email)).toEqual([])
     // From elsewhere nothing has changed for anybody.
     expect((await guess(two, { email: ben.email, password: testPassword, ip: newAddress() })).status).toBe(200)
   })
 
   it('A7 an address that nobody has is stopped in the same words', async () => {
-    const statuses = await guessMany(Array.from({ length: 30 }, () => ({ email: 'nobody@people.test', ip: newAddress() })))
-    expect([count(statuses, 401), count(statuses, 429)]).toEqual([20, 10])
+    await letThereBeGuesses(18, 'account', 'nobody@people.test')
+    const statuses = await guessMany(Array.from({ length: 4 }, () => ({ email: 'nobody@people.test', ip: newAddress() })))
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([2, 2])
     const cleo = await addPerson(one, { name: 'Cleo' })
-    await guessMany(Array.from({ length: 30 }, () => ({ email: cleo.email, ip: newAddress() })))
+    await letThereBeGuesses(20, 'account', cleo.email)
     const [unknown, known] = await Promise.all([
       guess(one, { email: 'nobody@people.test', ip: newAddress() }),
       guess(one, { email: cleo.email, ip: newAddress() }),
@@ -90,15 +108,11 @@ describe('guessing', () => {
 
   it('A7 the admin door counts with the same counters', async () => {
     const dora = await addPerson(one, { name: 'Dora', isAdmin: true })
-    const tries = Array.from({ length: 30 }, (_, index) =>
+    await letThereBeGuesses(18, 'account', dora.email)
+    const tries = Array.from({ length: 4 }, (_, index) =>
       (index % 2 ? one : two).answer(adminLogin, { body: { email: dora.email, password: wrongPassword, code: '123456' } }, { ip: newAddress() }),
     )
-    expect(
-      count(
-        (await Promise.all(tries)).map(({ status }) => status),
-        401,
-      ),
-    ).toBe(20)
+    expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([401, 401, 429, 429])
   })
 
   it('A7 each further wrong guess from one place at one account is answered later; a right one at once', async () => {
@@ -109,7 +123,7 @@ describe('guessing', () => {
       await guess(one, { email: jon.email, password, ip })
       return performance.now() - start
     }
-    for (let time = 0; time < 6; time++) await timeOf(wrongPassword)
+    await letThereBeGuesses(6, 'pair', `${jon.email} ${networkOf(ip)}`)
     const late = await timeOf(wrongPassword)
     expect(late).toBeGreaterThanOrEqual(1_000)
     expect(await timeOf(testPassword)).toBeLessThan(late)
@@ -118,19 +132,18 @@ describe('guessing', () => {
   it('does not count those that were right', async () => {
     const emil = await addPerson(one, { name: 'Emil' })
     const ip = newAddress()
-    const statuses = await guessMany(
-      Array.from({ length: 60 }, () => ({ email: emil.email, password: testPassword, ip })),
-      12,
-    )
-    expect(count(statuses, 200)).toBe(60)
+    await letThereBeGuesses(19, 'account', emil.email)
+    await letThereBeGuesses(49, 'network', networkOf(ip))
+    for (let time = 0; time < 3; time++) expect((await guess(time % 2 ? one : two, { email: emil.email, password: testPassword, ip })).status).toBe(200)
+    expect(await guessMany(Array.from({ length: 2 }, () => ({ email: emil.email, ip })))).toEqual(expect.arrayContaining([401, 429]))
   })
 
-  it('A8 while strangers from ten networks guess, the owner signs in with a known browser at the first try, twenty times of twenty', async () => {
+  it('A8 while strangers from ten networks guess, the owner signs in with a known browser at the first try, each time', async () => {
     const flora = await addPerson(one, { name: 'Flora' })
     const { cookies } = await one.call(login, { body: { email: flora.email, password: testPassword } }, { ip: newAddress() })
     const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
     const networks = Array.from({ length: 10 }, newAddress)
-    for (let time = 0; time < 20; time++) {
+    for (let time = 0; time < (isDeep ? 20 : 5); time++) {
       const strangers = networks.map((ip, index) => guess(index % 2 ? one : two, { email: flora.email, ip }))
       const owner = await guess(time % 2 ? one : two, { email: flora.email, password: testPassword, ip: networks[0] ?? '', cookies: device })
       expect(owner.status).toBe(200)
@@ -143,30 +156,32 @@ describe('guessing', () => {
     const gus = await addPerson(one, { name: 'Gus' })
     const { cookies } = await one.call(login, { body: { email: gus.email, password: testPassword } }, { ip: newAddress() })
     const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
-    const statuses = await guessMany(Array.from({ length: 60 }, () => ({ email: gus.email, ip: newAddress(), cookies: device })))
+    const statuses = await guessMany(Array.from({ length: 24 }, () => ({ email: gus.email, ip: newAddress(), cookies: device })))
     expect(count(statuses, 401)).toBe(20)
   })
 
   it('A8 a reset works while strangers guess, and opens the door in that browser at once', async () => {
     const hanna = await addPerson(one, { name: 'Hanna' })
-    await guessMany(Array.from({ length: 40 }, () => ({ email: hanna.email, ip: newAddress() })))
+    await letThereBeGuesses(20, 'account', hanna.email)
+    expect((await guess(one, { email: hanna.email, ip: newAddress() })).status).toBe(429)
     await one.call(forgotPassword, { body: { email: hanna.email } }, { ip: newAddress() })
     const token = await lastTokenTo(one, hanna.email)
     const { cookies } = await two.call(resetPassword, { body: { token, password: newPassword } }, { ip: newAddress() })
-    await guessMany(Array.from({ length: 40 }, () => ({ email: hanna.email, ip: newAddress() })))
+    await letThereBeGuesses(20, 'account', hanna.email)
     const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
     expect((await guess(one, { email: hanna.email, password: newPassword, ip: newAddress(), cookies: device })).status).toBe(200)
   })
 
-  it('A9 a forged X-Forwarded-For makes no new network: sixty tries with sixty of them, fifty are checked', async () => {
+  it('A9 a forged X-Forwarded-For makes no new network: the fifty of the one it came from are counted', async () => {
     const ip = newAddress()
-    const guesses = Array.from({ length: 60 }, (_, index) => ({
+    await letThereBeGuesses(48, 'network', networkOf(ip))
+    const guesses = Array.from({ length: 4 }, (_, index) => ({
       email: `forger.${index}@people.test`,
       ip,
       headers: { 'x-forwarded-for': `192.0.${index}.1`, forwarded: `for=192.0.${index}.1` },
     }))
     const statuses = await guessMany(guesses)
-    expect([count(statuses, 401), count(statuses, 429)]).toEqual([50, 10])
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([2, 2])
   })
 
   it('A9 behind a proxy only the proxy at its exact address is believed', async () => {
@@ -175,20 +190,10 @@ describe('guessing', () => {
       const ip = newAddress()
       const tryAs = (from: string, index: number) =>
         guess(proxied, { email: `passer.${from}.${index}@people.test`, ip: from, headers: { 'x-forwarded-for': `198.18.${index}.1` } })
-      const forged = await Promise.all(Array.from({ length: 60 }, (_, index) => tryAs(ip, index)))
-      expect(
-        count(
-          forged.map(({ status }) => status),
-          401,
-        ),
-      ).toBe(50)
-      const forwarded = await Promise.all(Array.from({ length: 60 }, (_, index) => tryAs('192.0.2.10', index)))
-      expect(
-        count(
-          forwarded.map(({ status }) => status),
-          401,
-        ),
-      ).toBe(60)
+      for (const from of [ip, '192.0.2.10']) await letThereBeGuesses(48, 'network', networkOf(from))
+      const tryFourTimes = async (from: string) => (await Promise.all([0, 1, 2, 3].map((index) => tryAs(from, index)))).map(({ status }) => status).sort()
+      expect(await tryFourTimes(ip)).toEqual([401, 401, 429, 429])
+      expect(await tryFourTimes('192.0.2.10')).toEqual([401, 401, 401, 401])
     } finally {
       await proxied.stop()
     }
@@ -200,8 +205,8 @@ describe('guessing', () => {
     const attacked = await one.deps.db.updateTable('rateLimits').set({ points: 3_000 }).where('key', 'like', 'guess-all:%').returning('key').execute()
     expect(attacked).toHaveLength(1)
     const ip = newAddress()
-    const statuses = await guessMany(Array.from({ length: 20 }, (_, index) => ({ email: `stuffed.${index}@people.test`, ip })))
-    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15])
+    const statuses = await guessMany(Array.from({ length: 8 }, (_, index) => ({ email: `stuffed.${index}@people.test`, ip })))
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 3])
     expect((await guess(one, { email: ida.email, password: testPassword, ip: newAddress() })).status).toBe(200)
   })
 })

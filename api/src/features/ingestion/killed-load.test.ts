@@ -4,18 +4,28 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { isDeep } from '../../test/deep.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { writeUniverse } from '../../universe/write-universe.ts'
 import { inOrderOfTime } from './file-date.rules.ts'
 
-const kills = Number(process.env.MANDATE_KILLS ?? 12)
+const universe = isDeep ? { firms: 60, advisors: 400, months: 13 } : { firms: 20, advisors: 120, months: 3 }
+const patience = { timeout: 30_000, interval: 20 }
 const loadCommand = join(import.meta.dirname, '../../commands/load.ts')
 
 function startLoad(databaseUrl: string, folder: string) {
   const environment = { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', NODE_NO_WARNINGS: '1' }
   const child = spawn(process.execPath, [loadCommand, folder, '--force'], { env: environment, stdio: 'ignore' })
   return { child, done: new Promise<number | null>((resolve) => child.once('exit', resolve)) }
+}
+
+/** Each file that a load begins is one; it is there before the first row is read. */
+async function countRuns(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from load_runs').finally(() => client.end())
+  return rows[0]?.count ?? 0
 }
 
 /** What is published, without what differs from run to run: our own numbers and the times of loading. */
@@ -39,16 +49,20 @@ async function readPublished(databaseUrl: string): Promise<string> {
 describe('a load that is killed', () => {
   it('leaves nothing half-done: begun again until it is through, it comes to what an undisturbed load comes to', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mandate-killed-'))
-    const files = await writeUniverse(folder, { firms: 60, advisors: 400, months: 13, seed: 3, defects: 0.05, until: '2026-05' })
+    const files = await writeUniverse(folder, { ...universe, seed: 3, defects: 0.05, until: '2026-05' })
     expect(inOrderOfTime(files.map((file) => basename(file)))).toHaveLength(files.length)
     const clean = await makeTestDatabase()
     expect(await startLoad(clean.ownerUrl, folder).done).toBe(0)
 
     const killed = await makeTestDatabase()
-    for (let kill = 0; kill < kills; kill++) {
+    // In which of the files that are not published yet; the long version somewhere after it began, too.
+    const kills = isDeep ? Array.from({ length: 12 }, (_, kill) => 1 + (kill % 3)) : [1, 4, 3]
+    for (const file of kills) {
+      const before = await countRuns(killed.ownerUrl)
       const { child, done } = startLoad(killed.ownerUrl, folder)
-      // Anywhere from before the first row to the middle of the last file.
-      await wait(250 + Math.random() * 900)
+      const isThere = async () => child.exitCode !== null || (await countRuns(killed.ownerUrl)) >= before + file
+      await vi.waitFor(async () => expect(await isThere()).toBe(true), patience)
+      if (isDeep) await wait(Math.random() * 500)
       child.kill('SIGKILL')
       await done
     }
