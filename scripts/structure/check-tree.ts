@@ -6,6 +6,7 @@ import { checkFolderCycles } from './folder-cycles.ts'
 import { checkHabits } from './habits.ts'
 import { importsOf } from './imports.ts'
 import { checkLayers } from './layers.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkPackages } from './packages.ts'
 import { checkShape } from './shape.ts'
 import { type Problem, readSource, readSourceTree, type SourceFile } from './source-tree.ts'
@@ -33,6 +34,7 @@ export function checkTree(root: string, files: SourceFile[] = readProject(root))
     ...checkBorders(imports),
     ...checkLayers(imports),
     ...checkFolderCycles(imports),
+    ...checkMigrations(root),
     ...checkPackages(root),
     ...checkShape(files),
     ...files.flatMap(checkHabits),
