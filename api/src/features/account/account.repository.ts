@@ -19,12 +19,12 @@ export function getAccount(db: Database, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a password is checked against, and what a new one must not be made of. */
+/** The current password hash, and the words a new password must not contain. */
 export function getCredentials(db: Database, userId: string) {
   return db.selectFrom('users').select(['email', 'firstName', 'lastName', 'companyName', 'passwordHash']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** Locks the person, and says whether the password is still the one that was checked. */
+/** Locks the user, and returns whether the password is still the one that was checked. */
 export async function lockPassword(db: Database, userId: string, passwordHash: string | null): Promise<boolean> {
   const row = await db.selectFrom('users').select('passwordHash').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined && row.passwordHash === passwordHash

@@ -13,7 +13,7 @@ import { announceEnded, endSessions, markProved } from '../sessions/sessions.ser
 import * as repository from './account.repository.ts'
 
 const done: Done = { done: true }
-/** Whoever holds a stolen session must not find the password with it. */
+/** A stolen session must not be enough to guess the password. */
 const passwordTries: Budget = { points: 10, seconds: 900, isExact: true }
 
 export async function getAccount({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof getAccountEndpoint>> {
@@ -26,7 +26,7 @@ interface PasswordChange {
   newPassword: string
 }
 
-/** Every other session ends, and every link mailed before; the owner hears of it by mail. */
+/** Ends every other session and voids every emailed link; the owner is emailed. */
 export async function updatePassword(deps: Deps, viewer: Viewer, { currentPassword, newPassword }: PasswordChange): Promise<Done> {
   const member = requireMember(viewer)
   const account = await checkPassword(deps, member, { password: currentPassword, field: 'currentPassword' })
@@ -44,7 +44,7 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
   return done
 }
 
-/** Password, and code or passkey where there is a second factor. What is wrong stands at its field: whoever may try is signed in already. */
+/** Checks the password, and a code or passkey if there is a second factor. Errors are field errors: the user is already signed in. */
 export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, code, passkey }: Proof): Promise<Done> {
   const member = requireMember(viewer)
   await checkPassword(deps, member, { password, field: 'password' })

@@ -23,7 +23,7 @@ declare module '../../jobs/outbox.ts' {
   }
 }
 
-/** Computed from the request with a secret that is not in the database: neither the outbox nor a copy of the tables has a usable one. */
+/** Computed from the request with a secret that isn't in the database: neither the outbox nor a copy of the tables has a usable token. */
 export function linkToken({ config }: Pick<Deps, 'config'>, requestId: string, side: Side): string {
   return keyed(config.secretKey, `link email_change_${side}`, requestId)
 }

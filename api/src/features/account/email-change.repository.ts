@@ -19,7 +19,7 @@ export async function insertRequest(db: Database, { userId, requestId, newEmail,
     .execute()
 }
 
-/** Says whether there was one that could still have come to something. */
+/** Returns whether a pending request was canceled. */
 export async function deleteRequests(db: Database, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('mailedLinks')
@@ -30,7 +30,7 @@ export async function deleteRequests(db: Database, userId: string): Promise<bool
   return deleted.some(({ wasOpen }) => wasOpen)
 }
 
-/** What a mail of this request is about; nothing when it was cancelled, replaced or finished meanwhile. */
+/** The data for this request's email; undefined when it was canceled, replaced or finished meanwhile. */
 export function findForMail(db: Database, requestId: string, side: Side) {
   return db
     .selectFrom('mailedLinks')
@@ -44,7 +44,7 @@ export function findForMail(db: Database, requestId: string, side: Side) {
     .executeTakeFirst()
 }
 
-/** Whose request a token belongs to. */
+/** The owner of a token's request. */
 export function findByToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('mailedLinks')
@@ -54,7 +54,7 @@ export function findByToken(db: Database, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Locks the person first: of the two links opened at once, the second sees what the first did. */
+/** Locks the user first: of two links opened at once, the second sees what the first did. */
 export async function lockRequest(db: Database, userId: string, requestId: string | null) {
   const user = await db.selectFrom('users').select(['email', 'suspendedAt']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
   const links = await db
@@ -69,13 +69,13 @@ export async function markOpened(db: Database, linkId: string): Promise<void> {
   await db.updateTable('mailedLinks').set({ usedAt: sql`now()` }).where('id', '=', linkId).execute()
 }
 
-/** A sign-up with this address that nobody ever proved gives way to the person who has. */
+/** Deletes an unconfirmed sign-up with this address in favor of the user who has confirmed it. */
 export async function deleteUnprovedAccount(db: Database, email: string): Promise<boolean> {
   const deleted = await db.deleteFrom('users').where('email', '=', email).where('activatedAt', 'is', null).returning('id').executeTakeFirst()
   return deleted !== undefined
 }
 
-/** Says whether the address was free. When it was not, the transaction can only be rolled back. */
+/** Returns whether the address was free. If not, the transaction must be rolled back. */
 export async function changeEmail(db: Database, userId: string, email: string): Promise<boolean> {
   try {
     await db.updateTable('users').set({ email, updatedAt: sql`now()` }).where('id', '=', userId).execute()
@@ -86,7 +86,7 @@ export async function changeEmail(db: Database, userId: string, email: string): 
   }
 }
 
-/** Whatever was mailed to the old address opens nothing any more. */
+/** Voids everything emailed to the old address. */
 export async function voidLinks(db: Database, userId: string): Promise<void> {
   await db.updateTable('mailedLinks').set({ usedAt: sql`now()` }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
 }

@@ -5,7 +5,7 @@ export interface SentLink {
   isOpened: boolean
 }
 
-/** Both must be opened, in any order: whose turn it is, or that nothing is left to wait for. */
+/** Both links must be opened, in any order. Returns which one is outstanding, if any. */
 export function nextStep(links: SentLink[]): 'waitingForOldAddress' | 'waitingForNewAddress' | 'changed' {
   const isWaiting = (side: Side) => !links.some((link) => link.side === side && link.isOpened)
   if (isWaiting('old')) return 'waitingForOldAddress'

@@ -16,10 +16,10 @@ import { nextStep } from './email-change.rules.ts'
 import { linkToken } from './email-change-mails.ts'
 
 const done: Done = { done: true }
-/** Each writes to an address that its owner may never have heard of us at. */
+/** Each sends to an address whose owner may not know us. */
 const requestsOfPerson: Budget = { points: 5, seconds: 86_400, isExact: true }
 
-/** The same answer for an address that has an account: only the mail to it says so. A new request replaces the one before. */
+/** Gives the same answer for an address with an account: only the email says so. A new request replaces the previous one. */
 export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: string): Promise<Done> {
   const { userId, sessionId, ip, userAgent } = requireMember(viewer)
   const { email } = await accounts.getCredentials(deps.db, userId)
@@ -50,8 +50,8 @@ export async function cancelEmailChange(deps: Deps, viewer: Viewer): Promise<Don
 }
 
 /**
- * Opening a link again while the other one is awaited says so again. When the second is opened the address changes, every link mailed before
- * is void, and every session ends but the one this is done in.
+ * Opening a link again while the other one is outstanding repeats that state. When the second is opened, the address changes, every earlier link
+ * is void, and every session except the current one ends.
  */
 export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: string): Promise<ResponseOf<typeof confirmEndpoint>> {
   const found = await repository.findByToken(deps.db, hashToken(token))
@@ -88,7 +88,7 @@ function linkInvalid(): AppError {
   return new AppError('link_invalid', 'This link was used already, replaced by a newer one, or is too old. Ask for the change again in the settings')
 }
 
-/** Whoever reads this has opened mail to that very address: it is no news to a stranger. */
+/** The reader has opened an email to that very address, so this reveals nothing. */
 function addressTaken(): AppError {
   return new AppError('link_invalid', 'This address has an account of its own by now. Choose another one in the settings')
 }

@@ -8,7 +8,7 @@ interface NewAdmin {
   passwordHash: string
 }
 
-/** Nothing when somebody has that address already. */
+/** Returns undefined when the address is taken. */
 export function insertAdmin(db: Database, admin: NewAdmin) {
   const now = sql<Date>`now()`
   return db

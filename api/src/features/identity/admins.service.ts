@@ -16,7 +16,7 @@ interface Keeper {
   config: { secretKey: string }
 }
 
-/** All of it is shown once and kept nowhere. */
+/** Shown once and stored nowhere. */
 export interface NewAdminsKeys {
   password: string
   secret: string
@@ -24,7 +24,7 @@ export interface NewAdminsKeys {
   recoveryCodes: string[]
 }
 
-/** An admin is an account of its own kind from the beginning: no member becomes one, and no admin is a member. */
+/** An admin is a separate kind of account from the start: no member becomes one, and no admin is a member. */
 export async function createAdmin({ db, config }: Keeper, admin: { email: string; firstName: string; lastName: string }): Promise<NewAdminsKeys> {
   const password = randomPassword()
   const secret = generateSecret()
@@ -43,10 +43,10 @@ export function listAdmins({ db }: Pick<Keeper, 'db'>) {
   return repository.selectAdmins(db)
 }
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Some 116 random bits in four groups, always of the form that a password must have. */
+/** About 116 random bits in four groups, always a valid password. */
 function randomPassword(): string {
   for (;;) {
     const characters = [...randomBytes(64)].filter((byte) => byte < alphabet.length * 4).map((byte) => alphabet.charAt(byte % alphabet.length))
@@ -55,7 +55,7 @@ function randomPassword(): string {
   }
 }
 
-/** Of anybody, member or admin. */
+/** Works for members and admins. */
 export async function findUserId({ db }: Pick<Keeper, 'db'>, email: string): Promise<string> {
   const account = await findAccountByEmail(db, email)
   if (!account) throw new AppError('not_found', `Nobody has the address ${email}`)

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Some 49,000 passwords that people choose and attackers try first, the most common first, all in lower case. */
+/** About 49,000 common passwords that attackers try first, most common first, in lower case. */
 export const commonPasswords: readonly string[] = dictionary['passwords-common']
 
 const known = new Set(commonPasswords)

@@ -11,10 +11,10 @@ import { guessDelayMs } from './guess-limits.rules.ts'
 const quarterHour = 900
 const atAccount: Budget = { points: 20, seconds: quarterHour, isExact: true }
 const fromNetwork: Budget = { points: 50, seconds: quarterHour, isExact: true }
-/** A browser that has signed in before has a budget of its own, which strangers can't use up. */
+/** A browser that has signed in before has its own limit, which an attacker can't use up. */
 const fromKnownDevice: Budget = { points: 20, seconds: quarterHour, isExact: true }
 const fromNetworkAtAccount: Budget = { points: 1_000, seconds: quarterHour, isExact: true }
-/** More wrong guesses than this at all accounts together are an attack: then each network is let guess less, but nobody is locked out. */
+/** More wrong guesses than this across all accounts mean an attack: then each network gets fewer guesses, but no account is locked. */
 const everywhere: Budget = { points: 3_000, seconds: quarterHour, isExact: true }
 const fromNetworkUnderAttack: Budget = { points: 5, seconds: quarterHour, isExact: true }
 const notedOnce: Budget = { points: 1, seconds: quarterHour, isExact: true }
@@ -27,22 +27,22 @@ declare module '../../jobs/outbox.ts' {
 }
 
 export interface Target {
-  /** As typed, in lower case; it need not be anybody's. */
+  /** As typed, in lower case; it may not belong to any account. */
   email: string
-  /** Whose it is, for the audit trail. */
+  /** The account's owner, for the audit trail. */
   userId: string | undefined
-  /** The browser's mark, if this account was signed in to with it before. */
+  /** The browser's mark, if it has signed in to this account before. */
   knownDevice: string | undefined
 }
 
 export interface Guess {
-  /** It was not a wrong one, or it was never checked: nothing is counted. */
+  /** The guess was right, or never checked: nothing is counted. */
   giveBack(): Promise<void>
-  /** It was a wrong one: each further one is answered later. */
+  /** The guess was wrong: each further one is answered later. */
   holdBack(): Promise<void>
 }
 
-/** Counts a guess before it is checked, so that many at once can't slip through between the count and the check. Throws when there were too many. */
+/** Counts a guess before it is checked, so that parallel guesses can't slip through in between. Throws when there were too many. */
 export async function takeGuess(deps: Deps, origin: Origin, target: Target): Promise<Guess> {
   const { rateLimits } = deps
   const account = target.email
@@ -82,12 +82,12 @@ export async function takeGuess(deps: Deps, origin: Origin, target: Target): Pro
   return { giveBack, holdBack: () => wait(guessDelayMs(guesses)) }
 }
 
-/** After the owner chose a new password: what strangers guessed before says nothing any more. */
+/** Called after the owner chose a new password: earlier guesses no longer count. */
 export async function forgetGuesses(deps: Deps, email: string): Promise<void> {
   await deps.rateLimits.forget('guess-account', email)
 }
 
-/** Once in a quarter of an hour into the audit trail, once a day by mail. The same is done for an address that nobody has, so that time tells nothing. */
+/** Records an audit event once in 15 minutes and emails once a day. Does the same work for an unknown address, so that timing reveals nothing. */
 async function noteStop(deps: Deps, { ip, userAgent }: Origin, { what, key, email, userId }: Target & { what: string; key: string }): Promise<void> {
   if (!(await deps.rateLimits.isWithin('guess-noted', `${what} ${key}`, notedOnce))) return
   const isMailed = what === 'account' && (await deps.rateLimits.isWithin('guess-told', key, toldOnceADay))

@@ -8,7 +8,7 @@ import { dropOlderLinks, type LinkKind, saveLink } from './mailed-links.reposito
 const unasked = 'If it was not you, you need do nothing: without the link in this mail nothing happens.'
 const accountMail = 'You get this mail because this address has an account at Mandate.'
 
-/** After a sign-up, and when the link is asked for again. Carries no text that the stranger at the keyboard chose. */
+/** Sent after a sign-up, and when the link is requested again. Contains no text typed in the sign-up. */
 export async function sendSignUpMail(deps: Deps, { email }: { email: string }, effectKey: string): Promise<void> {
   const account = await repository.findAccountByEmail(deps.db, email)
   if (!account || account.suspendedAt) return
@@ -108,8 +108,8 @@ interface NewLink {
 }
 
 /**
- * The token is computed here, from the job's own random key and a secret that is not in the database: neither the outbox nor a copy of the tables
- * has a usable one, and a job that is repeated mails the same link. It stands in the fragment, which no browser sends to a server or to the next page.
+ * Computes the token from the job's own random key and a secret that isn't in the database: neither the outbox nor a copy of the tables
+ * has a usable one, and a retried job sends the same link. It is in the fragment, which browsers don't send to a server or in the referrer.
  */
 async function makeLink(deps: Deps, { userId, kind, path, effectKey }: NewLink): Promise<string | undefined> {
   const token = keyed(deps.config.secretKey, `link ${kind}`, effectKey)

@@ -18,7 +18,7 @@ export function findAccountById(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** With whether this browser has signed in to it before. */
+/** Includes whether this browser has signed in to the account before. */
 export function findAccountForSignIn(db: Database, email: string, deviceHash: Buffer) {
   return db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function forgetDevices(db: Database, userId: string): Promise<void>
   await db.deleteFrom('knownDevices').where('userId', '=', userId).execute()
 }
 
-/** Only where the hash is still the one that was checked: a password changed in between stays changed. */
+/** Updates only if the hash is still the one that was checked: a password changed in between stays changed. */
 export async function renewHash(db: Database, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('users').set({ passwordHash: to }).where('id', '=', userId).where('passwordHash', '=', from).execute()
 }
@@ -54,15 +54,15 @@ interface SignUp extends Pick<Registration, 'email' | 'firstName' | 'lastName' |
   alias: string
   companyName: string
   passwordHash: string
-  /** The ground on which they say they are an accredited investor. */
+  /** The stated ground for being an accredited investor. */
   ground: string | null
   browserHash: Buffer
   ticketHash: Buffer | null
 }
 
 /**
- * Makes the account where the address is new; where it waits for activation and the same browser signs up again, takes the new details;
- * and changes nothing otherwise. One statement, so that it takes as long for an address that is known as for one that is not.
+ * Creates the account if the address is new; if it awaits activation and the same browser signs up again, updates the details;
+ * otherwise changes nothing. One statement, so that it takes equally long for known and unknown addresses.
  */
 export async function saveSignUp(db: Database, signUp: SignUp): Promise<string | undefined> {
   const { email, firstName, lastName, role, alias, companyName, passwordHash, ground, browserHash, ticketHash } = signUp
@@ -104,7 +104,7 @@ export async function saveSignUp(db: Database, signUp: SignUp): Promise<string |
   return rows[0]?.id
 }
 
-/** Tells whether the account was waiting to be activated; of two at once only one hears yes. */
+/** Returns whether the account was awaiting activation; of two concurrent calls only one gets true. */
 export async function activateAccount(db: Database, userId: string): Promise<boolean> {
   const activated = await db
     .updateTable('users')
@@ -129,7 +129,7 @@ export async function removeSignUpBrowser(db: Database, userId: string): Promise
   await db.deleteFrom('signUpBrowsers').where('userId', '=', userId).execute()
 }
 
-/** Nothing happens when the identity is somebody's already. */
+/** Does nothing when the identity is already linked. */
 export async function linkIdentity(db: Database, userId: string, identity: { issuer: string; subject: string; email: string }): Promise<boolean> {
   const linked = await db
     .insertInto('linkedAccounts')

@@ -8,8 +8,8 @@ const lifetime: Record<LinkKind, string> = { activation: '24 hours', password_re
 const isUsable = sql<boolean>`(mailed_links.used_at is null and mailed_links.expires_at > now())`
 
 /**
- * Keeps the hash of a link about to be mailed. Again for the same link it starts its time anew, because the first mail may not have gone out;
- * answers no when the link was used or replaced in between, and need not be mailed.
+ * Stores the hash of a link about to be emailed. Called again for the same link, it restarts the expiry, because the first email may not have been sent;
+ * returns false when the link was used or replaced in between, and needn't be sent.
  */
 export async function saveLink(db: Database, { userId, kind, tokenHash }: { userId: string; kind: LinkKind; tokenHash: Buffer }): Promise<boolean> {
   const expiresAt = sql<Date>`now() + ${lifetime[kind]}::interval`
@@ -22,7 +22,7 @@ export async function saveLink(db: Database, { userId, kind, tokenHash }: { user
   return saved !== undefined
 }
 
-/** The newest link of its kind is the one that works. */
+/** Only the newest link of a kind works. */
 export async function dropOlderLinks(db: Database, { userId, kind, tokenHash }: { userId: string; kind: LinkKind; tokenHash: Buffer }): Promise<void> {
   await db
     .updateTable('mailedLinks')
@@ -46,7 +46,7 @@ export function findLink(db: Database, kind: LinkKind, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Tells whether the link was still to be used; of two at once only one hears yes. */
+/** Returns whether the link was still unused; of two concurrent calls only one gets true. */
 export async function useLink(db: Database, kind: LinkKind, tokenHash: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('mailedLinks')
@@ -59,7 +59,7 @@ export async function useLink(db: Database, kind: LinkKind, tokenHash: Buffer): 
   return used !== undefined
 }
 
-/** Every link that is still out, of every kind. */
+/** Voids every outstanding link, of every kind. */
 export async function dropLinks(db: Database, userId: string): Promise<void> {
   await db.updateTable('mailedLinks').set({ usedAt: sql`now()` }).where('userId', '=', userId).where('usedAt', 'is', null).execute()
 }

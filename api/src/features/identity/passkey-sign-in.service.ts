@@ -11,14 +11,14 @@ import * as repository from './identity.repository.ts'
 import { startMemberSession } from './sign-in.service.ts'
 
 /**
- * A member's door without a password. The same counters as at the other one: an account or a network that has guessed too often waits here too, and
- * who may not sign in there may not here. A passkey has asked for finger, face or PIN, so no code is asked for as well.
+ * Member sign-in by passkey. It shares the counters of password sign-in: an account or network with too many guesses waits here too, and
+ * the same accounts are refused. A passkey includes user verification, so no code is requested.
  */
 export async function signInWithPasskey(deps: Deps, viewer: Viewer, { assertion, device }: { assertion: Assertion; device: string }): Promise<StartedSession> {
   const { ip, userAgent } = viewer
   const passkey = await findPasskey(deps, assertion.id)
   const account = passkey && (await repository.findAccountForSignIn(deps.db, passkey.email, hashToken(device)))
-  // A key of nobody is counted by itself, and with the network that it comes from.
+  // An unknown key is counted by itself, and for its network.
   const email = passkey?.email ?? `passkey ${hashToken(assertion.id).toString('base64url')}`
   const guess = await takeGuess(deps, viewer, { email, userId: passkey?.userId, knownDevice: account?.isKnownDevice ? device : undefined })
   const isRight = await isProof(deps, passkey, { purpose: 'sign_in', assertion }).catch(async (error: unknown) => {

@@ -1,13 +1,13 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { tryLater } from '../../http/app-error.ts'
 
-/** OWASP's floor for argon2id; the salt and these figures are part of each hash. */
+/** OWASP's minimum for argon2id; the salt and these parameters are part of each hash. */
 export const floor = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const running = { now: 0, most: 8 }
 const waiting: (() => void)[] = []
 const mostWaiting = 64
 
-/** Hashing costs 20 MB and 30 ms each: a queue keeps a flood of sign-ins from taking the machine. */
+/** A hash costs 20 MB and 30 ms: a queue keeps a flood of sign-ins from exhausting the machine. */
 async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running.now >= running.most) {
     if (waiting.length >= mostWaiting) throw tryLater('too_many_requests', 'Many people are signing in right now. Try again in a few seconds', 3)
@@ -26,10 +26,10 @@ export function hashPassword(password: string): Promise<string> {
   return inQueue(() => argonHash(password.normalize('NFC'), floor))
 }
 
-// The hash of a random text that nobody knows: checking against it takes as long as checking against a real one.
+// The hash of an unknown random text: checking against it takes as long as against a real one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Y2hlY2tlZC1mb3Itbm9ib2R5$5q6xjVnqpCUsKbR0xYvIe1ZpTqNS2r3GfZ4yqY0n3mQ'
 
-/** Takes the same time whether or not there is a hash to check against. */
+/** Takes the same time with or without a hash to check against. */
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
   const matches = await inQueue(() => argonVerify(hash ?? nobodysHash, password.normalize('NFC')))
   return matches && hash !== null && hash !== undefined

@@ -22,7 +22,7 @@ declare module '../../jobs/outbox.ts' {
 const done: Done = { done: true }
 const mailsToAddress: Budget = { points: 3, seconds: 3_600, isExact: true }
 
-/** Always the same answer, before anything is known of the address: a job looks it up and mails. */
+/** Always gives the same answer before looking up the address: a job looks it up and sends the email. */
 export async function forgotPassword(deps: Deps, viewer: Viewer, email: string): Promise<Done> {
   const isWithinLimit = await deps.rateLimits.isWithin('mail-reset', email, mailsToAddress)
   const account = await repository.findAccountByEmail(deps.db, email)
@@ -33,7 +33,7 @@ export async function forgotPassword(deps: Deps, viewer: Viewer, email: string):
   return done
 }
 
-/** It signs nobody in: whoever has a second factor is asked for it at the next sign-in as ever. */
+/** Doesn't sign in: a user with a second factor is asked for it at the next sign-in. */
 export async function resetPassword(
   deps: Deps,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function resetPassword(
   const ended = await deps.db.transaction().execute(async (transaction) => {
     if (!(await links.useLink(transaction, 'password_reset', tokenHash))) throw linkInvalid()
     await replacePassword(transaction, link.userId, passwordHash)
-    // Other browsers lose their privilege; this one has shown that it can read the owner's mail.
+    // Other browsers lose their mark; this one has shown access to the owner's mailbox.
     await repository.forgetDevices(transaction, link.userId)
     await repository.saveDevice(transaction, link.userId, hashToken(device))
     await recordEvent(transaction, 'password.reset', { actorId: link.userId, subjectId: link.userId, ip: viewer.ip, userAgent: viewer.userAgent })

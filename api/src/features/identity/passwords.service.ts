@@ -19,7 +19,7 @@ const reasons: Record<Weakness, string> = {
   personal: 'This is made of your name, your address or your company. Use words that have nothing to do with you',
 }
 
-/** The hash to keep for a password that somebody chose; refuses one that is easy to guess. `field` is where the person typed it. */
+/** Hashes a new password; refuses one that is easy to guess. `field` is the form field it was typed in. */
 export async function hashChosenPassword(password: string, owner: PasswordOwner, field = 'password'): Promise<string> {
   const weakness = findWeakness(password, owner)
   if (weakness) throw new AppError('password_too_weak', 'That password is easy to guess. Choose another one', { [field]: reasons[weakness] })
@@ -27,8 +27,8 @@ export async function hashChosenPassword(password: string, owner: PasswordOwner,
 }
 
 /**
- * In the caller's transaction: the new password, every mailed link that is still out made useless, the owner told by mail.
- * Which sessions end is the caller's to say, in the same transaction.
+ * In the caller's transaction: stores the new password, voids every outstanding emailed link, and emails the owner.
+ * The caller decides which sessions end, in the same transaction.
  */
 export async function replacePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await repository.updatePassword(db, userId, passwordHash)

@@ -15,9 +15,9 @@ export interface Attempt {
   email: string
   password: string
   code?: string | undefined
-  /** In place of the code. */
+  /** Instead of the code. */
   passkey?: Assertion | undefined
-  /** The browser's own mark. */
+  /** The browser's mark. */
   device: string
 }
 
@@ -41,12 +41,12 @@ export async function adminLogin(deps: Deps, viewer: Viewer, attempt: Attempt): 
   return start(deps, viewer, { ...(await prove(deps, viewer, { ...attempt, kind: 'admin' })), device: attempt.device, kind: 'admin' })
 }
 
-/** Whose member's account these credentials open. Every wrong try counts as a guess. */
+/** The member account for these credentials. Every wrong attempt counts as a guess. */
 export function proveCredentials(deps: Deps, origin: Origin, attempt: Attempt): Promise<Proved> {
   return prove(deps, origin, { ...attempt, kind: 'member' })
 }
 
-/** One answer and one path, whoever asks: an unknown address costs as much as a wrong password, and so does an account of the other kind. */
+/** One response and one code path: an unknown address costs as much as a wrong password, and so does an account of the other kind. */
 async function prove(deps: Deps, origin: Origin, { email, password, code, passkey, device, kind }: Attempt & { kind: Kind }): Promise<Proved> {
   const address = canonicalEmail(email.trim())
   const account = await repository.findAccountForSignIn(deps.db, address, hashToken(device))
@@ -65,14 +65,14 @@ async function prove(deps: Deps, origin: Origin, { email, password, code, passke
   return proved
 }
 
-/** Only after the right password. Answers whether a second factor was shown. */
+/** Called only after the right password. Returns whether a second factor was used. */
 async function checkSecondFactor(
   deps: Deps,
   origin: Origin,
   { userId, proof, kind, guess }: { userId: string; proof: string | Assertion | undefined; kind: Kind; guess: Guess },
 ) {
   const outcome = await verifySecondFactor(deps, userId, proof).catch((error: unknown) => {
-    // On the admin's door even "too many codes" would tell that the password was right.
+    // On admin sign-in even "too many codes" would reveal that the password was right.
     if (kind === 'admin' && error instanceof AppError) return 'wrong' as const
     throw error
   })
@@ -104,7 +104,7 @@ async function failed(deps: Deps, { ip, userAgent }: Origin, { userId, kind, gue
   return new AppError('sign_in_failed', failures[kind])
 }
 
-/** A guess that could not be checked, because too many were waiting, is none. */
+/** A guess that couldn't be checked, because the queue was full, doesn't count. */
 async function orGiveBack(guess: Guess, check: Promise<boolean>): Promise<boolean> {
   try {
     return await check
@@ -120,11 +120,11 @@ async function rehash({ db }: Deps, { userId, password, hash }: { userId: string
 
 interface Started extends Proved {
   device: string
-  /** What opened the door, where it was not the password. */
+  /** The sign-in method, if not the password. */
   way?: 'passkey'
 }
 
-/** For another door that has checked who it is. */
+/** For another sign-in method that has identified the user. */
 export function startMemberSession(deps: Deps, viewer: Viewer, proved: Started): Promise<StartedSession> {
   return start(deps, viewer, { ...proved, kind: 'member' })
 }

@@ -23,10 +23,10 @@ type NewRegistration = ParsedRequestOf<typeof registerEndpoint>['body']
 type Activation = ParsedRequestOf<typeof activateEndpoint>['body']
 
 const done: Done = { done: true }
-/** Whoever asks, and however often: nobody's mailbox is filled by strangers. */
+/** Limits emails to an address: attackers must not fill someone's mailbox. */
 const mailsToAddress: Budget = { points: 5, seconds: 3_600, isExact: true }
 
-/** Always the same answer. Whether the address is new, waits to be activated or has an account, only the mail to it says. */
+/** Always gives the same answer. Only the email reveals whether the address is new, awaits activation or has an account. */
 export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }: NewRegistration & { browser: string }): Promise<Done> {
   const { email, firstName, lastName, role, alias, companyName, verifiedAccreditedInvestor, providerTicket } = sent
   if (role === 'ACCREDITED_INVESTOR' && !verifiedAccreditedInvestor)
@@ -64,8 +64,8 @@ export async function resendActivation(deps: Deps, viewer: Viewer, email: string
 }
 
 /**
- * The link proves the address. In the browser of the sign-up it proves the person too; elsewhere they may not be the one who filled it in,
- * so nothing that opens the account survives from there: neither the password nor the identity at another provider.
+ * The link verifies the address. In the browser of the sign-up it also verifies the person; elsewhere they may not have filled it in,
+ * so no credentials survive from there: neither the password nor the identity at another provider.
  */
 export async function activate(deps: Deps, viewer: Viewer, { token, password, browser }: Activation & { browser: string | undefined }): Promise<Done> {
   const tokenHash = hashToken(token)

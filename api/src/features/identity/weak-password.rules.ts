@@ -1,6 +1,6 @@
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -12,11 +12,11 @@ export type Weakness = 'common' | 'repetitive' | 'personal'
 
 const product = 'mandate'
 const leastDifferentCharacters = 5
-/** What has to be left when the person's own words are taken out. */
+/** The minimum length left after removing the user's own words. */
 const leastOwnCharacters = 8
 const leet: Record<string, string> = { '@': 'a', '4': 'a', '8': 'b', '3': 'e', '6': 'g', '0': 'o', $: 's', '5': 's', '7': 't', '+': 't', '2': 'z' }
 
-/** What makes a password easy to guess although its form is right; nothing for a good one. */
+/** Returns why a valid password is easy to guess; undefined for a good one. */
 export function findWeakness(password: string, owner: PasswordOwner): Weakness | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
   if (new Set(plain).size < leastDifferentCharacters) return 'repetitive'
@@ -26,12 +26,12 @@ export function findWeakness(password: string, owner: PasswordOwner): Weakness |
   return readings.some((reading) => isNearCommon(reading)) ? 'common' : undefined
 }
 
-/** `P@ssw0rd` reads as `password`. A 1 and an exclamation mark stand for i as well as for l. */
+/** `P@ssw0rd` reads as `password`. A 1 and an exclamation mark can be i or l. */
 function unleet(text: string, one: 'i' | 'l'): string {
   return [...text].map((character) => (character === '1' || character === '!' ? one : (leet[character] ?? character))).join('')
 }
 
-/** A common password, also with digits and symbols around it, a number beside it, or a character or two more. */
+/** A common password, also with digits and symbols around it, or with a character or two added. */
 function isNearCommon(text: string): boolean {
   const segments = text.split(/[^\p{L}\p{N}]/u).filter((segment) => segment !== '' && !/^[0-9]*$/.test(segment))
   const cores = [text, trim(text, isLetterOrDigit), trim(text, isLetter), ...(segments.length <= 1 ? segments : [])]
@@ -49,7 +49,7 @@ function isListed(text: string, leastLength: number): boolean {
 const isLetter = (character: string) => /\p{L}/u.test(character)
 const isLetterOrDigit = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** From the first to the last character that counts. Not a regular expression: on a hostile text one of this form takes quadratic time. */
+/** Trims to the first and last significant character. Not a regular expression: one of this form takes quadratic time on hostile text. */
 function trim(text: string, counts: (character: string) => boolean): string {
   const characters = [...text]
   const first = characters.findIndex(counts)
@@ -64,7 +64,7 @@ function wordsOf({ email, firstName, lastName, companyName }: PasswordOwner): st
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
-  // Longest first, so that "ann" does not break "annabel" before it is found.
+  // Longest first, so that "ann" doesn't break "annabel".
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 

@@ -25,9 +25,9 @@ export function linkAccount({ db }: Deps, tied: Tie): Promise<void> {
   return db.transaction().execute((transaction) => linkAccountIn(transaction, tied))
 }
 
-/** In the caller's transaction: from now on this identity signs in to this account, in place of one from before. The owner is told by mail. */
+/** In the caller's transaction: links this identity to the account and replaces an earlier one. The owner is emailed. */
 export async function linkAccountIn(db: Database, { userId, identity, origin: { ip, userAgent } }: Tie): Promise<void> {
-  // Of two windows that tie something to the same account, the second waits for the first.
+  // Of two windows that link to the same account, the second waits for the first.
   await repository.lockUser(db, userId)
   if (!(await repository.upsertLinkedAccount(db, userId, identity)))
     throw new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')

@@ -3,7 +3,7 @@ import type { Origin } from '../../http/viewer.ts'
 import { recordEvent } from '../audit/audit.service.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.service.ts'
 
-/** LinkedIn's word opens the account, but not what asks for its password: whoever sits at an open LinkedIn page is not proved to be its owner. */
+/** LinkedIn signs the user in, but doesn't count as step-up authentication: an open LinkedIn page doesn't prove who is using it. */
 export async function begin(
   deps: Deps,
   { ip, userAgent }: Origin,

@@ -13,11 +13,11 @@ import { stateInvalid } from './state-invalid.ts'
 
 interface Held {
   ticket: string
-  /** Which browser LinkedIn sent back. */
+  /** The browser that LinkedIn sent back. */
   browser: string | undefined
 }
 
-/** The code of the second factor finishes the sign-in of an account that LinkedIn is tied to. */
+/** Finishes the sign-in of a linked account with the second factor's code. */
 export async function confirm(deps: Deps, viewer: Viewer, { ticket, browser, code }: Held & { code: string }): Promise<StartedSession> {
   const { ip, userAgent } = viewer
   const { userId } = await findTicket(deps, 'code', { ticket, browser })
@@ -33,15 +33,15 @@ export async function confirm(deps: Deps, viewer: Viewer, { ticket, browser, cod
 interface Password {
   password: string
   code?: string | undefined
-  /** The browser's own mark, as at the ordinary door. */
+  /** The browser's mark, as in password sign-in. */
   device: string
 }
 
-/** The password of the account with the same address ties the two, by the same check and the same counters as the ordinary door. */
+/** Links the account with the same address after its password, with the same check and counters as password sign-in. */
 export async function linkWithPassword(deps: Deps, viewer: Viewer, { ticket, browser, password, code, device }: Held & Password): Promise<StartedSession> {
   const { userId, email } = await findTicket(deps, 'password', { ticket, browser })
   const proved = await proveCredentials(deps, viewer, { email, password, code, device })
-  // The address may have become another account's within the ten minutes.
+  // The address may have moved to another account within the ten minutes.
   if (proved.userId !== userId) throw stateInvalid()
   await deps.db.transaction().execute(async (transaction) => {
     const used = await repository.useTicket(transaction, 'password', hashToken(ticket))

@@ -26,7 +26,7 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
     .execute()
 }
 
-/** Nothing for a state that is unknown, used, expired, or was given to another browser. It works once, whatever comes of it. */
+/** Returns undefined for a state that is unknown, used, expired, or from another browser. It works once, whatever the result. */
 export function useAttempt(db: Database, stateHash: Buffer, browserHash: Buffer) {
   return db
     .updateTable('providerSignIns')
@@ -53,7 +53,7 @@ export async function saveTicket(
     .execute()
 }
 
-/** A ticket that may still be used, in the browser that it was given to. */
+/** An unused ticket, in the browser it was issued to. */
 export function findTicket(db: Database, kind: TicketKind, { ticketHash, browserHash }: { ticketHash: Buffer; browserHash: Buffer }) {
   return db
     .selectFrom('providerSignIns')
@@ -66,7 +66,7 @@ export function findTicket(db: Database, kind: TicketKind, { ticketHash, browser
     .executeTakeFirst()
 }
 
-/** Nothing when it was used or has expired. Of two that use it at once, one has it. */
+/** Returns undefined when it was used or has expired. Of two concurrent uses, one gets it. */
 export function useTicket(db: Database, kind: TicketKind, ticketHash: Buffer) {
   return db
     .updateTable('providerSignIns')
@@ -79,7 +79,7 @@ export function useTicket(db: Database, kind: TicketKind, ticketHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** A row with a ticket has the whole identity. */
+/** A row with a ticket has the complete identity. */
 export function identityOf({ issuer, subject, email }: { issuer: string | null; subject: string | null; email: string | null }) {
   if (issuer === null || subject === null || email === null) throw new Error('a ticket without an identity')
   return { issuer, subject, email }
@@ -105,12 +105,12 @@ export function findAccountById(db: Database, userId: string) {
   return db.selectFrom('users').select(account).where('users.id', '=', userId).executeTakeFirst()
 }
 
-/** Of two windows that tie something to the same account, the second waits for the first. */
+/** Of two windows that link to the same account, the second waits for the first. */
 export async function lockUser(db: Database, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Says whether the identity is now this person's; not when it is another's. Theirs from before, at the same provider, goes. */
+/** Returns whether the identity is now this user's; false if it is another user's. Replaces their earlier one at the same provider. */
 export async function upsertLinkedAccount(
   db: Database,
   userId: string,

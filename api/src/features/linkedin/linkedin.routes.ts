@@ -25,7 +25,7 @@ export function linkedInRoutes(app: FastifyInstance, deps: Deps): void {
     const browser = readAttemptCookie(deps, request)
     const finished = await linkedin.finishAuthorization(deps, viewer, { ...body, browser })
     if (finished.kind !== 'signedIn') {
-      // What comes next has ten minutes of its own.
+      // The next step has its own ten minutes.
       if (browser) setAttemptCookie(deps, reply, browser)
       return finished
     }

@@ -1,6 +1,6 @@
 import type { ProviderIdentity } from '../../adapters/open-id/open-id.ts'
 
-/** What the browser holds a ticket for, when the answer of the provider is not enough. */
+/** The purpose of the browser's ticket when the provider's response isn't enough. */
 export type TicketKind = 'password' | 'code' | 'sign_up'
 
 interface Account {
@@ -10,9 +10,9 @@ interface Account {
 }
 
 interface Found<Row extends Account> {
-  /** The account that issuer and subject are tied to. */
+  /** The account linked to issuer and subject. */
   tied: Row | undefined
-  /** The account with the address that the provider knows, whoever owns it. */
+  /** The account with the provider's email address. */
   sameEmail: Row | undefined
   hasSecondFactor: boolean
 }
@@ -20,15 +20,15 @@ interface Found<Row extends Account> {
 export type NextStep<Row> = { step: 'signIn' | 'askCode' | 'askPassword'; account: Row } | { step: 'signUp' | 'refuse' }
 
 /**
- * Only issuer and subject sign in. A verified address leads to the question for that account's password, never into the account; an
- * address that nobody verified counts for nothing, so that the answer does not even tell whether it has an account.
+ * Only issuer and subject sign in. A verified address leads to a prompt for that account's password, never into the account; an
+ * unverified address is ignored, so that the response doesn't reveal whether it has an account.
  */
 export function nextStep<Row extends Account>(
   identity: Pick<ProviderIdentity, 'isEmailVerified'>,
   { tied, sameEmail, hasSecondFactor }: Found<Row>,
 ): NextStep<Row> {
   if (tied) {
-    // Admins have a sign-in of their own.
+    // Admins have their own sign-in.
     if (tied.isAdmin || tied.suspendedAt || !tied.activatedAt) return { step: 'refuse' }
     return { step: hasSecondFactor ? 'askCode' : 'signIn', account: tied }
   }

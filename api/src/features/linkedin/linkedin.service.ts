@@ -16,7 +16,7 @@ import { stateInvalid } from './state-invalid.ts'
 
 interface Departure {
   authorizationUrl: string
-  /** The browser that is sent away, and must be the one that comes back: the value of an httpOnly cookie, ten minutes long. */
+  /** The browser that starts the sign-in and must finish it: the value of an httpOnly cookie, valid for ten minutes. */
   browser: string
 }
 
@@ -41,14 +41,14 @@ async function startAuthorization(
   const state = newToken()
   const nonce = newToken().token
   const codeVerifier = newToken().token
-  // Two windows of one browser may be away at the same time.
+  // Two windows of one browser may sign in at the same time.
   const browser = known ?? newToken().token
   const authorizationUrl = await provider.authorizationUrl({ state: state.token, nonce, codeVerifier }).catch((error) => fail(deps, error))
   await repository.insertAttempt(deps.db, { ...attempt, stateHash: state.hash, browserHash: hashToken(browser), nonce, codeVerifier })
   return { authorizationUrl, browser }
 }
 
-/** What the browser brought back. The state is used up first: whatever comes of it, it works once. */
+/** Handles the callback. Consumes the state first, so it works once, whatever the result. */
 export async function finishAuthorization(
   deps: Deps,
   viewer: Viewer,
@@ -109,7 +109,7 @@ function requireProvider({ linkedIn }: Deps): OpenIdProvider {
 
 function fail({ log }: Deps, error: unknown): never {
   if (!(error instanceof OpenIdError)) throw error
-  // Not the error itself: what it was made from may hold somebody's claims.
+  // Not the error itself: its cause may contain personal claims.
   log.warn({ failure: error.failure, reason: error.message, cause: (error.cause as Error | undefined)?.message }, 'a sign-in with LinkedIn failed')
   if (error.failure === 'codeRefused') throw stateInvalid()
   const reason = error.failure === 'unreachable' ? 'LinkedIn does not answer' : 'What LinkedIn answered could not be trusted'

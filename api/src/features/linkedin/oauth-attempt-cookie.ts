@@ -7,7 +7,7 @@ type Site = Pick<Deps, 'publicUrl'>
 const name = 'linkedin-browser'
 const lifetimeSeconds = 600
 
-/** The browser that was sent to LinkedIn must be the one that comes back: only it has this. */
+/** Identifies the browser that was sent to LinkedIn: the same one must come back. */
 export function setAttemptCookie(site: Site, reply: FastifyReply, browser: string): void {
   void reply.setCookie(cookieName(site, name), browser, { ...cookieOptions(site), maxAge: lifetimeSeconds })
 }

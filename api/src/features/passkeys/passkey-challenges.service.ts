@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import * as repository from './passkeys.repository.ts'
 
-/** As long as a challenge is kept. */
+/** The lifetime of a challenge. */
 export const challengeMs = 300_000
 
 interface Use {
@@ -11,7 +11,7 @@ interface Use {
   userId: string | null
 }
 
-/** Whose passkeys these are: the site at the configured address, and no other. A browser says the same, and can not be told otherwise by a page. */
+/** The relying party: the site at the configured address only. Browsers enforce the same, and a page can't override it. */
 export function relyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
@@ -23,7 +23,7 @@ export async function makeChallenge({ db }: Pick<Deps, 'db'>, use: Use): Promise
   return token
 }
 
-/** The challenge that was answered, if it was ours, for this purpose, and had not been answered before. */
+/** Returns the answered challenge, if it is ours, for this purpose, and unused. */
 export async function takeChallenge({ db }: Pick<Deps, 'db'>, clientDataJSON: string, use: Use): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJSON)
   return challenge !== undefined && (await repository.useChallenge(db, { challengeHash: hashToken(challenge), ...use })) ? challenge : undefined
@@ -35,7 +35,7 @@ function readChallenge(clientDataJSON: string): string | undefined {
   try {
     return clientDataSchema.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge
   } catch {
-    // Not what a browser writes: there is no challenge in it.
+    // Not created by a browser: it contains no challenge.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import * as repository from './passkeys.repository.ts'
 
 interface News {
-  /** `copied`: its count went back, as a copy's does. */
+  /** `copied`: its counter decreased, as a cloned key's does. */
   kind: 'added' | 'removed' | 'copied'
   name: string
 }
@@ -18,7 +18,7 @@ declare module '../../jobs/outbox.ts' {
   }
 }
 
-/** In the transaction of the change it tells of. */
+/** Call it in the transaction of the change. */
 export function tellOwner(db: Database, userId: string, news: News): Promise<void> {
   return enqueue(db, { kind: 'passkeyMail', payload: { userId, news }, effectKey: `passkey ${randomUUID()}` })
 }

@@ -15,8 +15,8 @@ export function findPasskey({ db }: Pick<Deps, 'db'>, credentialId: string): Pro
 type Shown = { purpose: 'sign_in' | 'second_factor'; assertion: Assertion }
 
 /**
- * Whether the answer is this passkey's, to a challenge of ours for this purpose, given on our site with finger, face or PIN. The challenge is used
- * up first, whatever comes of it. A count that does not go on is refused and told to the owner: somebody may have a copy of the key.
+ * Verifies that the response is from this passkey, to our challenge for this purpose, on our site, with user verification. The challenge is consumed
+ * first, whatever the result. A counter that doesn't increase is refused and the owner is emailed: the key may have been cloned.
  */
 export async function isProof(deps: Pick<Deps, 'db' | 'publicUrl'>, passkey: KnownPasskey | undefined, { purpose, assertion }: Shown): Promise<boolean> {
   const challenge = await takeChallenge(deps, assertion.clientDataJSON, { purpose, userId: null })
@@ -32,12 +32,12 @@ export async function isProof(deps: Pick<Deps, 'db' | 'publicUrl'>, passkey: Kno
   return false
 }
 
-/** Sixteen octets that say nothing of the person but which account it is. */
+/** Sixteen bytes that identify the account and nothing else. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-/** How often the authenticator says it has signed; nothing when the signature, or what was signed, is not right. */
+/** The authenticator's signature counter; undefined when the signature or the signed data is invalid. */
 async function readSignedCounter(
   site: Pick<Deps, 'publicUrl'>,
   { publicKey }: KnownPasskey,
@@ -53,12 +53,12 @@ async function readSignedCounter(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
-      // The count is compared in the database, where two answers at once meet.
+      // The counter is compared in the database, to handle concurrent responses.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch {
-    // It throws for whatever is wrong with an answer, and says it in words for developers. To whoever sent it, all are one refusal.
+    // It throws for any invalid response, with a message for developers. The sender gets one generic refusal.
     return undefined
   }
 }

@@ -10,7 +10,7 @@ export async function insertChallenge(db: Database, challenge: { challengeHash: 
   await db.insertInto('passkeyChallenges').values(challenge).execute()
 }
 
-/** Gone with the first answer to it, right or wrong: of two at once, one has it. */
+/** Deleted by the first response, right or wrong: of two concurrent ones, one gets it. */
 export async function useChallenge(db: Database, challenge: { challengeHash: Buffer; purpose: ChallengePurpose; userId: string | null }): Promise<boolean> {
   const used = await db
     .deleteFrom('passkeyChallenges')
@@ -31,7 +31,7 @@ export function selectCredentials(db: Database, userId: string) {
   return db.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', userId).execute()
 }
 
-/** With whose it is, and how their account stands. */
+/** Includes the owner and the state of their account. */
 export function findPasskey(db: Database, credentialId: Buffer) {
   return db
     .selectFrom('passkeys')
@@ -42,7 +42,7 @@ export function findPasskey(db: Database, credentialId: Buffer) {
     .executeTakeFirst()
 }
 
-/** Says whether the count went on. One that stood still or went back is a copy's, or an answer that was heard before. */
+/** Returns whether the counter increased. If not, the key was cloned or the response replayed. */
 export async function countOn(db: Database, passkeyId: string, counter: number): Promise<boolean> {
   const counted = await db
     .updateTable('passkeys')
@@ -54,7 +54,7 @@ export async function countOn(db: Database, passkeyId: string, counter: number):
   return counted !== undefined
 }
 
-/** Locks the person, so that two windows do not go past the most there may be. */
+/** Locks the user, so that two windows can't exceed the maximum. */
 export async function lockAndCount(db: Database, userId: string): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { count } = await db.selectFrom('passkeys').select(sql<number>`count(*)`.as('count')).where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ interface NewPasskey {
   name: string
 }
 
-/** Nothing when the key is somebody's already. */
+/** Returns undefined when the key is already registered. */
 export function insertPasskey(db: Database, passkey: NewPasskey) {
   return db
     .insertInto('passkeys')

@@ -13,7 +13,7 @@ import { tellOwner } from './passkey-mails.ts'
 import { userHandleOf } from './passkey-proof.service.ts'
 import * as repository from './passkeys.repository.ts'
 
-/** EdDSA, ECDSA with P-256, RSA: what authenticators know. */
+/** EdDSA, ECDSA with P-256, RSA: what authenticators support. */
 const algorithms = [-8, -7, -257]
 
 export async function listPasskeys({ db }: Deps, viewer: Viewer): Promise<{ items: Passkey[] }> {
@@ -61,7 +61,7 @@ export async function addPasskey(deps: Deps, viewer: Viewer, { name, passkey }: 
   })
 }
 
-/** What the authenticator made, if it did so on our site, for this challenge, having checked who is there. */
+/** Verifies the new credential: created on our site, for this challenge, with user verification. */
 async function readMade(site: Pick<Deps, 'publicUrl'>, challenge: string, { id, ...response }: Attestation) {
   const { id: rpId, origin } = relyingParty(site)
   try {
@@ -82,7 +82,7 @@ async function readMade(site: Pick<Deps, 'publicUrl'>, challenge: string, { id, 
       isSynced: credentialDeviceType === 'multiDevice',
     }
   } catch {
-    // It throws for whatever is wrong with an answer; the person can only try again.
+    // It throws for any invalid response; the user can only retry.
     return undefined
   }
 }
@@ -108,7 +108,7 @@ export async function removePasskey({ db }: Deps, viewer: Viewer, passkeyId: str
   return { done: true }
 }
 
-/** No list of keys goes with it: the browser shows those it has for our site, and a stranger learns of nobody's. */
+/** Sends no list of keys: the browser offers those it has for our site, and an attacker learns nothing. */
 export async function askForPasskey(deps: Deps, purpose: 'signIn' | 'secondFactor'): Promise<ResponseOf<typeof askEndpoint>> {
   const challenge = await makeChallenge(deps, { purpose: purpose === 'signIn' ? 'sign_in' : 'second_factor', userId: null })
   return { challenge, rpId: relyingParty(deps).id, timeout: challengeMs, userVerification: 'required' }

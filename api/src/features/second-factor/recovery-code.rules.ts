@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without the letters and digits that are taken for one another; 32 of them, so each stands for five bits. */
+/** Without letters and digits that look alike; 32 of them, so each has five bits. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const groups = 4
 const groupLength = 4
@@ -16,7 +16,7 @@ function newGroup(): string {
   return [...randomBytes(groupLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** As people type it: in any case, with or without the dashes and spaces. Nothing for what can't be one. */
+/** Normalizes a typed code: any case, with or without dashes and spaces. Returns undefined if it can't be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
   return code.length === groups * groupLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined

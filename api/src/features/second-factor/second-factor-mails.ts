@@ -14,7 +14,7 @@ declare module '../../jobs/outbox.ts' {
   }
 }
 
-/** In the transaction of the change it tells of. */
+/** Call it in the transaction of the change. */
 export function tellOwner(db: Database, userId: string, news: News): Promise<void> {
   return enqueue(db, { kind: 'secondFactorMail', payload: { userId, news }, effectKey: `second-factor ${randomUUID()}` })
 }

@@ -12,7 +12,7 @@ import { forgetTries, hashRecoveryCode, type Keeper, keepSecret, openSecret, tak
 import { tellOwner } from './second-factor-mails.ts'
 import { findAcceptedStep } from './totp.rules.ts'
 
-/** Begun again, an unfinished enrolment gets a new secret: an old picture of the first one is worth nothing. */
+/** A restarted enrollment gets a new secret, so an old screenshot is useless. */
 export async function beginSecondFactor({ db, config }: Deps, viewer: Viewer): Promise<{ secret: string; uri: string }> {
   const { userId } = requireMember(viewer)
   const secret = generateSecret()
@@ -74,7 +74,7 @@ export async function removeSecondFactor(deps: Deps, viewer: Viewer): Promise<Do
   return { done: true }
 }
 
-/** Shown once; only their keyed hashes are kept. */
+/** Shown once; only their keyed hashes are stored. */
 export async function makeRecoveryCodes(db: Database, { config }: Pick<Keeper, 'config'>, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = codes.map((code) => hashRecoveryCode(config.secretKey, userId, readRecoveryCode(code) ?? code))

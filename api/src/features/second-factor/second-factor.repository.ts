@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Locks the row: of two sign-ins with the same code the second sees what the first used up. */
+/** Locks the row: of two sign-ins with the same code, the second sees that it was used. */
 export function lockSecondFactor(db: Database, userId: string) {
   return db
     .selectFrom('secondFactors')
@@ -29,12 +29,12 @@ export async function markStepUsed(db: Database, userId: string, step: number): 
   await db.updateTable('secondFactors').set({ lastStep: step }).where('userId', '=', userId).execute()
 }
 
-/** The first code was right: the factor counts from now on, and that code is used up. */
+/** The first code was right: activates the factor, and marks that code as used. */
 export async function confirmFactor(db: Database, userId: string, step: number): Promise<void> {
   await db.updateTable('secondFactors').set({ confirmedAt: sql`now()`, lastStep: step }).where('userId', '=', userId).execute()
 }
 
-/** With its recovery codes. Says whether there was one that counted. */
+/** Also deletes its recovery codes. Returns whether there was an active one. */
 export async function deleteSecondFactor(db: Database, userId: string): Promise<boolean> {
   const deleted = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -59,7 +59,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return left
 }
 
-/** Says whether the code was there and unused; now it is used. */
+/** Marks the code as used. Returns whether it existed unused. */
 export async function useRecoveryCode(db: Database, userId: string, codeHash: Buffer): Promise<boolean> {
   const used = await db
     .updateTable('recoveryCodes')

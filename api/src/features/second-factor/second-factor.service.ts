@@ -15,15 +15,15 @@ import { findAcceptedStep, totpGuardrails } from './totp.rules.ts'
 const purpose = 'second factor'
 const tries: Budget = { points: 5, seconds: 300, isExact: true }
 
-/** What the secrets of second factors are kept with. */
+/** The sealing context for TOTP secrets. */
 export interface Keeper {
   db: Database
   config: { secretKey: string }
 }
 
 /**
- * `none`: this person has no second factor. `missing`: they have one and showed nothing. `ok`: the code counted, and is used up, or the passkey is
- * theirs. `wrong`: neither. The sixth try within five minutes throws `too_many_requests`, even with the right one.
+ * `none`: the user has no second factor. `missing`: they have one and sent nothing. `ok`: the code was valid and is now used, or the passkey is
+ * theirs. `wrong`: neither. The sixth attempt within five minutes throws `too_many_requests`, even with the right one.
  */
 export async function verifySecondFactor(
   deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'publicUrl'>,
@@ -47,7 +47,7 @@ async function checkPasskey(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string
   return (await isProof(deps, own, { purpose: 'second_factor', assertion })) ? 'ok' : 'wrong'
 }
 
-/** Counted before it is looked at, over all processes together. */
+/** Counted before it is checked, across all processes. */
 export async function takeTry({ rateLimits }: Pick<Deps, 'rateLimits'>, userId: string): Promise<void> {
   await rateLimits.consume('second-factor', userId, tries)
 }
@@ -73,9 +73,9 @@ async function spend({ db, config }: Keeper, userId: string, code: string): Prom
   return 'ok'
 }
 
-/** Turns a second factor on with a secret that was handed over already, as the first admin's is by the command line. */
+/** Enables a second factor with a given secret, as the command line does for the first admin. */
 export async function enrolSecondFactor({ db, config }: Keeper, userId: string, secret: string): Promise<void> {
-  // Fails here, with a reason, rather than at every sign-in.
+  // Fails here, with a reason, instead of at every sign-in.
   generateSync({ secret, guardrails: totpGuardrails })
   await keepSecret({ db, config }, userId, { secret, isConfirmed: true })
 }
@@ -88,7 +88,7 @@ export function openSecret({ secretKey }: Keeper['config'], userId: string, secr
   return unseal(secretKey, { userId, purpose }, secretSealed)
 }
 
-/** Keyed with a secret that is not in the database: a copy of the table alone opens nothing. */
+/** Keyed with a secret that isn't in the database: a copy of the table alone is useless. */
 export function hashRecoveryCode(secretKey: string, userId: string, code: string): Buffer {
   return Buffer.from(keyed(secretKey, 'recovery code', `${userId} ${code}`), 'base64url')
 }

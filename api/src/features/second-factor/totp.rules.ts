@@ -9,11 +9,11 @@ interface Attempt {
   code: string
   /** By the database's clock. */
   nowSeconds: number
-  /** The newest step that was ever accepted. */
+  /** The newest step ever accepted. */
   lastStep: number
 }
 
-/** The thirty-second step a code belongs to: this one or a neighbour, and newer than any accepted before. Nothing for a code that does not count. */
+/** The thirty-second step of a code: the current one or an adjacent one, and newer than any accepted before. Undefined for an invalid code. */
 export function findAcceptedStep({ secret, code, nowSeconds, lastStep }: Attempt): number | undefined {
   if (!isTotpCode(code)) return undefined
   const result = verifySync({ secret, token: code, epoch: nowSeconds, epochTolerance: stepSeconds, guardrails: totpGuardrails })

@@ -33,7 +33,7 @@ export async function insertRenewalToken(db: Database, sessionId: string, tokenH
   await db.insertInto('renewalTokens').values({ sessionId, tokenHash }).execute()
 }
 
-/** Answers the second at which it ends. It never outlives its session. */
+/** Returns its expiry in seconds. It never outlives its session. */
 export async function insertAccessToken(db: Database, sessionId: string, tokenHash: Buffer): Promise<number> {
   const { expiresAt } = await db
     .insertInto('accessTokens')
@@ -53,7 +53,7 @@ export async function insertAccessToken(db: Database, sessionId: string, tokenHa
   return expiresAt
 }
 
-/** Locks the token's row, so that of two windows renewing at once the second sees what the first did. */
+/** Locks the token's row: of two windows renewing at once, the second sees what the first did. */
 export function lockRenewalToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('renewalTokens')
@@ -119,7 +119,7 @@ export function selectAliveSessions(db: Database, userId: string, { limit, after
   return query.execute()
 }
 
-/** Opens what needs a fresh proof, for this session. */
+/** Records step-up authentication for this session. */
 export async function markProved(db: Database, sessionId: string, { hasSecondFactor }: { hasSecondFactor: boolean }): Promise<void> {
   await db
     .updateTable('sessions')

@@ -21,11 +21,11 @@ interface Proof {
   userId: string
   kind: 'member' | 'admin'
   hasSecondFactor: boolean
-  /** Not for a sign-in that showed neither password nor code: what needs a fresh proof then asks for one. */
+  /** Not for a sign-in without password or code: operations that need step-up authentication then ask for it. */
   isProved?: boolean
 }
 
-/** A new session with new tokens, after the person has proved who they are. */
+/** Starts a session with new tokens, after authentication. */
 export async function startSession(deps: Deps, proof: Proof, origin: Origin): Promise<StartedSession> {
   const renewal = newToken()
   const access = newToken()
@@ -48,14 +48,14 @@ export async function getMe({ db }: Deps, viewer: Viewer): Promise<User> {
 }
 
 /**
- * Each renewal token works once. Used again within ten seconds it leads to the same successor (two windows renewed at once);
- * later it is a stolen copy, and the whole session ends.
- * A renewal is no use of the session: a window that is only open does not keep it from ending.
+ * Each renewal token works once. Used again within ten seconds, it returns the same successor (two windows renewed at once);
+ * later it counts as stolen, and the whole session ends.
+ * A renewal isn't activity: an open but idle window doesn't keep the session alive.
  */
 export async function renewSession(deps: Deps, origin: Origin, token: string | undefined): Promise<StartedSession> {
   const refusal = new AppError('not_signed_in', 'Your session has ended. Sign in again')
   if (!token) throw refusal
-  // The successor is computed from the token, so that the second of two windows gets the same one though only hashes are kept.
+  // The successor is computed from the token, so that the second of two windows gets the same one although only hashes are stored.
   const successor = keyed(deps.config.secretKey, 'renewal', token)
   const access = newToken()
   const outcome = await deps.db.transaction().execute(async (transaction) => {
@@ -141,18 +141,18 @@ interface Which {
   except?: string
 }
 
-/** Ends a person's sessions, all of them or as `ending` says, in the caller's transaction; after its commit call `announceEnded`. */
+/** Ends a user's sessions, all or as `ending` says, in the caller's transaction; call `announceEnded` after its commit. */
 export async function endSessions(db: Database, userId: string, ending: Which & { reason: string }): Promise<string[]> {
   const ended = await repository.endSessions(db, userId, ending)
   return ended.map(({ id }) => id)
 }
 
-/** The person has shown again who they are: what needs a fresh proof is open to this session for ten minutes. */
+/** Records step-up authentication: valid for this session for ten minutes. */
 export function markProved(db: Database, sessionId: string, proof: { hasSecondFactor: boolean }): Promise<void> {
   return repository.markProved(db, sessionId, proof)
 }
 
-/** Tells the windows of sessions that have ended, and closes their live connections. */
+/** Notifies the windows of ended sessions, and closes their live connections. */
 export function announceEnded({ realtime }: Pick<Deps, 'realtime'>, userId: string, sessionIds: string[]): void {
   for (const sessionId of sessionIds) realtime.endSession(sessionId)
   if (sessionIds.length > 0) realtime.toUser(userId, { kind: 'changed', what: 'sessions' })

@@ -7,13 +7,13 @@ import * as repository from './suspension.repository.ts'
 interface Suspension {
   userId: string
   reason: string
-  /** The admin who did it; nobody when it was done from the command line. */
+  /** The admin who did it; null from the command line. */
   actorId?: string
 }
 
 /**
- * From the next request on, on every server: sessions end, sign-in is refused, and the database itself announces it, so that
- * live connections are closed wherever they are held. Says whether there was such a person.
+ * Takes effect at the next request on every server: sessions end, sign-in is refused, and a database trigger announces it, so that
+ * live connections are closed on every server. Returns whether the user exists.
  */
 export function suspendUser({ db }: { db: Kysely<DB> }, { userId, reason, actorId }: Suspension): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -25,7 +25,7 @@ export function suspendUser({ db }: { db: Kysely<DB> }, { userId, reason, actorI
   })
 }
 
-/** The person may sign in again; sessions that ended stay ended. */
+/** The user may sign in again; ended sessions stay ended. */
 export function restoreUser({ db }: { db: Kysely<DB> }, { userId, actorId }: Omit<Suspension, 'reason'>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const isKnown = await repository.markRestored(transaction, userId)

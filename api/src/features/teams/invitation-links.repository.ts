@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** What a link leads to, and whether the person who sent it may still invite. */
+/** The link's invitation, and whether its sender may still invite. */
 export function findByToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('teamInvitations')
@@ -34,7 +34,7 @@ export async function getEmail(db: Database, userId: string): Promise<string> {
   return email
 }
 
-/** The first time only. */
+/** Records the first time only. */
 export async function markOpened(db: Database, invitationId: string): Promise<boolean> {
   const opened = await db
     .updateTable('teamInvitations')
@@ -50,7 +50,7 @@ export async function markAccepted(db: Database, invitationId: string, acceptedB
   await db.updateTable('teamInvitations').set({ acceptedAt: sql`now()`, acceptedBy }).where('id', '=', invitationId).execute()
 }
 
-/** Says no when it was asked for within the last day: the owner has been told. */
+/** Returns false when it was requested within the last day: the owner has been notified. */
 export async function markRenewalRequested(db: Database, invitationId: string): Promise<boolean> {
   const marked = await db
     .updateTable('teamInvitations')
@@ -70,7 +70,7 @@ export async function markFailed(db: Database, tokenHash: Buffer): Promise<void>
   await db.updateTable('teamInvitations').set({ failedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
 }
 
-/** For the mail that a renewal is wished for. */
+/** Data for the email that asks the owner for a new link. */
 export function findForRenewalMail(db: Database, invitationId: string) {
   return db
     .selectFrom('teamInvitations')

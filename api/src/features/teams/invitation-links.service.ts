@@ -29,7 +29,7 @@ export async function openTeamInvitation(deps: Deps, viewer: Viewer, token: stri
   }
 }
 
-/** The role is the invitation's own, and whoever sent it must still be one who may: both are looked at here, under the team's lock. */
+/** The role comes from the invitation, and its sender must still be allowed to invite: both are checked here, under the team's lock. */
 export async function acceptTeamInvitation(deps: Deps, viewer: Viewer, token: string): Promise<Team> {
   const member = requireMember(viewer)
   const { teamId } = await getByToken(deps.db, token)
@@ -49,7 +49,7 @@ export async function acceptTeamInvitation(deps: Deps, viewer: Viewer, token: st
   return toTeam(team)
 }
 
-/** Whoever holds the link may ask, as often as they like; the owner is told once a day. */
+/** Anyone with the link may ask, any number of times; the owner is emailed once a day. */
 export async function requestNewInvitation(deps: Deps, _viewer: Viewer, token: string): Promise<Done> {
   const found = await getByToken(deps.db, token)
   const state = stateOf(found)
@@ -70,7 +70,7 @@ async function getByToken(db: Database, token: string): Promise<Found> {
   return found
 }
 
-/** An invitation of somebody who may no longer invite is as good as withdrawn. */
+/** An invitation whose sender may no longer invite counts as withdrawn. */
 function stateOf({ acceptedAt, withdrawnAt, isExpired, mayInvite }: Found): 'open' | 'accepted' | 'withdrawn' | 'expired' {
   if (acceptedAt) return 'accepted'
   if (withdrawnAt || !mayInvite) return 'withdrawn'

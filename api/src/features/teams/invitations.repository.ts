@@ -33,7 +33,7 @@ interface NewInvitation {
 
 const unsent = { sentAt: null, failedAt: null, openedAt: null, renewalRequestedAt: null, expiresAt: lifetime }
 
-/** Takes the place of one that has expired. Nothing when this address has an open one. */
+/** Replaces an expired one. Returns undefined when this address has an open one. */
 export function insertInvitation(db: Database, { teamId, email, role, invitedBy, tokenHash }: NewInvitation): Promise<{ id: string } | undefined> {
   return db
     .insertInto('teamInvitations')
@@ -50,7 +50,7 @@ export function insertInvitation(db: Database, { teamId, email, role, invitedBy,
     .executeTakeFirst()
 }
 
-/** The link mailed before is worth nothing from now on. */
+/** Voids the link emailed before. */
 export async function renewInvitation(db: Database, invitationId: string, { invitedBy, tokenHash }: { invitedBy: string; tokenHash: Buffer }): Promise<void> {
   await db
     .updateTable('teamInvitations')
@@ -94,7 +94,7 @@ export async function markWithdrawn(db: Database, invitationId: string): Promise
   await db.updateTable('teamInvitations').set({ withdrawnAt: sql`now()` }).where('id', '=', invitationId).execute()
 }
 
-/** Who may no longer invite has no invitations out. */
+/** Withdraws all open invitations of a user who may no longer invite. */
 export async function withdrawInvitationsOf(db: Database, teamId: string, invitedBy: string): Promise<void> {
   await db
     .updateTable('teamInvitations')

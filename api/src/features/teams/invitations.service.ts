@@ -14,7 +14,7 @@ import { invitationToken } from './team-mails.ts'
 import { invitationState } from './teams.rules.ts'
 import { announceTeam, getMembership, lockOwnTeam, recordTeamEvent, requireOwner } from './teams.service.ts'
 
-/** What one person may have mailed to others in a day, and what one address may get: nobody's mailbox is filled from here. */
+/** Daily limits per sender and per recipient, against spam. */
 const mailsOfPerson: Budget = { points: 50, seconds: 86_400, isExact: true }
 const mailsToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
 
@@ -112,7 +112,7 @@ interface Link {
   tokenHash: Buffer
 }
 
-/** Only the hash is kept; the job that mails the link computes the token again from its own key. */
+/** Only the hash is stored; the job that emails the link computes the token from its own key. */
 function newLink(deps: Deps): Link {
   const effectKey = `team-invitation ${randomUUID()}`
   return { effectKey, tokenHash: hashToken(invitationToken(deps, effectKey)) }

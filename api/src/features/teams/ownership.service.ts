@@ -9,8 +9,8 @@ import * as repository from './teams.repository.ts'
 import { announceTeam, lockOwnTeam, recordTeamEvent, toTeam } from './teams.service.ts'
 
 /**
- * One step, under the lock of the team: the colleague owns it, and whoever handed it over is an editor. Of two at once the second finds that they own it no
- * more. A firm that the team has claimed goes along: it belongs to the team.
+ * One transaction, under the team's lock: the colleague becomes owner, the former owner an editor. Of two concurrent calls, the second finds it no longer
+ * owns the team. A claimed firm stays with the team.
  */
 export async function handOverTeam(deps: Deps, viewer: Viewer, userId: string): Promise<Team> {
   const member = requireMember(viewer)
@@ -24,7 +24,7 @@ export async function handOverTeam(deps: Deps, viewer: Viewer, userId: string): 
       throw new AppError('conflict', 'They own the team already. To own it no more yourself, change your own role')
     await repository.updateRole(transaction, { teamId, userId, role: 'owner' })
     await repository.updateRole(transaction, { teamId, userId: member.userId, role: 'editor' })
-    // What a former owner promised is for the new one to promise again.
+    // The former owner's open invitations are withdrawn.
     await withdrawInvitationsOf(transaction, teamId, member.userId)
     await recordTeamEvent(transaction, member, ['team.handed_over', { teamId, userId }])
     await enqueue(transaction, {

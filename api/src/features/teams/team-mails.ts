@@ -30,12 +30,12 @@ const roleInWords: Record<TeamRole, string> = {
   viewer: 'as a viewer, who sees what the team shares',
 }
 
-/** Computed from the job's own random key with a secret that is not in the database: neither the outbox nor a copy of the tables has a usable one. */
+/** Computed from the job's own random key with a secret that isn't in the database: neither the outbox nor a copy of the tables has a usable token. */
 export function invitationToken({ config }: Pick<Deps, 'config'>, effectKey: string): string {
   return keyed(config.secretKey, 'link team_invitation', effectKey)
 }
 
-/** Replaced by a newer link, accepted or withdrawn in between, it is not sent at all. */
+/** Not sent if the link was replaced, accepted or withdrawn in between. */
 export async function sendTeamInvitationMail(deps: Deps, { invitationId }: InvitationEffect, effectKey: string): Promise<void> {
   const token = invitationToken(deps, effectKey)
   const invitation = await repository.findByToken(deps.db, hashToken(token))
@@ -59,7 +59,7 @@ export async function sendTeamInvitationMail(deps: Deps, { invitationId }: Invit
     await announceTeam(deps, invitation.teamId)
     throw error
   }
-  // Who invites must know that nobody was told, not why.
+  // The sender learns that the invitation wasn't delivered, not why.
   await (outcome === 'sent' ? repository.markSent : repository.markFailed)(deps.db, hashToken(token))
   await announceTeam(deps, invitation.teamId)
 }
@@ -82,7 +82,7 @@ export async function sendInvitationRenewalMail({ db, mailer, publicUrl }: Deps,
   })
 }
 
-/** Not to somebody who has left again, or was made something else, before the mail went out. */
+/** Not sent to a user who has left, or whose role changed, before the email went out. */
 export async function sendTeamHandedOverMail({ db, mailer, publicUrl }: Deps, { teamId, userId, fromId }: HandedOver, effectKey: string): Promise<void> {
   const handedOver = await repository.findHandedOver(db, { teamId, userId, fromId })
   if (!handedOver) return

@@ -12,7 +12,7 @@ export function findMembership(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whatever changes a team, its people or its invitations takes this lock first: so no two changes miss each other. */
+/** Every change to a team, its members or its invitations takes this lock first, so that changes are serialized. */
 export async function lockTeam(db: Database, teamId: string): Promise<void> {
   await db.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
 }
@@ -22,7 +22,7 @@ export async function insertTeam(db: Database, name: string): Promise<string> {
   return id
 }
 
-/** Says no when the person is in a team already. */
+/** Returns false when the user is already in a team. */
 export async function insertMember(db: Database, { teamId, userId, role }: { teamId: string; userId: string; role: TeamRole }): Promise<boolean> {
   const inserted = await db
     .insertInto('teamMembers')

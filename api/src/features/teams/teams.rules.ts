@@ -9,7 +9,7 @@ interface InvitationTimes {
   failedAt: Date | null
 }
 
-/** What its owner sees: the end first, then how far it has come. */
+/** The state its owner sees: final states first, then progress. */
 export function invitationState({ acceptedAt, withdrawnAt, isExpired, openedAt, sentAt, failedAt }: InvitationTimes): TeamInvitation['state'] {
   if (acceptedAt) return 'accepted'
   if (withdrawnAt) return 'withdrawn'
@@ -24,17 +24,17 @@ export interface Membership {
   role: TeamRole
 }
 
-/** Whether somebody would still own the team without this person as an owner. */
+/** Whether the team would still have an owner without this user. */
 export function keepsAnOwner(members: Membership[], withoutUserId: string): boolean {
   return members.some(({ userId, role }) => role === 'owner' && userId !== withoutUserId)
 }
 
-/** A last person who leaves takes the team along: nobody is kept in an empty one. */
+/** When the last member leaves, the team is deleted. */
 export function isLastMember(members: Membership[], userId: string): boolean {
   return members.every((member) => member.userId === userId)
 }
 
-/** `ada@firm.com` as `a•••@firm.com`: enough for its owner to know it. */
+/** Masks `ada@firm.com` as `a•••@firm.com`: enough for its owner to recognize it. */
 export function hintAtEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0] ?? ''}•••${email.slice(at)}`

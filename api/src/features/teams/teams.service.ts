@@ -19,12 +19,12 @@ export async function getMyTeam({ db }: Deps, viewer: Viewer): Promise<{ team: T
   return { team: membership ? toTeam(membership) : null }
 }
 
-/** For features that hang something on a team. */
+/** For features that attach data to a team. */
 export function findTeamOf(db: Database, userId: string): Promise<{ teamId: string; name: string; role: string } | undefined> {
   return repository.findMembership(db, userId)
 }
 
-/** Whether others would be left in a team that nobody owns. */
+/** Whether members would be left in a team without an owner. */
 export async function ownsTeamWithOthers(db: Database, userId: string): Promise<boolean> {
   const membership = await repository.findMembership(db, userId)
   if (!membership) return false
@@ -32,7 +32,7 @@ export async function ownsTeamWithOthers(db: Database, userId: string): Promise<
   return !isLastMember(members, userId) && !keepsAnOwner(members, userId)
 }
 
-/** For the end of an account: a team that nobody else is in ends with it. */
+/** For account deletion: a team without other members is deleted with it. */
 export async function leaveTeamForGood(db: Database, userId: string): Promise<void> {
   const membership = await repository.findMembership(db, userId)
   if (!membership) return
@@ -91,7 +91,7 @@ export async function changeTeamRole(deps: Deps, viewer: Viewer, { userId, role 
   return toMember(row, member.userId)
 }
 
-/** Anyone may take themself out; an owner anyone. A team keeps an owner as long as somebody is in it. */
+/** Any member may leave; an owner may remove anyone. A team with members always keeps an owner. */
 export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: string): Promise<Done> {
   const member = requireMember(viewer)
   const isLeaving = userId === member.userId
@@ -117,12 +117,12 @@ export async function getMembership(db: Database, userId: string) {
   return membership
 }
 
-/** The viewer's team, locked, with the role they have in it at this moment. */
+/** The viewer's team, locked, with their current role in it. */
 async function lockTeamOf(db: Database, { userId }: Member) {
   const { teamId } = await getMembership(db, userId)
   await repository.lockTeam(db, teamId)
   const membership = await getMembership(db, userId)
-  // Moved to another team between the two looks: rarer than rare, and told to try again.
+  // The user changed teams between the two reads: very rare, so they are asked to retry.
   if (membership.teamId !== teamId) throw new AppError('conflict', 'Your team has just changed. Look again')
   return membership
 }
@@ -137,7 +137,7 @@ export function requireOwner(role: string): void {
   if (role !== 'owner') throw new AppError('not_allowed', 'Only an owner of the team can do this. Ask one of them')
 }
 
-/** Tells every open window of every member what changed. */
+/** Notifies every open window of every member what changed. */
 export async function announceTeam({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, teamId: string, what: Changed = 'team'): Promise<void> {
   for (const { userId } of await repository.selectMemberships(db, teamId)) realtime.toUser(userId, { kind: 'changed', what })
 }
