@@ -7,7 +7,7 @@ export const accreditation = {
   name: 'accreditation',
   routes: accreditationRoutes,
   schedules: [
-    // Loading a feed changes who is registered. Who lost it loses the accreditation it proved.
+    // A feed load changes who is registered. A user who lost the registration loses the accreditation it proved.
     { name: 'recheck-registrations', cron: '*/10 * * * *', run: recheckRegistrations },
   ],
   columns: accreditationColumns,

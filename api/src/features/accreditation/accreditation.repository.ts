@@ -19,7 +19,7 @@ export function findStatedGround(db: Database, userId: string) {
   return db.selectFrom('accreditationClaims').select('ground').where('userId', '=', userId).executeTakeFirst()
 }
 
-/** What ran out is no longer in the way of a new request. */
+/** Ends expired requests, so that a new one can be made. */
 export async function endRunOut(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('accreditationRequests')
@@ -38,7 +38,7 @@ interface NewRequest {
   advisorCrd: number | null
 }
 
-/** Nothing when one is open already. A registration is settled by the record; evidence waits. */
+/** Returns undefined when a request is already open. A registration is decided by the record; evidence waits for review. */
 export function insertRequest(db: Database, { method, ...request }: NewRequest) {
   const settled = method === 'registration' ? { state: 'verified', decidedAt: sql<Date>`now()` } : { state: 'waiting' }
   return db
@@ -71,7 +71,7 @@ export function lockWaiting(db: Database, requestId: string) {
   return db.selectFrom('accreditationRequests').select(columns).where('id', '=', requestId).where('state', '=', 'waiting').forUpdate().executeTakeFirst()
 }
 
-/** Says no when that person has reviewed it already. */
+/** Returns false when that admin has already reviewed it. */
 export async function insertReview(db: Database, review: { requestId: string; reviewerId: string; isAccepted: boolean; reason: string }): Promise<boolean> {
   const row = await db
     .insertInto('accreditationReviews')
@@ -133,7 +133,7 @@ export async function selectRequestFiles(db: Database, requestIds: string[]) {
     .execute()
 }
 
-/** Verified by a registration, in bulk: whose record it is now and what it has. */
+/** Users verified by registration, in bulk, with their current record and its exams. */
 export function selectVerifiedByRegistration(db: Database) {
   return db
     .selectFrom('accreditationRequests')

@@ -21,7 +21,7 @@ import { requireOwnFiles } from '../files/files.service.ts'
 import * as repository from './accreditation.repository.ts'
 import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
 
-/** The one answer to whether somebody is verified, as of now. Nothing else may say so. */
+/** The only source of whether a user is verified, as of now. */
 export async function accreditationOf(db: Database, userId: string): Promise<Accreditation> {
   const [newest, stated, qualifying] = await Promise.all([
     repository.findNewest(db, userId),
@@ -126,7 +126,7 @@ export async function reviewAccreditation(
   return { state }
 }
 
-/** After each load, and by the clock: who lost the registration, or the record, loses what it proved. */
+/** After each load, and on a schedule: a user who lost the registration or the record loses the accreditation it proved. */
 export async function recheckRegistrations({ db }: Pick<Deps, 'db'>): Promise<void> {
   const lost = (await repository.selectVerifiedByRegistration(db)).filter(
     ({ isRegistered, exams }) => !hasQualifyingRegistration(isRegistered === null ? undefined : { isRegistered, exams: exams ?? [] }),

@@ -28,7 +28,7 @@ export function updateSource(db: Database, id: string, isOn: boolean) {
     .executeTakeFirst()
 }
 
-/** Takes one whose time has come, and keeps other replicas from it while it is read. */
+/** Claims a due source, so that no other replica reads it meanwhile. */
 export async function claimDueSource(db: Database, leaseMinutes: number): Promise<SourceRow | undefined> {
   return db
     .updateTable('aggregationSources')
@@ -79,7 +79,7 @@ export function markRead(db: Database, id: string, { mark, added }: Success) {
     .executeTakeFirstOrThrow()
 }
 
-/** The next try comes later with each failure, a day later at most. What is there stays. */
+/** Backs off with each failure, up to a day. Existing documents stay. */
 export function markFailed(db: Database, id: string, reason: string) {
   return db
     .updateTable('aggregationSources')
@@ -94,7 +94,7 @@ export function markFailed(db: Database, id: string, reason: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Those that were not there before, each once for its source and its own name. */
+/** Inserts new entries, unique by source and entry id. */
 export async function insertDocuments(db: Database, sourceId: string, entries: readonly FeedEntry[]) {
   if (entries.length === 0) return []
   return db
@@ -102,7 +102,7 @@ export async function insertDocuments(db: Database, sourceId: string, entries: r
     .values(
       entries.map(({ guid, title, body, link, publishedAt }) => ({
         ...{ sourceId, guid, title, body, link },
-        // Nothing is from tomorrow, whatever a feed says.
+        // Future dates are clamped to now.
         publishedAt: sql<Date>`least(coalesce(${publishedAt}::timestamptz, now()), now())`,
       })),
     )

@@ -9,7 +9,7 @@ import * as repository from './aggregation.repository.ts'
 import { readNow } from './gather.service.ts'
 import * as gathered from './gathered-documents.repository.ts'
 
-/** Switched off, there is nothing of it anywhere. */
+/** When switched off, the feature answers not found. */
 function requireSwitchedOn({ config }: Pick<Deps, 'config'>): void {
   if (!config.hasAggregation) throw notFound()
 }
@@ -80,7 +80,7 @@ async function loadMentions(db: Deps['db'], documentIds: string[]): Promise<Map<
   return byDocument
 }
 
-/** Gathered documents for an index of their own, in the order of their identifiers: those after the one named. */
+/** Gathered documents for the search index, by id, after a given one. */
 export async function selectDocumentsForSearch(db: Deps['db'], after: string | undefined, limit: number) {
   const rows = await gathered.selectAllDocuments(db, after, limit)
   const mentions = await loadMentions(

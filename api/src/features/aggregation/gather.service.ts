@@ -7,7 +7,7 @@ import * as repository from './aggregation.repository.ts'
 import * as knownNames from './mentions.repository.ts'
 import { chooseMentions, firmCandidates, numberCandidates, personCandidates } from './mentions.rules.ts'
 
-/** Longer than a reading can take. */
+/** Longer than any read can take. */
 const leaseMinutes = 3
 const mostSourcesAtOnce = 20
 const feedLimits = { maxBytes: 8_000_000, timeoutMs: 15_000 }
@@ -21,7 +21,7 @@ export const demoSources = [
   { name: 'Filings (invented)', address: '/demo/feeds/filings.xml' },
 ]
 
-/** By the clock: every source whose time has come, one after the other. */
+/** Scheduled: reads every due source, one at a time. */
 export async function readDueSources(deps: Deps): Promise<void> {
   if (!deps.config.hasAggregation) return
   await repository.insertSources(deps.db, deps.config.isDemo ? demoSources : publicSources)
@@ -32,7 +32,7 @@ export async function readDueSources(deps: Deps): Promise<void> {
   }
 }
 
-/** Now, whether or not its time has come. */
+/** Reads it now, whether or not it is due. */
 export async function readNow(deps: Deps, sourceId: string): Promise<repository.SourceRow | undefined> {
   const source = await repository.claimSource(deps.db, sourceId, leaseMinutes)
   return source && readClaimed(deps, source)
@@ -44,7 +44,7 @@ function ownOrigin({ config }: Pick<Deps, 'config'>): string {
 
 function feedReader(deps: Deps): FeedReader {
   const { config, publicUrl } = deps
-  // The demo's feeds are served by this process, which nothing else may be reached by.
+  // The demo's feeds are served by this process, the only local address allowed.
   const internalOrigins = config.isDemo ? [...config.internalOrigins, ownOrigin(deps)] : config.internalOrigins
   return makeHttpFeedReader({
     userAgent: `Mandate (${publicUrl})`,

@@ -48,7 +48,7 @@ function documents(db: Database) {
     ])
 }
 
-/** With the names that firms and people have today; one who is no longer there keeps the words that were matched. */
+/** With the current names of firms and people; a missing one keeps the matched words. */
 export function selectMentions(db: Database, documentIds: readonly string[]) {
   if (documentIds.length === 0) return Promise.resolve([])
   return db
@@ -63,7 +63,7 @@ export function selectMentions(db: Database, documentIds: readonly string[]) {
     .execute()
 }
 
-/** Every document in the order of its identifier, for what keeps an index of its own. */
+/** Every document by id, for the search index. */
 export function selectAllDocuments(db: Database, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('aggregatedDocuments')

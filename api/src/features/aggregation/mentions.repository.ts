@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { KnownFirm, KnownPerson } from './mentions.rules.ts'
 
-/** The firms that bear one of these names, or have one of these numbers. */
+/** The firms with one of these names or numbers. */
 export async function selectNamedFirms(db: Database, keys: readonly string[], crds: readonly number[]): Promise<KnownFirm[]> {
   const { rows } = await sql<{ crd: number; business: string; legal: string }>`
     select crd, name_key(business_name) as business, name_key(legal_name) as legal from firms where name_key(business_name) = any(${keys}::text[])
@@ -11,7 +11,7 @@ export async function selectNamedFirms(db: Database, keys: readonly string[], cr
   return rows.map(({ crd, business, legal }) => ({ crd, keys: [business, legal] }))
 }
 
-/** The people who bear one of these names as the feed writes them, or have one of these numbers, with the firms of their registrations. */
+/** The people with one of these names as written in the feed, or one of these numbers, with the firms of their registrations. */
 export async function selectNamedPeople(db: Database, names: readonly { first: string; last: string }[], crds: readonly number[]): Promise<KnownPerson[]> {
   const { rows } = await sql<KnownPerson>`
     with named as (

@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 export interface NameCandidate extends Candidate {
-  /** As names are compared. */
+  /** Normalized for comparison. */
   key: string
 }
 
@@ -37,7 +37,7 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Every run of two to nine words that might be the name of a firm: it begins with a capital or a digit, and no sentence ends in it. */
+/** Every run of two to nine words that might be a firm's name: it starts with a capital or a digit, and contains no end of a sentence. */
 export function firmCandidates(place: Place, text: string): NameCandidate[] {
   const words = wordsOf(text)
   return words.flatMap((first, index) => {
@@ -53,7 +53,7 @@ export function firmCandidates(place: Place, text: string): NameCandidate[] {
   })
 }
 
-/** A full stop after a short word is an abbreviation's: St. James, L. L. C. */
+/** A period after a short word is an abbreviation: St. James, L. L. C. */
 function isEnd(word: Word, between: string): boolean {
   return /[;:!?\n()]/.test(between) || (between.includes('. ') && word.text.length > 3)
 }
@@ -64,7 +64,7 @@ export interface PersonCandidate extends Candidate {
   last: string
 }
 
-/** First and last name, perhaps with a middle one or its letter between them, as they stand in a text. */
+/** First and last name, optionally with a middle name or initial, as written in a text. */
 export function personCandidates(place: Place, text: string): PersonCandidate[] {
   const words = wordsOf(text)
   const isName = (word: Word | undefined): word is Word => word !== undefined && /^\p{Lu}/u.test(word.text)
@@ -104,7 +104,7 @@ export interface KnownPerson {
   first: string
   middle: string
   last: string
-  /** Where they are or were registered. */
+  /** The firms where they are or were registered. */
   firms: number[]
 }
 
@@ -126,9 +126,9 @@ export interface Candidates {
 }
 
 /**
- * Numbers count as they are. A firm counts by its exact full name; where several bear it, only the one whose number stands there too.
- * A person counts by their exact full name beside the name of a firm that they are or were registered with: names alone are shared by too many.
- * Of two names that overlap the longer one is meant.
+ * A number always counts. A firm counts by its exact full name; if several share it, only the one whose number is in the text too.
+ * A person counts by their exact full name together with the name of a firm that they are or were registered with: names alone are shared by too many.
+ * Of two overlapping names the longer one wins.
  */
 export function chooseMentions(candidates: Candidates, known: Known): Found[] {
   const firmCrds = new Set(known.firms.map(({ crd }) => crd))

@@ -25,7 +25,7 @@ declare module '../../jobs/outbox.ts' {
   }
 }
 
-/** The same mail whether or not the record has an owner. */
+/** The same email whether or not the record has an owner. */
 export async function sendClaimCodeMail({ db, config, mailer, publicUrl }: Deps, { claimId }: OfClaim, effectKey: string): Promise<void> {
   const claim = await repository.findClaim(db, claimId)
   if (!claim?.email || claim.state !== 'codeSent' || claim.isExpired) return

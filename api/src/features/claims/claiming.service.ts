@@ -35,7 +35,7 @@ import * as ownership from './ownership.repository.ts'
 
 type ClaimInput = z.output<typeof claimBodySchema>
 
-/** Each may write to somebody else's mailbox, or to a person's desk. */
+/** Each may email someone else or create work for a reviewer. */
 const claimsOfPerson: Budget = { points: 12, seconds: 86_400, isExact: true }
 const codesToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
 
@@ -56,7 +56,7 @@ export async function getClaimMethods(
   return { record: toFoundRecord(record), domains, firms, needsTeam: kind === 'firm' && team?.role !== 'owner' }
 }
 
-/** Nothing in the answer or in what is done depends on whether the record has an owner: only whoever proves an address hears it. */
+/** Neither the response nor the work done depends on whether the record has an owner: only a user who verifies an address learns it. */
 export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput): Promise<ResponseOf<typeof claimEndpoint>> {
   const member = requireMember(viewer)
   const record = await getRecord(deps.db, input.kind, input.crd)
@@ -83,7 +83,7 @@ export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput
   })
 }
 
-/** A guess counts before it is looked at, so that no number of servers gives a sixth. */
+/** A guess is counted before it is checked, so that no number of servers allows a sixth. */
 export async function validateClaim(
   deps: Deps,
   viewer: Viewer,
@@ -127,7 +127,7 @@ interface Taking {
   method: 'code' | 'firm' | 'review'
 }
 
-/** Says no when another was first. */
+/** Returns false when another user was first. */
 export async function takeRecord(db: Database, { kind, crd, claimId, userId, method }: Taking): Promise<boolean> {
   if (kind === 'advisor') return ownership.insertAdvisorOwner(db, { crd, claimId, method, userId })
   const team = await findTeamOf(db, userId)
@@ -143,7 +143,7 @@ export async function withdrawClaim(deps: Deps, viewer: Viewer, claimId: string)
   return { done: true }
 }
 
-/** Filed data stays as it is; only that it is somebody's ends. Retired, nobody can claim it by a code any more. */
+/** Ends the ownership; filed data is unchanged. A retired record can't be claimed by code. */
 export async function releaseRecord(deps: Deps, viewer: Viewer, { kind, reason }: { kind: RecordKind; reason: 'notMine' | 'retired' }): Promise<Done> {
   const member = requireMember(viewer)
   await deps.db.transaction().execute(async (transaction) => {
@@ -175,7 +175,7 @@ async function domainsOf(db: Database, firms: { crd: number }[]): Promise<string
   )
 }
 
-/** Looks only at what is the claimant's own. */
+/** Reads only the claimant's own claims. */
 async function requireClaimant(db: Database, { userId }: Member, claim: Pick<ClaimInput, 'kind' | 'crd' | 'method'> & { intent?: string }): Promise<void> {
   if (claim.intent === 'retired' || claim.intent === 'deceased') return
   const { kind, crd } = claim
@@ -210,7 +210,7 @@ async function tellApprovers(db: Database, { claimId, firmCrds }: { claimId: str
   )
 }
 
-/** One refusal for a wrong code, an old one, a used-up one and that of another claim. */
+/** The same refusal for a wrong, expired or used code and for another claim's code. */
 function wrongCode(): AppError {
   return new AppError('invalid_input', 'That code is not right', {
     code: 'That code is not right, is older than 15 minutes, or was tried five times. Look for the newest mail, or ask for a new code',

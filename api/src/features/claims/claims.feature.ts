@@ -8,7 +8,7 @@ export const claims = {
   routes: claimRoutes,
   effects: {
     claimApprovalMail: { deliver: sendClaimApprovalMail, mails: 'teamRequests' },
-    // The claimant is waiting to enter it.
+    // Always sent: the claimant is waiting to enter the code.
     claimCodeMail: { deliver: sendClaimCodeMail, mails: 'security' },
     claimDecidedMail: { deliver: sendClaimDecidedMail, mails: 'claims' },
     recordTakenMail: { deliver: sendRecordTakenMail, mails: 'security' },

@@ -69,7 +69,7 @@ export function lockClaim(db: Database, claimId: string, state: 'codeSent' | 'wa
   return db.selectFrom('claims').select(columns).where('id', '=', claimId).where('state', '=', state).forUpdate().executeTakeFirst()
 }
 
-/** One guess at the code of one's own claim, counted before it is looked at. Nothing when none is left, or the time is over. */
+/** Counts a guess at the code of the viewer's own claim before it is checked. Returns undefined when none is left, or the code has expired. */
 export function takeGuess(db: Database, { claimId, userId, guesses }: { claimId: string; userId: string; guesses: number }) {
   return db
     .updateTable('claims')
@@ -87,7 +87,7 @@ export async function markEmailProved(db: Database, claimId: string, state: 'gra
   await db.updateTable('claims').set({ state, emailProvedAt: sql`now()` }).where('id', '=', claimId).execute()
 }
 
-/** Codes sent earlier for the same record are worth nothing once there is a newer one. */
+/** Voids earlier codes for the same record. */
 export async function withdrawCodes(db: Database, { userId, kind, crd }: { userId: string; kind: RecordKind; crd: number }): Promise<void> {
   await db
     .updateTable('claims')
@@ -128,13 +128,13 @@ export function selectClaimsOf(db: Database, userId: string) {
 }
 
 interface Queue extends PageRange<{ createdText: string; id: string }> {
-  /** Only what was put to these firms by people registered with one of them. */
+  /** Only claims sent to these firms by people registered with one of them. */
   firmCrds?: number[]
 }
 
 export type WaitingRow = Awaited<ReturnType<typeof selectWaiting>>[number]
 
-/** What waits for a decision, the oldest first, with who asks. */
+/** Claims to review, oldest first, with the claimant. */
 export function selectWaiting(db: Database, { limit, after, firmCrds }: Queue) {
   let query = db
     .selectFrom('claims')

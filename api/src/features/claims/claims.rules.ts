@@ -1,4 +1,4 @@
-/** Where anybody may have an address or a page: what is filed there says nothing about who reads mail there. */
+/** Domains where anyone may have an address or a page: filing one proves nothing about its mailboxes. */
 const shared = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me
   gmx.com gmx.net gmx.de mail.com zoho.com yandex.com fastmail.com hey.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net
@@ -9,7 +9,7 @@ const shared = new Set(
     .filter(Boolean),
 )
 
-/** Read by many: whoever reads one of these is not thereby the person in the record. */
+/** Shared mailboxes: access to one doesn't identify the person in the record. */
 const sharedMailboxes = new Set(
   `info admin administrator contact office mail email hello team support help service services sales marketing hr jobs careers press media news
   compliance legal billing accounts accounting finance ops operations reception enquiries inquiries noreply no-reply donotreply postmaster webmaster hostmaster abuse root security privacy`.split(
@@ -17,7 +17,7 @@ const sharedMailboxes = new Set(
   ),
 )
 
-/** The domains at which an address proves something: of the filed websites, without 'www.', each once. */
+/** The domains at which an address proves something: the distinct domains of the filed websites, without 'www.'. */
 export function provingDomains(websites: string[]): string[] {
   const hosts = websites.flatMap(
     (website) =>
@@ -33,7 +33,7 @@ function isShared(host: string): boolean {
   return labels.some((_, start) => shared.has(labels.slice(start).join('.')))
 }
 
-/** Why a code to this address would prove nothing, with the way out; nothing when it would. The address is in its one spelling already. */
+/** Returns why a code to this address would prove nothing, and what to do; undefined when it would. Expects a canonical address. */
 export function addressProblem(email: string, domains: string[]): string | undefined {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
@@ -57,8 +57,8 @@ const lettersOf = (text: string) =>
     .replaceAll(/[^a-z]/g, '')
 
 /**
- * Whether the address can be that person's by its name: the last name, or the whole first name. At a firm of thousands anybody has an
- * address at the domain; one that fits no name in the record is looked at by a person.
+ * Whether the mailbox name fits the person: the last name, or the whole first name. At a firm of thousands everyone has an
+ * address at the domain; one that fits no name in the record goes to review.
  */
 export function fitsName(email: string, { firstName, lastName }: Named): boolean {
   const local = lettersOf(email.slice(0, email.lastIndexOf('@')))
@@ -74,11 +74,11 @@ interface Standing {
   isOwned: boolean
   isClosed: boolean
   fitsName: boolean
-  /** Of a firm: whether its filing names the claimant among its owners and officers. */
+  /** For a firm: whether its filing lists the claimant as an owner or officer. */
   isNamedOwner: boolean
 }
 
-/** What a code that was entered rightly comes to: granted, or why a person has to look at it. */
+/** The outcome of a correct code: granted, or the reason for a review. */
 export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, isNamedOwner }: Standing): 'granted' | 'owned' | 'closed' | 'name' | 'standing' {
   if (isClosed) return 'closed'
   if (isOwned) return 'owned'

@@ -17,7 +17,7 @@ import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './claims.repository.ts'
 import * as ownership from './ownership.repository.ts'
 
-/** The record that a person has proven to be theirs; nothing when there is none. */
+/** The user's own advisor record; undefined when there is none. */
 export async function claimedCrdOf(db: Database, userId: string): Promise<number | undefined> {
   return (await ownership.findAdvisorOf(db, userId))?.crd
 }
@@ -30,7 +30,7 @@ export interface OwnedRecord {
   provedAt: Date
 }
 
-/** A person's own record, and the firm that their team has claimed. */
+/** The user's own record, and the firm that their team has claimed. */
 export async function ownedRecordsOf(db: Database, userId: string): Promise<OwnedRecord[]> {
   const team = await findTeamOf(db, userId)
   const [advisor, firm] = await Promise.all([ownership.findAdvisorOf(db, userId), team && ownership.findFirmOf(db, team.teamId)])
@@ -80,7 +80,7 @@ interface Named {
 
 const keyOf = ({ kind, crd }: Named) => `${kind} ${crd}`
 
-/** The records that these are about, in two queries however many they are. */
+/** Loads the records of these claims in two queries. */
 export async function recordsOf(db: Database, named: Named[]): Promise<Records> {
   const crdsOf = (kind: RecordKind) => [...new Set(named.filter((one) => one.kind === kind).map(({ crd }) => crd))]
   const found = await Promise.all((['advisor', 'firm'] as const).map((kind) => selectDirectoryRecords(db, kind, crdsOf(kind))))
@@ -112,7 +112,7 @@ export function toClaim(row: repository.ClaimRow | (repository.WaitingRow & { is
   }
 }
 
-/** Tells the open windows of the people concerned, and of their teams when it is about a firm. */
+/** Notifies the open windows of the users concerned, and of their teams when it is about a firm. */
 export async function announceClaims(deps: Pick<Deps, 'db' | 'realtime'>, kind: RecordKind, userIds: string[]): Promise<void> {
   for (const userId of userIds) {
     const team = kind === 'firm' ? await findTeamOf(deps.db, userId) : undefined
@@ -123,7 +123,7 @@ export async function announceClaims(deps: Pick<Deps, 'db' | 'realtime'>, kind: 
 
 type Details = Record<string, string | number | boolean | null>
 
-/** Every try, whatever it came to. */
+/** Records every attempt, whatever its outcome. */
 export function recordClaimEvent(db: Database, member: Member, [kind, details]: [kind: string, details: Details & { subjectId?: string }]): Promise<void> {
   const { userId, sessionId, ip, userAgent } = member
   const { subjectId = userId, ...rest } = details

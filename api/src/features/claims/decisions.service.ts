@@ -41,7 +41,7 @@ function listWaiting(deps: Deps, input: PageInput, { list, firmCrds }: { list: s
   })
 }
 
-/** `hasFiles`: evidence that was sent to us is shown to admins only; the firm reads the words. */
+/** `hasFiles`: evidence files are shown to admins only; the firm sees the statement. */
 async function presentClaims(db: Database, rows: repository.WaitingRow[], { hasFiles }: { hasFiles: boolean }): Promise<ClaimToDecide[]> {
   const crdsOf = (kind: RecordKind) => rows.filter((row) => row.kind === kind).map(({ crd }) => crd)
   const [records, files, ...owners] = await Promise.all([
@@ -70,7 +70,7 @@ async function presentClaims(db: Database, rows: repository.WaitingRow[], { hasF
   })
 }
 
-/** For the firm: only people registered with it, only what was put to it, and never a record that somebody owns. */
+/** For the firm: only people registered with it, only claims sent to it, and never an owned record. */
 export async function decideClaim(deps: Deps, viewer: Viewer, decision: Decision): Promise<Done> {
   const member = requireMember(viewer)
   const firmCrd = await firmToApproveFor(deps.db, member.userId)
@@ -121,7 +121,7 @@ interface Granting {
   method: 'firm' | 'review'
 }
 
-/** Returns the owner who was replaced. */
+/** Returns the replaced owner. */
 async function grant(
   db: Database,
   member: Member,
@@ -149,7 +149,7 @@ async function grant(
   return owner
 }
 
-/** The firm that an owner of the team that has claimed it decides for. */
+/** The claimed firm for which a team owner decides. */
 async function firmToApproveFor(db: Database, userId: string): Promise<number | undefined> {
   const team = await findTeamOf(db, userId)
   return team?.role === 'owner' ? (await ownership.findFirmOf(db, team.teamId))?.crd : undefined

@@ -8,7 +8,7 @@ interface Owning {
   method: ClaimMethod
 }
 
-/** Says no when the record has an owner, or the person a record: the keys of the table decide, whoever else asks at the same time. */
+/** Returns false when the record has an owner, or the user a record: the table's keys decide between concurrent calls. */
 export async function insertAdvisorOwner(db: Database, { crd, claimId, method, userId }: Owning & { userId: string }): Promise<boolean> {
   const row = await db
     .insertInto('claimedAdvisors')
@@ -29,7 +29,7 @@ export async function insertFirmOwner(db: Database, { crd, claimId, method, team
   return row !== undefined
 }
 
-/** Who owns a record: a person, or the team of a firm. */
+/** The owner of a record: a user, or a firm's team. */
 export async function findOwner(db: Database, kind: RecordKind, crd: number) {
   return (await selectOwners(db, kind, [crd]))[0]
 }
@@ -76,7 +76,7 @@ export async function insertClosed(db: Database, { kind, crd, state }: { kind: R
     .execute()
 }
 
-/** A record that somebody proved to be theirs is no longer closed. */
+/** Reopens a record that a user has verified as theirs. */
 export async function deleteClosed(db: Database, kind: RecordKind, crd: number): Promise<void> {
   await db.deleteFrom('closedRecords').where('kind', '=', kind).where('crd', '=', crd).execute()
 }
@@ -85,7 +85,7 @@ export function findClosed(db: Database, kind: RecordKind, crd: number) {
   return db.selectFrom('closedRecords').select(['state', 'closedAt']).where('kind', '=', kind).where('crd', '=', crd).executeTakeFirst()
 }
 
-/** People of a team who own the record of somebody registered with the firm. */
+/** Team members who own the record of a person registered with the firm. */
 export function selectTeamPeople(db: Database, teamId: string, firmCrd: number) {
   return db
     .selectFrom('teamMembers')
@@ -103,7 +103,7 @@ export function selectTeamPeople(db: Database, teamId: string, firmCrd: number) 
     .execute()
 }
 
-/** Who may approve for the firms: the owners of the teams that have claimed them. */
+/** Who may approve for these firms: the owners of the teams that have claimed them. */
 export function selectApprovers(db: Database, firmCrds: number[]) {
   return db
     .selectFrom('claimedFirms')

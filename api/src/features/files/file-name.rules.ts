@@ -3,7 +3,7 @@ import { hasHiddenCharacters } from '@mandate/contract/values/visible-text'
 const longest = 120
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** What somebody called a file, as it may be shown and saved: one plain name without a path, with the ending of what it is. */
+/** Sanitizes a user's file name for display and download: no path, with the extension of the detected type. */
 export function plainFileName(given: string, ending: 'pdf' | 'jpg'): string {
   const last = given.normalize('NFKC').split(/[/\\]/).at(-1) ?? ''
   const visible = [...last].filter((character) => !hasHiddenCharacters(character) && !'<>:"|?*;%'.includes(character)).join('')
@@ -16,14 +16,14 @@ export function plainFileName(given: string, ending: 'pdf' | 'jpg'): string {
   return `${stem === '' || reserved.test(stem) ? 'file' : stem}.${ending}`
 }
 
-/** So that every browser saves it and none opens it: a plain name for old ones, the whole one as RFC 5987 says. */
+/** Forces a download: an ASCII name for old browsers, the full one by RFC 5987. */
 export function attachmentOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9 ._()-]/g, '_')
   const whole = encodeURIComponent(name).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** A PDF by its beginning and its end. Scripts and attachments in it stay in it: it is only ever handed out to be saved. */
+/** Detects a PDF by its header and trailer. It may contain scripts and attachments, so it is only served as a download. */
 export function isPdf(bytes: Uint8Array): boolean {
   const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   return text(0, 5) === '%PDF-' && text(Math.max(0, bytes.length - 2_048)).includes('%%EOF')

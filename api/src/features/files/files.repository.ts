@@ -6,7 +6,7 @@ const columns = ['id', 'ownerId', 'name', 'mediaType', 'bytes', 'storeKey', 'cre
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** With the person's lock, so that two uploads at once count each other. */
+/** Locks the user, so that concurrent uploads count each other. */
 export async function lockAndCount(db: Database, ownerId: string): Promise<{ files: number; bytes: number }> {
   await db.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().execute()
   return db
@@ -51,7 +51,7 @@ export function selectAllOf(db: Database, ownerId: string) {
   return db.selectFrom('files').select(columns).where('ownerId', '=', ownerId).orderBy('createdAt').execute()
 }
 
-/** How many of these are the person's own. */
+/** How many of these belong to the user. */
 export async function countOwn(db: Database, ownerId: string, fileIds: string[]): Promise<number> {
   const { count } = await db
     .selectFrom('files')

@@ -9,7 +9,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listMyFiles, ({ query }, viewer) => files.listMyFiles(deps, viewer, query))
   addRoute(app, readFile, async ({ params }, viewer, { reply }) => {
     const { bytes, disposition } = await files.readFile(deps, viewer, params.fileId)
-    // Never as a page of ours: to be saved, under a type that no browser shows.
+    // Never rendered on our origin: a download, with a type that no browser displays.
     void reply.type('application/octet-stream').header('content-disposition', disposition)
     return bytes
   })

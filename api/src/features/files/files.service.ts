@@ -19,7 +19,7 @@ declare module '../../jobs/outbox.ts' {
   }
 }
 
-/** Bytes first, then the row: a row whose file is missing would be worse than a file that nobody knows. */
+/** Bytes first, then the row: a row without its file would be worse than an orphan file. */
 export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<StoredFile> {
   const member = requireMember(viewer)
   const kept = await readUpload(bytes)
@@ -65,7 +65,7 @@ export interface Attachment {
   disposition: string
 }
 
-/** Its owner's; an admin's too, whose reading is in the trail: files here were given to us to be looked at. */
+/** For its owner, and for admins, whose access is audited: these files were submitted for review. */
 export async function readFile(deps: Deps, viewer: Viewer, fileId: string): Promise<Attachment> {
   const member = requireMember(viewer)
   const file = await repository.findFile(deps.db, fileId)
@@ -95,14 +95,14 @@ export async function deleteFile(deps: Deps, viewer: Viewer, fileId: string): Pr
   return { done: true }
 }
 
-/** For features that something is shown to: every one must be the person's own. */
+/** For features that receive files: every one must belong to the user. */
 export async function requireOwnFiles(db: Database, userId: string, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return
   if ((await repository.countOwn(db, userId, fileIds)) === new Set(fileIds).size) return
   throw new AppError('invalid_input', 'One of the files is not there any more', { fileIds: 'Upload the file again: it is not there any more' })
 }
 
-/** For the export and the end of an account. */
+/** For data export and account deletion. */
 export function selectFilesOf(db: Database, userId: string): Promise<repository.FileRow[]> {
   return repository.selectAllOf(db, userId)
 }

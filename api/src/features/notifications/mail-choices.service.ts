@@ -28,7 +28,7 @@ function mailingAs(deps: Deps, kind: NotificationKind | 'none'): Deps {
 
 async function sendWanted({ db, config, mailer, publicUrl }: Deps, kind: NotificationKind, mail: Mail): Promise<'sent' | 'unwanted'> {
   const reader = await repository.findReader(db, mail.to, kind)
-  // Somebody without an account has nothing to switch off; their mail says why it came.
+  // A recipient without an account has no settings; the email says why they got it.
   if (!reader) return mailer.send(mail)
   if (!reader.isOn) return 'unwanted'
   const token = unsubscribeToken(config.secretKey, reader.id, kind)

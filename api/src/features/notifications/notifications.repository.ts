@@ -13,7 +13,7 @@ export async function saveChoice(db: Database, userId: string, choice: { kind: s
     .execute()
 }
 
-/** Whose address it is, and whether they said no to this kind by mail. Nothing for an address without an account. */
+/** The owner of an address, and whether they muted this kind. Undefined for an address without an account. */
 export function findReader(db: Database, email: string, kind: string) {
   return db
     .selectFrom('users')

@@ -32,7 +32,7 @@ export async function chooseNotification({ db }: Deps, viewer: Viewer, choice: N
   return { done: true }
 }
 
-/** By the link in a mail, without a sign-in: who can read the mail may stop it. Asked again, it answers the same. */
+/** By the link in an email, without signing in: anyone who can read the email may unsubscribe. Idempotent. */
 export async function unsubscribe({ db, config }: Deps, { ip, userAgent }: Origin, token: string): Promise<{ kind: NotificationKind }> {
   const [userId = '', name = '', signature = ''] = token.split('.')
   const kind = notificationKindSchema.safeParse(name).data

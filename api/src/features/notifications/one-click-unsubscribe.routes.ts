@@ -12,8 +12,8 @@ const querySchema = z.object({ token: unsubscribeTokenSchema })
 const mostBytes = 1_000
 
 /**
- * What a mail program sends when its own "Unsubscribe" is pressed (RFC 8058): a form with one field, to the address in the mail's header. Opening
- * that address changes nothing: it is a page with a button.
+ * The one-click unsubscribe request of an email program (RFC 8058): a form with one field, sent to the address in the email's header. Opening
+ * that address changes nothing: it shows a page with a button.
  */
 export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const route: FastifyPluginAsync = async (scope) => {

@@ -20,7 +20,7 @@ declare module '../../jobs/outbox.ts' {
   }
 }
 
-/** Nothing is lost yet; who wants to come back signs in and says so. */
+/** Nothing is deleted yet; the user can sign in and keep the account. */
 export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: string }> {
   const { userId, sessionId, ip, userAgent } = requireMember(viewer)
   const { endsAt, ended } = await deps.db.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ export async function keepAccount(deps: Deps, viewer: Viewer): Promise<Done> {
 
 export async function sendAccountEndingMail({ db, mailer, publicUrl }: Deps, { userId }: { userId: string }, effectKey: string): Promise<void> {
   const ending = await repository.findEnding(db, userId)
-  // Taken back, or carried out before this mail's turn came.
+  // The deletion was canceled or completed before this email was sent.
   if (!ending) return
   const { email } = await repository.findPerson(db, userId)
   await mailer.send({
@@ -69,7 +69,7 @@ export async function sendAccountEndingMail({ db, mailer, publicUrl }: Deps, { u
   })
 }
 
-/** By the clock. One at a time: what fails for one does not hold up the others. */
+/** Scheduled. One at a time, so that a failure doesn't block the others. */
 export async function endDueAccounts(deps: Deps): Promise<void> {
   for (const userId of await repository.selectDue(deps.db)) {
     try {
@@ -83,7 +83,7 @@ export async function endDueAccounts(deps: Deps): Promise<void> {
 async function eraseAccount(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (transaction) => {
     const due = await repository.lockDue(transaction, userId)
-    // Suspended, made an admin, or the only owner of others, since: a person has to look at it first.
+    // Suspended, made an admin, or the only owner of a team with members since: needs an admin.
     if (!due || due.suspendedAt || due.isAdmin || (await ownsTeamWithOthers(transaction, userId))) return
     const keys = await storedKeysOf(transaction, userId)
     await endSessions(transaction, userId, { reason: 'account ended' })

@@ -12,7 +12,7 @@ export interface ExportFile {
   bytes: Buffer
 }
 
-/** One archive: `data.json` for machines, `index.html` for people, and the files as they are. */
+/** One archive: `data.json` for machines, `index.html` for people, and the files unchanged. */
 export async function packExport(parts: ExportPart[], files: ExportFile[], madeAt: string): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(JSON.stringify({ madeAt, parts: Object.fromEntries(parts.map(({ name, rows }) => [name, rows])) }, null, 2)), 'data.json')

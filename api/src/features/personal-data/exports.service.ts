@@ -42,7 +42,7 @@ export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExp
   })
 }
 
-/** Made whole before anybody hears of it; made again, it is the same copy under the same key. */
+/** Completed before the user is notified; a retry replaces it under the same key. */
 export async function makeExport(deps: Deps, { exportId }: { exportId: string }, effectKey: string): Promise<void> {
   const asked = await repository.findExport(deps.db, exportId)
   if (!asked || asked.suspendedAt) return
@@ -88,7 +88,7 @@ export async function readExport(deps: Deps, { exportId, until, signature }: { e
   return archive
 }
 
-/** By the clock: copies do not stay longer than they can be saved. */
+/** Scheduled: deletes exports that can no longer be downloaded. */
 export async function removeOldExports(deps: Deps): Promise<void> {
   for (const exportId of await repository.deleteRunOut(deps.db)) await deps.files.remove(keyOf(exportId))
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 
 const mostRows = 50_000
 
-/** A person's own rows of a table of the register, its own columns alone. Names come from the register and are escaped. */
+/** The user's own rows of a registered table, own columns only. Names come from the register and are escaped. */
 export async function selectOwnRows(db: Database, name: string, { columns, owner, userId }: Pick<PersonalTable, 'columns' | 'owner'> & { userId: string }) {
   const own = Object.entries(columns).flatMap(([column, handling]) => (handling === 'own' ? [sql.ref(`t.${column}`)] : []))
   const isTheirs =
@@ -58,7 +58,7 @@ export async function selectExportIds(db: Database, userId: string): Promise<str
   return (await db.selectFrom('dataExports').select('id').where('userId', '=', userId).execute()).map(({ id }) => id)
 }
 
-/** Nothing when the account is about to end already. */
+/** Returns undefined when deletion is already pending. */
 export function insertEnding(db: Database, userId: string) {
   return db
     .insertInto('accountEndings')
@@ -81,7 +81,7 @@ export async function selectDue(db: Database): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Locked: nobody ends an account that its person is about to keep. */
+/** Locked, so that an account isn't deleted while its owner is keeping it. */
 export function lockDue(db: Database, userId: string) {
   return db
     .selectFrom('accountEndings')
@@ -97,7 +97,7 @@ export function findPerson(db: Database, userId: string) {
   return db.selectFrom('users').select(['email', 'isAdmin']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** What others hold of the person under their address goes first; everything of their own follows the account by its keys. */
+/** Deletes others' data under the user's address first; the user's own data follows the account by foreign keys. */
 export async function deletePerson(db: Database, userId: string, email: string): Promise<void> {
   await db.deleteFrom('teamInvitations').where('email', '=', email).execute()
   await db.deleteFrom('keptMails').where('recipient', '=', email).execute()

@@ -6,7 +6,7 @@ const columns = ['userId', 'kind', 'imageId', 'audience'] as const
 
 export type ImageRow = Awaited<ReturnType<typeof selectImages>>[number]
 
-/** Answers the id of the picture that was there before, whose files nobody needs any more. */
+/** Returns the id of the replaced picture, whose files can be deleted. */
 export async function putImage(
   db: Database,
   { userId, kind, imageId, audience }: { userId: string; kind: ImageKind; imageId: string; audience: 'members' | 'public' },
@@ -20,7 +20,7 @@ export async function putImage(
   return before?.imageId
 }
 
-/** Of people who are there to be seen. */
+/** Of active users. */
 export function selectImages(db: Database, userIds: string[]) {
   return db
     .selectFrom('profileImages')

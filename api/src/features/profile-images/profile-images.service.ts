@@ -17,12 +17,12 @@ type Audience = 'members' | 'public'
 const daySeconds = 86_400
 
 export async function getProfileImages(deps: Deps, viewer: Viewer, userId: string): Promise<{ images: ShownImage[] }> {
-  // Whoever may not see the profile hears that there is none.
+  // A viewer who may not see the profile gets not found.
   await getAudience(deps.db, requireMember(viewer), userId)
   return { images: (await imagesOf(deps, [userId], 'members')).get(userId) ?? [] }
 }
 
-/** The pictures of these people that somebody of that audience may see; for lists and pages of other features. */
+/** The pictures of these users visible to that audience; for other features' lists and pages. */
 export async function imagesOf({ db, config }: Pick<Deps, 'db' | 'config'>, userIds: string[], audience: Audience): Promise<Map<string, ShownImage[]>> {
   if (userIds.length === 0) return new Map()
   const rows = (await repository.selectImages(db, userIds)).filter((row) => audience === 'members' || row.audience === 'public')
@@ -77,7 +77,7 @@ interface Asked {
   signature?: string | undefined
 }
 
-/** What is not there, not signed, run out or of somebody suspended is answered alike. */
+/** Gives the same answer for a missing, unsigned or expired address, and for a suspended user. */
 export async function readProfileImage(deps: Deps, { imageId, width, until, signature }: Asked): Promise<{ bytes: Buffer; isPublic: boolean }> {
   const image = await repository.findImage(deps.db, imageId)
   if (!image) throw notFound()
@@ -91,7 +91,7 @@ export async function readProfileImage(deps: Deps, { imageId, width, until, sign
   return { bytes, isPublic }
 }
 
-/** Everything that the store has of a person's pictures; for the end of an account. */
+/** All stored picture files of a user; for account deletion. */
 export async function imageKeysOf(db: Database, userId: string): Promise<string[]> {
   const rows = await repository.selectImages(db, [userId])
   return rows.flatMap((row) => imageSizes[imageKindSchema.parse(row.kind)].map(({ width }) => keyOf(row.imageId, width)))
@@ -114,7 +114,7 @@ async function render(bytes: Uint8Array, kind: ImageKind) {
 const keyOf = (imageId: string, width: number) => `images/${imageId}/${width}.webp`
 const signatureOf = (secretKey: string, imageId: string, until: number) => keyed(secretKey, 'profile image', `${imageId} ${until}`)
 
-/** The same address for a whole day, so that a browser keeps the picture. */
+/** The same address for a whole day, so that browsers can cache it. */
 function toShown(secretKey: string, { kind, imageId, audience }: Pick<repository.ImageRow, 'kind' | 'imageId' | 'audience'>): ShownImage {
   const until = (Math.floor(Date.now() / 1_000 / daySeconds) + 2) * daySeconds
   const permission: Record<string, string> = audience === 'public' ? {} : { until: String(until), signature: signatureOf(secretKey, imageId, until) }

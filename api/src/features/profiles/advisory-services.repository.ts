@@ -23,12 +23,12 @@ export async function selectServices(db: Database, userId: string): Promise<Serv
   return (await db.selectFrom('advisoryServices').select(columns).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()) as ServiceRow[]
 }
 
-/** Whatever changes the services of a person waits here for the one before. */
+/** Serializes changes to a user's services. */
 export async function lockOwner(db: Database, userId: string): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** Answers nothing when this one of the ten is offered already. */
+/** Returns undefined when this predefined service is already offered. */
 export async function insertService(db: Database, service: NewService): Promise<ServiceRow | undefined> {
   const row = await db
     .insertInto('advisoryServices')

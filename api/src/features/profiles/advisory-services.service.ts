@@ -53,7 +53,7 @@ export async function deleteAdvisoryService(deps: Deps, viewer: Viewer, serviceI
   return { done: true }
 }
 
-/** An admin has no profile, and so no services. */
+/** Admins have no profile, so no services. */
 async function ownerOf({ db }: Deps, viewer: Viewer): Promise<string> {
   const { userId } = requireMember(viewer)
   const owners = await selectOwners(db, [userId])

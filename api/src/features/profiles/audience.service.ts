@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { shareTeam } from '../teams/teams.service.ts'
 
-/** The smallest circle around the owner in which the viewer stands. Nobody is in the network alone as long as there are no connections. */
+/** The smallest audience that includes the viewer. Without connections, no one is in the network only. */
 export async function audienceOf(db: Database, viewer: Viewer, ownerId: string): Promise<Audience> {
   if (viewer.kind === 'anonymous') return 'public'
   if (viewer.userId === ownerId) return 'me'

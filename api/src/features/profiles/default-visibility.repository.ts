@@ -5,13 +5,13 @@ import type { Database } from '../../database/database.ts'
 export async function saveDefaultVisibility(db: Database, userId: string, defaultVisibility: DefaultVisibility | null): Promise<void> {
   await db
     .insertInto('profiles')
-    // Without a row of their own, members find the profile.
+    // Without a row, the profile is visible to members.
     .values({ userId, visibility: 'members', defaultVisibility })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ defaultVisibility, updatedAt: sql<Date>`now()` }))
     .execute()
 }
 
-/** Answers how many have another circle now. Their version goes on, so that a window that did not hear of it does not undo it. */
+/** Returns how many facts changed. Their version increases, so that a stale window can't undo it. */
 export async function saveVisibilities(db: Database, userId: string, wanted: { field: string; visibility: Visibility }[]): Promise<number> {
   const fields = wanted.map(({ field }) => field)
   const circles = wanted.map(({ visibility }) => visibility)

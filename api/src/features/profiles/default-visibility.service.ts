@@ -16,7 +16,7 @@ export async function updateDefaultVisibility(deps: Deps, viewer: Viewer, visibi
   return { done: true }
 }
 
-/** Wider or closer, every fact that was ever said gets the circle of a new one. */
+/** Applies the default visibility to every existing fact, wider or narrower. */
 export async function applyDefaultVisibility(deps: Deps, viewer: Viewer): Promise<{ changed: number }> {
   const { userId, sessionId, ip, userAgent } = requireMember(viewer)
   const owner = await getOwner(deps.db, userId)

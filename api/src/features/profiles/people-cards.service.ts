@@ -9,7 +9,7 @@ export interface PersonCard {
   headline: string | null
 }
 
-/** These people in their order, as far as somebody in that circle may see them; who is closed to it, or has no profile, is left out. */
+/** Cards of these users in order, as visible to that audience; hidden profiles and users without one are omitted. */
 export async function selectPersonCards(db: Database, userIds: string[], audience: 'firm' | 'members'): Promise<PersonCard[]> {
   if (userIds.length === 0) return []
   const [owners, values] = await Promise.all([repository.selectOwners(db, userIds), repository.selectValues(db, userIds)])

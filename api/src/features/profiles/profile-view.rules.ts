@@ -6,7 +6,7 @@ import type { FiledFact, OwnFact, ShownFact } from '@mandate/contract/profiles'
 import type { FiledAnswer } from '../directory/filed-facts.service.ts'
 import type { OwnerRow, ValueRow } from './profiles.repository.ts'
 
-/** Every fact of the owner's role, said or not. What an account says of its firm counts until the profile says it. */
+/** Every fact of the owner's role, stated or not. The account's company counts until the profile states it. */
 export function readOwnFacts(
   owner: Pick<OwnerRow, 'role' | 'companyName' | 'createdAt' | 'defaultVisibility'>,
   rows: readonly Omit<ValueRow, 'userId'>[],
@@ -25,17 +25,17 @@ export function toOwnFact(field: ProfileField, row: Omit<ValueRow, 'userId'>): O
   return { field: field.name, value, source, statedAt: row.statedAt.toISOString(), visibility: widestOf(field, row.visibility), version }
 }
 
-/** Who sees a new fact: what its owner chose for all of them, or what the field suggests; never beyond the field's own bound. */
+/** The visibility of a new fact: the owner's default, or the field's suggestion; never beyond the field's own limit. */
 export function suggestedFor(field: ProfileField, chosen: Visibility | null): Visibility {
   return widestOf(field, chosen ?? field.visibility)
 }
 
-/** A field's own bound holds, whatever was chosen before it was drawn. */
+/** A field's own limit applies, also to values stored before the limit existed. */
 export function widestOf({ widest = 'public' }: ProfileField, visibility: Visibility): Visibility {
   return narrower(visibility, widest)
 }
 
-/** What a circle sees of the facts. Nothing says that there is more. */
+/** The facts visible to an audience, without a hint that there are more. */
 export function readShownFacts(role: OwnerRow['role'], facts: readonly OwnFact[], audience: Audience): ShownFact[] {
   return fieldsOf(role).flatMap((field) => {
     const fact = facts.find((each) => each.field === field.name)
@@ -51,7 +51,7 @@ function withoutConfidential({ confidential = [] }: ProfileField, value: Profile
   return open.length === 0 ? null : open
 }
 
-/** Filed facts beside the stated ones, with the difference in words. */
+/** Filed facts next to the stated ones, with the difference in words. */
 export function readFiledFacts(role: OwnerRow['role'], facts: readonly Pick<ShownFact, 'field' | 'value'>[], answers: readonly FiledAnswer[]): FiledFact[] {
   return fieldsOf(role).flatMap((field) => {
     const answer = answers.find(({ name }) => name === field.filed)
@@ -85,7 +85,7 @@ function listDifference(field: ProfileField, stated: string[], filed: string[]):
   return parts.filter(Boolean).join('. ') || null
 }
 
-/** As two spellings of one name are the same: case, dots, and the forms of a company at the end aside. */
+/** Normalizes a name for comparison: ignores case, dots, and company suffixes. */
 function plain(text: string): string {
   return text
     .toLowerCase()

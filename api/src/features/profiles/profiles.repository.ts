@@ -12,11 +12,11 @@ export interface OwnerRow {
   companyName: string
   createdAt: Date
   visibility: Visibility
-  /** Of facts that are not said yet; nothing: as each field suggests. */
+  /** The default for new facts; null: as each field suggests. */
   defaultVisibility: Visibility | null
 }
 
-/** Whoever has a profile: an active account that is nobody's admin. */
+/** Users with a profile: active accounts that aren't admins. */
 export async function selectOwners(db: Database, userIds: string[]): Promise<OwnerRow[]> {
   const rows = await db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function findValue(db: Database, userId: string, field: string): Pr
 
 type NewValue = Pick<ValueRow, 'userId' | 'field' | 'value' | 'visibility' | 'source'>
 
-/** Answers nothing when the fact is at another version by now. */
+/** Returns undefined when the fact's version has changed. */
 export async function saveValue(db: Database, { value, ...fact }: NewValue, version: number): Promise<ValueRow | undefined> {
   const stored = { visibility: fact.visibility, source: fact.source, value: value === null ? null : JSON.stringify(value) }
   const row =

@@ -14,7 +14,7 @@ import { audienceOf } from './audience.service.ts'
 import { readFiledFacts, readOwnFacts, readShownFacts, toOwnFact, widestOf } from './profile-view.rules.ts'
 import * as repository from './profiles.repository.ts'
 
-/** What the viewer may see. Whoever may see nothing hears the same as for a profile that is not there. */
+/** The profile as visible to the viewer. A hidden profile gets the same answer as a missing one. */
 export async function getProfile({ db }: Deps, viewer: Viewer, { profileId, as }: { profileId: string; as?: Audience | undefined }): Promise<Profile> {
   const member = requireMember(viewer)
   const owner = await getOwner(db, profileId)
@@ -30,7 +30,7 @@ export async function getPublicProfile({ db }: Pick<Deps, 'db'>, profileId: stri
   return readProfile(db, owner, { audience: 'public', isMine: false })
 }
 
-/** One's own eyes see all; those of others, lent to the owner, see as little as theirs would. */
+/** The owner sees everything; in preview, only what that audience would see. */
 async function readProfile(db: Database, owner: repository.OwnerRow, { audience, isMine }: { audience: Audience; isMine: boolean }): Promise<Profile> {
   const isOpen = isVisibleTo(owner.visibility, audience)
   const [rows, services, crd] = await Promise.all([repository.selectValues(db, [owner.id]), getServices(db, owner.id), claimedCrdOf(db, owner.id)])
@@ -97,7 +97,7 @@ export async function updateProfile(deps: Deps, viewer: Viewer, change: Change):
     throw new AppError('invalid_input', `${field.label} is kept closer than that`, { visibility: 'Choose a smaller circle' })
 
   const wanted = { userId, field: field.name, value: read.value, visibility, source: change.source }
-  // The same again, from a window that did not hear that it was saved.
+  // A repeat from a window that missed the response.
   const isThere = row !== undefined && JSON.stringify(row.value) === JSON.stringify(wanted.value) && row.visibility === visibility
   if (isThere) return before
   const saved = await repository.saveValue(deps.db, wanted, change.version)
@@ -126,7 +126,7 @@ export async function getOwner(db: Database, userId: string): Promise<repository
   return owner
 }
 
-/** For features that show something beside a profile: the circle in which the viewer sees it, or not found. */
+/** For features that show something with a profile: the viewer's audience, or not found. */
 export async function getAudience(db: Database, viewer: Viewer, profileId: string): Promise<Audience> {
   const owner = await getOwner(db, profileId)
   const audience = await audienceOf(db, viewer, owner.id)

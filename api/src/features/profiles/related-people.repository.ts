@@ -4,13 +4,13 @@ import type { Database } from '../../database/database.ts'
 export interface SharedFact {
   userId: string
   field: string
-  /** The texts of the value: one for a text or a single choice, several for several. */
+  /** The value as texts: one for a text or single choice, several for a multiple choice. */
   values: string[]
 }
 
 const mostRows = 600
 
-/** Facts that members may see of other profiles that they may see, where at least one value is among those asked for. */
+/** Facts visible to members on profiles visible to members, with at least one of the requested values. */
 export async function selectSharedFacts(db: Database, ownerId: string, facts: readonly { field: string; values: string[] }[]): Promise<SharedFact[]> {
   if (facts.length === 0) return []
   const { rows } = await sql<{ userId: string; field: string; value: string | string[] }>`
@@ -33,7 +33,7 @@ export async function selectSharedFacts(db: Database, ownerId: string, facts: re
   return rows.map(({ userId, field, value }) => ({ userId, field, values: Array.isArray(value) ? value : [value] }))
 }
 
-/** Team-mates whose profile their team may see. */
+/** Teammates whose profile is visible to the team. */
 export async function selectTeamMates(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('teamMembers as own')

@@ -2,7 +2,7 @@ import { findField, listOf } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { ShownFact } from '@mandate/contract/profiles'
 
-/** The facts that may relate two people, and how much each counts. What is no list to choose from is compared as a whole. */
+/** The facts that relate two people, and their weights. Free text is compared as a whole. */
 const weights: Record<string, { weight: number; says: (shared: string[]) => string }> = {
   companyName: { weight: 60, says: ([name]) => `Same firm: ${name}` },
   city: { weight: 12, says: ([city]) => `Same city: ${city}` },
@@ -24,7 +24,7 @@ function inWords(shared: string[]): string {
   return rest > 0 ? `${shared.slice(0, shownNames).join(', ')} and ${rest} more` : shared.join(', ')
 }
 
-/** What of a profile may be looked for in others: only what its reader sees of it. */
+/** The values of a profile to look for in others: only those the reader can see. */
 export function relatingFacts(facts: readonly ShownFact[]): { field: string; values: string[] }[] {
   return facts.flatMap(({ field, value }) => {
     if (!(field in weights)) return []
@@ -39,7 +39,7 @@ export interface Relation {
   reasons: string[]
 }
 
-/** Whoever has most in common first; equal ones stay in the order of their ids, so that a list keeps its place. */
+/** Most in common first; ties by id, so that the order is stable. */
 export function rankRelations(
   own: readonly { field: string; values: string[] }[],
   others: readonly { userId: string; field: string; values: string[] }[],

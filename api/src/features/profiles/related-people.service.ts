@@ -9,7 +9,7 @@ import { rankRelations, relatingFacts } from './related-people.rules.ts'
 
 const shownPeople = 8
 
-/** From what the viewer sees of this profile and what every member sees of the others: no reason tells more than the profiles do. */
+/** Uses what the viewer sees of this profile and what every member sees of the others, so no reason reveals more than the profiles do. */
 export async function listRelatedPeople({ db }: Deps, viewer: Viewer, profileId: string): Promise<{ items: RelatedPerson[] }> {
   const { userId: viewerId } = requireMember(viewer)
   const audience = await getAudience(db, viewer, profileId)
@@ -18,7 +18,7 @@ export async function listRelatedPeople({ db }: Deps, viewer: Viewer, profileId:
   const isInside = audience === 'me' || audience === 'firm'
   const [others, teamMates] = await Promise.all([
     repository.selectSharedFacts(db, owner.id, own),
-    // Who is in a team is for its members to know.
+    // Team membership is visible to its members only.
     isInside ? repository.selectTeamMates(db, owner.id) : [],
   ])
   const ranked = rankRelations(own, others, teamMates)

@@ -3,10 +3,10 @@ import { findField, profileFields } from '@mandate/contract/lists/profile-fields
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { Profile } from '@mandate/contract/profiles'
 
-/** What is shown in the head of the page or in a place of its own. */
+/** Facts shown in the masthead or in their own section. */
 const inPlace = new Set(['headline', 'about', 'companyName', 'jobTitle', 'city', 'state', 'website', 'links'])
 
-/** How much of a long profile is shown: all of it, or what fits. */
+/** How much of a long profile is shown: all, or what fits. */
 export interface Fullness {
   values: number
   services: number
@@ -75,7 +75,7 @@ export function cut(text: string, most: number): string {
     : text
 }
 
-/** One line for searches and link previews: what they do, where, for whom. */
+/** One line for search engines and link previews: what they do, where, for whom. */
 export function describePage({ headline, title, firm, city, state, about, name }: PageFacts, roleWord: string): string {
   const place = [city, state].filter(Boolean).join(', ')
   const work = [title || roleWord, firm && `at ${firm}`].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** The product's colours and type. Without scripts the theme is the one of the device; the product's own choice, where there is one, comes with theme.js. */
+/** The product's colors and fonts. Without scripts the device's theme applies; theme.js applies the user's saved choice. */
 const light =
   '--ground:#FBFAF7;--raised:#FFF;--lifted:#F3F1EB;--line:#E4E1DA;--ink:#15191E;--quiet:#5B6570;--accent:#0B7A6E;--soft:#E6F3F0;--on:#FFF;color-scheme:light'
 const dark =

@@ -6,12 +6,12 @@ import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import { describePage, type PageFacts, readPageFacts } from './public-page-facts.rules.ts'
 import { publicPageStyle } from './public-page-style.ts'
 
-/** A reader on a phone waits for no more than this. */
+/** The size limit, for readers on phones. */
 export const mostPageBytes = 60_000
 const whole = { values: 200, services: 30, links: 9, text: 2_100 }
 const short = { values: 12, services: 10, links: 4, text: 300 }
 
-/** The public page of a person as one file: no script is needed to read it, and nothing in it is private. */
+/** Renders a public profile as one HTML file, readable without scripts. It contains nothing private. */
 export function publicProfilePage(profile: Profile, place: Place): string {
   const page = render(profile, readPageFacts(profile, whole), place)
   return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), place)
@@ -19,7 +19,7 @@ export function publicProfilePage(profile: Profile, place: Place): string {
 
 interface Place {
   publicUrl: string
-  /** Our own address of a photo that its owner shows to everybody. */
+  /** The address of a photo that its owner made public. */
   photo: string | undefined
 }
 
@@ -83,7 +83,7 @@ function servicesSection({ services }: PageFacts): string {
   return section('Services', `<ul class="services">${items.join('')}</ul>`)
 }
 
-/** From the regulators' own files, with their number and day, so that anybody can look there. */
+/** From the regulators' own files, with number and date, so that anyone can check. */
 function recordSection({ advisorCrd, name, firmName, states, isRegistered, asOf }: FiledRecord): string {
   const facts = [
     { label: 'Name on the record', text: name },
@@ -126,12 +126,12 @@ function structuredData(profile: Profile, facts: PageFacts, address: string): ob
   }
 }
 
-/** Inside a script element nothing may look like its end. */
+/** A script element must not contain its own end tag. */
 function asJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
-/** The same for an id that nobody has and for a profile that is not open: nobody learns which. */
+/** The same page for an unknown id and for a profile that isn't public. */
 export function noPublicProfilePage(): string {
   const text = `<h1>There is no public profile here</h1>
 <p class="line">The address may be wrong, or its owner shows the profile to members only. Members see it after signing in.</p>

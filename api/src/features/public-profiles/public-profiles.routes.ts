@@ -11,7 +11,7 @@ import { noPublicProfilePage, publicProfilePage } from './public-page.ts'
 
 const idSchema = z.uuidv4()
 
-/** The one page that the server writes itself: whoever reads it, a search engine or a link preview too, needs no script for it. */
+/** The one server-rendered page: readers, search engines and link previews need no script. */
 export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { userId: string } }>(paths.publicProfile, async (request, reply) => {
     await consumeBudget(deps, 'read', await findViewer(deps, request))
@@ -28,7 +28,7 @@ function orNothing(error: unknown): undefined {
   throw error
 }
 
-/** Whoever closes their profile is gone at once: nothing on the way keeps the page without asking. */
+/** Closing a profile takes effect at once: caches must revalidate. */
 function send(reply: FastifyReply, page: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }

@@ -4,7 +4,7 @@ import { type SelfIdAudience, type SelfIdFieldName, selfIdFields } from '@mandat
 
 export type Checked = { values: string[]; description: string; problem?: never } | { problem: string }
 
-/** Only what the list offers; one choice where one is asked; own words only with 'self-describe'. */
+/** Only options from the list; one choice for single-choice fields; free text only with 'self-describe'. */
 export function checkAnswer(name: SelfIdFieldName, given: readonly string[], description: string): Checked {
   const field = selfIdFields.find((each) => each.name === name)
   const offered = field?.list.items.filter(({ value }) => !field.without.includes(value)).map(({ value }) => value) ?? []
@@ -14,7 +14,7 @@ export function checkAnswer(name: SelfIdFieldName, given: readonly string[], des
   return { values, description: values.includes('selfDescribe') ? description : '' }
 }
 
-/** Nobody who is not signed in, whatever was chosen. */
+/** Never visible to visitors, whatever was chosen. */
 export function maySee(chosen: SelfIdAudience, audience: Audience): boolean {
   return audience !== 'public' && isVisibleTo(chosen, audience)
 }

@@ -23,14 +23,14 @@ export async function getSelfIdOf(deps: Deps, viewer: Viewer, profileId: string)
   return { items: (await readAnswers(deps, profileId)).filter((answer) => maySee(answer.audience, audience)) }
 }
 
-/** For the copy of one's own data, and for nothing else. */
+/** For the user's own data export only. */
 export async function readOwnSelfId(deps: Deps, userId: string): Promise<Record<string, unknown>[]> {
   return (await readAnswers(deps, userId)).map((answer) => ({ ...answer }))
 }
 
 type NewAnswer = z.output<typeof newSelfIdAnswerSchema>
 
-/** The answer goes nowhere but into its sealed row: no event, no log, no index hears of it. */
+/** The answer is written only to its sealed row: no event, log or index receives it. */
 export async function answerSelfId(deps: Deps, viewer: Viewer, { field, values, description, audience }: NewAnswer): Promise<SelfIdAnswer> {
   const { userId } = requireMember(viewer)
   await getOwner(deps.db, userId)
