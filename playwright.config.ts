@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** `scripts/journeys.ts` starts the product and finds the browser, then calls this. */
@@ -7,12 +8,13 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A journey that needs its retry is listed at the end of the run. Find its cause before new work.
+  retries: process.env.CI ? 1 : 0,
   // Two browsers, the server and its database may share two cores. Each step has a timeout of its own, here and in `use`, with a clear message; the
   // timeout of the whole test is only for one that hangs.
   timeout: 180_000,
   expect: { timeout: 12_000 },
-  reporter: [['list']],
+  reporter: [['list'], [join(import.meta.dirname, 'e2e/flaky-reporter.ts')]],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
