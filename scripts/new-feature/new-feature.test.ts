@@ -71,5 +71,5 @@ test.each([['PriceAlerts'], ['price_alerts'], ['../alerts'], ['9alerts'], [''], 
 })
 
 test('a word without a plural of its own asks for the word for one', () => {
-  expect(() => featureNames('staff')).toThrow('Give the word for one as well: npm run new:feature -- staff --one WORD')
+  expect(() => featureNames('staff')).toThrow('Give the singular too: npm run new:feature -- staff --one WORD')
 })

@@ -19,29 +19,13 @@ function inOrder(name: string): (text: string) => number {
 }
 
 /** The lists in which a feature is named by hand. */
-function places({ path, many, Many, one, One, words }: FeatureNames): Place[] {
+function places({ path, many }: FeatureNames): Place[] {
   return [
     { file: 'contract/src/operations.ts', behind: /^/, text: `import * as ${many} from './${path}.ts'\n` },
     { file: 'contract/src/operations.ts', behind: /const features = \{/, text: ` ${many},` },
     { file: 'contract/src/frame/paths.ts', behind: /export const paths = \{[^}]*?\n(?=\} as const)/, text: `  ${many}: '/${path}',\n` },
     { file: 'api/src/features.ts', behind: /^/, text: `import { ${many} } from './features/${path}/${path}.feature.ts'\n` },
     { file: 'api/src/features.ts', behind: inOrder(many), text: `  ${many},\n` },
-    {
-      file: 'api/src/test/sample-requests.ts',
-      behind: /export const sampleRequests: [^\n]*\{\n/,
-      text: `  list${Many}: () => ({ query: { limit: 10 } }),\n  create${One}: () => ({ body: { name: 'Mine' } }),\n  delete${One}: () => ({ params: { ${one}Id: crypto.randomUUID() } }),\n\n`,
-    },
-    { file: 'api/src/test/authorization-matrix.ts', behind: /const ownRules: [^\n]*\{\n/, text: `  delete${One}: everyMember('not_found'),\n` },
-    {
-      file: 'api/src/test/world.ts',
-      behind: /\n(?= {2}const person = )/,
-      text: `  const ${many} = drafts.map(({ userId }) => ({ id: crypto.randomUUID(), ownerId: userId, name: mark(userId, '${words}') }))\n  await db.insertInto('${many}').values(${many}).execute()\n\n`,
-    },
-    {
-      file: 'api/src/test/world.ts',
-      behind: / {4}things: \{/,
-      text: ` ${one}Id: String(${many}.find(({ ownerId }) => ownerId === person('stranger').userId)?.id),`,
-    },
     { file: 'web/src/app/features.ts', behind: /^/, text: `import { ${many} } from '../features/${path}/${path}.feature.ts'\n` },
     { file: 'web/src/app/features.ts', behind: inOrder(many), text: `  ${many},\n` },
   ]

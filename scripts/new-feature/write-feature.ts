@@ -13,6 +13,7 @@ function filesOf(root: string, { path, Many, One, table }: FeatureNames): Record
     [`${server}.columns.ts`]: 'columns',
     [`${server}.feature.ts`]: 'feature',
     [`${server}.routes.ts`]: 'routes',
+    [`${server}.samples.ts`]: 'samples',
     [`${server}.test.ts`]: 'api-test',
     [`${screens}/${path}.feature.ts`]: 'web-feature',
     [`${screens}/${path}.api.ts`]: 'web-api',

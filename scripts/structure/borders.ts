@@ -91,6 +91,7 @@ function meetingPlace(from: string, to: string): string {
 const tableOfContents = /^api\/src\/features\.ts$|^web\/src\/app\/features\.ts$/
 
 function featureFileProblem({ path, isTest }: SourceFile, to: string): string | undefined {
+  if (/\.samples\.ts$/.test(to) && !isTest) return `only tests import ${to}`
   if (!/\.feature\.tsx?$/.test(to) || isTest || tableOfContents.test(path)) return undefined
   return `only the table of contents (features.ts) imports ${to}`
 }

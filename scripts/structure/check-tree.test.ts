@@ -132,6 +132,7 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     /only the table of contents \(features\.ts\) imports api\/src\/features\/posts\/posts\.feature\.ts/,
   ],
   ['start-up uses a feature module', 'borders', { 'api/src/a.ts': "import './features/posts/posts.feature.ts'\n" }, /only the table of contents/],
+  ['shipped code uses samples of the tests', 'borders', { [`${posts}/a.ts`]: "import './posts.samples.ts'\n" }, /only tests import/],
   [
     'the app of the web uses a feature module',
     'borders',

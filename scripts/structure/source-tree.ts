@@ -21,7 +21,7 @@ export interface SourceFile {
 const notOurs = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 const code = /\.(?:ts|tsx|mts|mjs|js|jsx)$/
 const readable = /\.(?:ts|tsx|mts|mjs|js|jsx|css|html|md|sql|json)$/
-const tests = /\.(?:test|spec)\.tsx?$|^[^/]+\/src\/test\/|^e2e\//
+const tests = /\.(?:test|spec|samples)\.tsx?$|^[^/]+\/src\/test\/|^e2e\//
 
 /** Every file below `folders` of `root`, without hidden folders. */
 export function readSourceTree(root: string, folders: readonly string[]): SourceFile[] {

@@ -1,18 +1,20 @@
 import type { Endpoint } from '@mandate/contract/frame/endpoint'
-import { type Operation, operations } from '@mandate/contract/operations'
+import { type Operation, type OperationName, operations } from '@mandate/contract/operations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedOutcome } from './authorization-matrix.ts'
+import { gatheredSamples } from './gathered-samples.ts'
 import { type Identity, identities, signedInIdentities } from './identities.ts'
 import { makeLastingWorlds } from './lasting-worlds.ts'
 import { isRouted, sampleOf } from './routed-operations.ts'
+import type { World } from './samples.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { newAddress, type World } from './world.ts'
+import { newAddress } from './world.ts'
 
 let server: TestServer
 const worlds = makeLastingWorlds(() => server)
 /** Every answer of the matrix, for the census of marks. */
-const answers: { operation: string; identity: Identity; callerId: string; text: string; world: World }[] = []
+const answers: { operation: OperationName; identity: Identity; callerId: string; text: string; world: World }[] = []
 
 beforeAll(async () => {
   // Without jobs: one may be in the middle of what is put back.
@@ -72,9 +74,9 @@ describe('the authorization matrix', () => {
     }
   })
 
-  // Reference data and gathered documents are nobody's own: every member may read them. What is for admins alone is there for every admin.
-  const commonToAll = ['directory', 'referenceDocuments', 'aggregation']
-  const withParams = operations.filter(({ endpoint, feature }) => endpoint.path.includes(':') && !commonToAll.includes(feature) && endpoint.access !== 'admin')
+  // What is for admins alone is there for every admin.
+  const sharedRecords = gatheredSamples.flatMap((samples) => samples.sharedRecords ?? [])
+  const withParams = operations.filter(({ endpoint, name }) => endpoint.path.includes(':') && !sharedRecords.includes(name) && endpoint.access !== 'admin')
   it.each(withParams)("B3 $name answers for a stranger's thing exactly as for one that is not there", async (operation) => {
     const world = await worlds.take(1)
     const other = await worlds.other()
@@ -164,16 +166,6 @@ function routesOf(drawing: string): string[] {
   })
 }
 
-/** What colleagues are meant to see of each other. */
-function mayRead(operation: string, identity: Identity, place: string): boolean {
-  const isInTeam = identity === 'teamMate' || identity === 'teamOwner'
-  if (operation === 'listAccreditationRequests' && ['email', 'statement of a request'].includes(place)) return identity === 'platformAdmin'
-  if (operation === 'listClaimsToReview' && ['email', 'company name', 'statement of a claim'].includes(place)) return identity === 'platformAdmin'
-  if (place === 'analytics') return identity === 'platformAdmin' && operation === 'listAnalytics'
-  // A firm is a fact that profiles show, as far as they are open.
-  if (place === 'company name') return operation === 'getPublicProfile' || operation === 'listRelatedPeople'
-  if (place === 'team name') return isInTeam || ['openTeamInvitation', 'acceptTeamInvitation'].includes(operation)
-  if (place === 'email')
-    return isInTeam && ['listTeamMembers', 'changeTeamRole', 'listTeamInvitations', 'resendTeamInvitation', 'withdrawTeamInvitation'].includes(operation)
-  return false
+function mayRead(operation: OperationName, identity: Identity, place: string): boolean {
+  return gatheredSamples.some(({ shows }) => shows?.[operation]?.to.includes(identity) && shows[operation].places.includes(place))
 }

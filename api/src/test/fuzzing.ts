@@ -5,9 +5,10 @@ import { leak } from './hostile.ts'
 import { type HttpAnswer, send } from './http-client.ts'
 import { makeLastingWorlds } from './lasting-worlds.ts'
 import { callerOf, type RequestParts, sampleOf } from './routed-operations.ts'
+import type { WorldPerson } from './samples.ts'
 import { strictly } from './strictly.ts'
 import { startTestServer } from './test-server.ts'
-import { newAddress, type WorldPerson } from './world.ts'
+import { newAddress } from './world.ts'
 
 /** As many by one person as are not held back. */
 const callsAWorld = 150

@@ -1,6 +1,7 @@
 import { type KeptContents, keepContents } from './kept-contents.ts'
+import type { World } from './samples.ts'
 import type { TestServer } from './test-server.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld } from './world.ts'
 
 export interface LastingWorlds {
   /** The world as it was made, with a budget for so many calls by one of its people. */

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@mandate/contract/operations'
 import type { FastifyInstance } from 'fastify'
 import { sampleRequests } from './sample-requests.ts'
-import type { World, WorldPerson } from './world.ts'
+import type { World, WorldPerson } from './samples.ts'
 
 export function isRouted(app: FastifyInstance, { endpoint }: Operation): boolean {
   return app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, claimByCode } from '../../test/records.ts'
+import type { WorldPerson } from '../../test/samples.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { makeWorld, type WorldPerson } from '../../test/world.ts'
+import { makeWorld } from '../../test/world.ts'
 import { recheckRegistrations } from './accreditation.service.ts'
 
 let server: TestServer

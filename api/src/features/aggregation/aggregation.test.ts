@@ -4,8 +4,9 @@ import { createSource, getAggregatedDocument, listAggregatedDocuments, listSourc
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchOutside } from '../../adapters/outbound/outbound-fetch.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
+import type { World } from '../../test/samples.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { makeWorld, type World } from '../../test/world.ts'
+import { makeWorld } from '../../test/world.ts'
 import { selectDocumentsForSearch } from './aggregation.service.ts'
 import { readDueSources } from './gather.service.ts'
 

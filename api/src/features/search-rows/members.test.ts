@@ -1,9 +1,10 @@
 import { search } from '@mandate/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { World } from '../../test/samples.ts'
 import { signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { makeWorld, type World } from '../../test/world.ts'
+import { makeWorld } from '../../test/world.ts'
 import { refreshSearchRows } from './projection.service.ts'
 
 let server: TestServer

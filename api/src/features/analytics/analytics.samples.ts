@@ -1,0 +1,23 @@
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = {
+  requests: {
+    recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { path: '/settings' } }] } }),
+    listAnalytics: () => ({ query: { limit: 10 } }),
+    getAnalyticsChoice: () => ({}),
+    chooseAnalytics: () => ({ body: { isAllowed: false } }),
+  },
+  shows: { listAnalytics: { places: ['analytics'], to: ['platformAdmin'] } },
+  async addToWorld({ db, everyone, mark }) {
+    await db
+      .insertInto('analyticsEvents')
+      .values(
+        everyone.map(({ userId }) => ({
+          ...{ visitorId: mark(userId, 'visitor id'), userId, name: 'pageOpened' },
+          properties: JSON.stringify({ note: mark(userId, 'analytics') }),
+        })),
+      )
+      .execute()
+    return {}
+  },
+}

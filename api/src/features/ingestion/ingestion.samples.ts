@@ -1,0 +1,8 @@
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = {
+  requests: {
+    listLoads: () => ({ query: { limit: 10 } }),
+    listLoadRejects: ({ reference }) => ({ params: { loadId: reference.loadId }, query: { limit: 10 } }),
+  },
+}
