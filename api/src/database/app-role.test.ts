@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordEvent } from '../features/audit/audit.service.ts'
+import { bySystem, recordEvent } from '../features/audit/audit.service.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await recordEvent(server.deps.db, 'test.happened', { details: { note: 1 } })
+  await recordEvent(server.deps.db, bySystem, { kind: 'user.restored', details: { note: 1 } })
 })
 afterAll(() => server.stop())
 

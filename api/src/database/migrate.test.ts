@@ -81,4 +81,23 @@ describe('migrations', () => {
     const edited = { name: first?.name ?? '', sql: 'select 1', checksum: 'another' }
     await expect(migrate(ownerUrl, appUrl, [edited, ...rest])).rejects.toThrow(/was changed after it was applied\. Put it back/)
   })
+
+  it('renames the kinds of audit events that are stored already', async () => {
+    const files = readMigrations()
+    const index = files.findIndex((file) => file.name.endsWith('audit_kinds.sql'))
+    await migrate(ownerUrl, appUrl, files.slice(0, index))
+    await query(
+      ownerUrl,
+      `insert into audit_events (kind, details) values ('source.switchedOn', '{}'), ('claim.asked', '{"crd": 7}'), ('team.created', '{}'),
+       ('sign_in.succeeded', '{"door": "admin", "secondFactor": true}'), ('sign_in.failed', '{"door": "linkedin", "reason": "second factor"}')`,
+    )
+    await migrate(ownerUrl, appUrl, files.slice(0, index + 1))
+    expect(await query(ownerUrl, 'select kind, details from audit_events order by id')).toEqual([
+      { kind: 'source.switched_on', details: {} },
+      { kind: 'claim.requested', details: { crd: 7 } },
+      { kind: 'team.created', details: {} },
+      { kind: 'sign_in.succeeded', details: { account: 'admin', secondFactor: true } },
+      { kind: 'sign_in.failed', details: { account: 'member', with: 'linkedin', reason: 'second factor' } },
+    ])
+  })
 })

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { isPassword } from '../identity/password-hash.service.ts'
 import { hashChosenPassword, replacePassword } from '../identity/passwords.service.ts'
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
@@ -36,7 +36,7 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
   const ended = await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.lockPassword(transaction, member.userId, account.passwordHash))) throw wrongPassword('currentPassword')
     await replacePassword(transaction, member.userId, passwordHash)
-    await recordEvent(transaction, 'password.changed', eventOf(member))
+    await recordEvent(transaction, by(member), { kind: 'password.changed' })
     return endSessions(transaction, member.userId, { except: member.sessionId, reason: 'password changed' })
   })
   announceEnded(deps, member.userId, ended)
@@ -48,11 +48,11 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
 export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, code, passkey }: Proof): Promise<Done> {
   const member = requireMember(viewer)
   await checkPassword(deps, member, { password, field: 'password' })
-  const outcome = await verifySecondFactor(deps, member.userId, passkey ?? code)
+  const outcome = await verifySecondFactor(deps, member, passkey ?? code)
   if (outcome === 'missing')
     throw new AppError('invalid_input', 'Enter the code as well', { code: 'Enter the code from your authenticator, or a recovery code' })
   if (outcome === 'wrong') {
-    await recordEvent(deps.db, 'identity.refused', { ...eventOf(member), details: { reason: 'second factor' } })
+    await recordEvent(deps.db, by(member), { kind: 'identity.refused', details: { reason: 'second factor' } })
     throw new AppError('invalid_input', passkey ? 'That passkey is not right' : 'That code is not right', {
       code: passkey
         ? 'That passkey is not one of this account. Use another one, or enter a code'
@@ -61,7 +61,7 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, co
   }
   await deps.db.transaction().execute(async (transaction) => {
     await markProved(transaction, member.sessionId, { hasSecondFactor: outcome === 'ok' })
-    await recordEvent(transaction, 'identity.confirmed', eventOf(member))
+    await recordEvent(transaction, by(member), { kind: 'identity.confirmed' })
   })
   return done
 }
@@ -70,7 +70,7 @@ async function checkPassword(deps: Deps, member: Member, { password, field }: { 
   await deps.rateLimits.consume('password-proof', member.userId, passwordTries)
   const account = await repository.getCredentials(deps.db, member.userId)
   if (!(await isPassword(account.passwordHash, password))) {
-    await recordEvent(deps.db, 'identity.refused', { ...eventOf(member), details: { reason: 'password' } })
+    await recordEvent(deps.db, by(member), { kind: 'identity.refused', details: { reason: 'password' } })
     throw wrongPassword(field)
   }
   await deps.rateLimits.forget('password-proof', member.userId)
@@ -81,8 +81,4 @@ function wrongPassword(field: string): AppError {
   return new AppError('invalid_input', 'That is not your password', {
     [field]: 'That is not your password. If you no longer know it, sign out and choose a new one',
   })
-}
-
-function eventOf({ userId, sessionId, ip, userAgent }: Member) {
-  return { actorId: userId, subjectId: userId, sessionId, ip, userAgent }
 }

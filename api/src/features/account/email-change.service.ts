@@ -8,7 +8,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
 import * as accounts from './account.repository.ts'
 import * as repository from './email-change.repository.ts'
@@ -21,7 +21,8 @@ const requestsOfPerson: Budget = { points: 5, seconds: 86_400, isExact: true }
 
 /** Gives the same answer for an address with an account: only the email says so. A new request replaces the previous one. */
 export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: string): Promise<Done> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const { email } = await accounts.getCredentials(deps.db, userId)
   if (newEmail === email) throw new AppError('invalid_input', 'That is your email already', { newEmail: 'This is your email already. Enter the new one' })
   await deps.rateLimits.consume('email-change', userId, requestsOfPerson)
@@ -32,17 +33,18 @@ export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: s
     await repository.insertRequest(transaction, { userId, requestId, newEmail, tokenHashes: { old: hashFor('old'), new: hashFor('new') } })
     for (const side of ['old', 'new'] as const)
       await enqueue(transaction, { kind: 'emailChangeMail', payload: { requestId, side }, effectKey: `email-change ${side} ${requestId}` })
-    await recordEvent(transaction, 'email.change_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    await recordEvent(transaction, by(member), { kind: 'email.change_requested' })
   })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'account' })
   return done
 }
 
 export async function cancelEmailChange(deps: Deps, viewer: Viewer): Promise<Done> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const wasOpen = await deps.db.transaction().execute(async (transaction) => {
     const wasOpen = await repository.deleteRequests(transaction, userId)
-    if (wasOpen) await recordEvent(transaction, 'email.change_cancelled', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    if (wasOpen) await recordEvent(transaction, by(member), { kind: 'email.change_cancelled' })
     return wasOpen
   })
   if (wasOpen) deps.realtime.toUser(userId, { kind: 'changed', what: 'account' })
@@ -68,7 +70,8 @@ export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: stri
     )
     if (state !== 'changed') return { state, ended: [] }
     const ownSessionId = viewer.kind !== 'anonymous' && viewer.userId === userId ? viewer.sessionId : undefined
-    if (await repository.deleteUnprovedAccount(transaction, own.newEmail)) await recordEvent(transaction, 'account.unproved_removed', { actorId: userId })
+    if (await repository.deleteUnprovedAccount(transaction, own.newEmail))
+      await recordEvent(transaction, by({ ...viewer, userId }), { kind: 'account.unverified_removed', subjectId: null })
     if (!(await repository.changeEmail(transaction, userId, own.newEmail))) throw addressTaken()
     await repository.voidLinks(transaction, userId)
     for (const [side, to] of [
@@ -76,7 +79,7 @@ export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: stri
       ['new', own.newEmail],
     ] as const)
       await enqueue(transaction, { kind: 'emailChangedMail', payload: { userId, side, to }, effectKey: `email-changed ${side} ${found.requestId}` })
-    await recordEvent(transaction, 'email.changed', { actorId: userId, subjectId: userId, ip: viewer.ip, userAgent: viewer.userAgent })
+    await recordEvent(transaction, by({ ...viewer, userId }), { kind: 'email.changed' })
     return { state, ended: await endSessions(transaction, userId, { ...(ownSessionId ? { except: ownSessionId } : {}), reason: 'email changed' }) }
   })
   announceEnded(deps, userId, outcome.ended)

@@ -67,7 +67,7 @@ describe('a change of email', () => {
     await mailTo(ada.email, 'Your email was changed')
     await mailTo(newEmail, 'Your email was changed')
     const trail = await server.deps.db.selectFrom('auditEvents').select(['kind', 'details']).where('subjectId', '=', ada.userId).execute()
-    expect(trail.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['email.change_asked', 'email.changed']))
+    expect(trail.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['email.change_requested', 'email.changed']))
     expect(JSON.stringify(trail)).not.toContain(newEmail)
   })
 

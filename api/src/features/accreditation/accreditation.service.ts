@@ -13,8 +13,8 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { claimedCrdOf } from '../claims/claims.service.ts'
 import { findDirectoryRecord } from '../directory/records.service.ts'
 import { requireOwnFiles } from '../files/files.service.ts'
@@ -62,7 +62,7 @@ export async function requestAccreditation(deps: Deps, viewer: Viewer, input: Pa
     })
     if (!request) throw new AppError('already_exists', 'You are verified already, or a request of yours waits. Withdraw it to begin anew')
     if (input.method === 'evidence') await repository.attachFiles(transaction, request.id, input.fileIds)
-    await record(transaction, member, ['accreditation.asked', { method: input.method, requestId: request.id }])
+    await recordEvent(transaction, by(member), { kind: 'accreditation.requested', details: { method: input.method, requestId: request.id } })
   })
   return accreditationOf(deps.db, userId)
 }
@@ -71,7 +71,7 @@ export async function withdrawAccreditation({ db }: Deps, viewer: Viewer): Promi
   const member = requireMember(viewer)
   await db.transaction().execute(async (transaction) => {
     if (!(await repository.withdraw(transaction, member.userId))) throw notFound()
-    await record(transaction, member, ['accreditation.withdrawn', {}])
+    await recordEvent(transaction, by(member), { kind: 'accreditation.withdrawn' })
   })
   return { done: true }
 }
@@ -119,7 +119,11 @@ export async function reviewAccreditation(
       throw new AppError('already_exists', 'You have reviewed this. Another person has to be the second')
     const state = outcomeOfReviews(await repository.selectReviews(transaction, [requestId]))
     if (state !== 'waiting') await repository.decide(transaction, requestId, { state, days: evidenceDays })
-    await record(transaction, admin, ['accreditation.reviewed', { requestId, isAccepted, reason, state, subjectId: request.userId }])
+    await recordEvent(transaction, by(admin), {
+      kind: 'accreditation.reviewed',
+      subjectId: request.userId,
+      details: { requestId, isAccepted, reason, state },
+    })
     return { state, userId: request.userId }
   })
   if (state !== 'waiting') deps.realtime.toUser(userId, { kind: 'changed', what: 'accreditation' })
@@ -138,7 +142,9 @@ export async function recheckRegistrations({ db }: Pick<Deps, 'db'>): Promise<vo
       lost.map(({ id }) => id),
     )
     await Promise.all(
-      lost.map(({ id, userId }) => recordEvent(transaction, 'accreditation.ended', { subjectId: userId, details: { requestId: id, reason: 'registration' } })),
+      lost.map(({ id, userId }) =>
+        recordEvent(transaction, bySystem, { kind: 'accreditation.ended', subjectId: userId, details: { requestId: id, reason: 'registration' } }),
+      ),
     )
   })
 }
@@ -146,12 +152,4 @@ export async function recheckRegistrations({ db }: Pick<Deps, 'db'>): Promise<vo
 async function qualifyingCrd(db: Database, userId: string): Promise<number | undefined> {
   const crd = await claimedCrdOf(db, userId)
   return crd !== undefined && hasQualifyingRegistration(await findDirectoryRecord(db, 'advisor', crd)) ? crd : undefined
-}
-
-type Details = Record<string, string | number | boolean | null>
-
-function record(db: Database, member: Member, [kind, details]: [kind: string, details: Details & { subjectId?: string }]): Promise<void> {
-  const { subjectId = member.userId, ...rest } = details
-  const { userId, sessionId, ip, userAgent } = member
-  return recordEvent(db, kind, { actorId: userId, subjectId, sessionId, ip, userAgent, details: rest })
 }

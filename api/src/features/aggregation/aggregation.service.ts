@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './aggregation.repository.ts'
 import { readNow } from './gather.service.ts'
 import * as gathered from './gathered-documents.repository.ts'
@@ -102,7 +102,7 @@ export async function createSource(deps: Deps, viewer: Viewer, source: { name: s
   return deps.db.transaction().execute(async (db) => {
     const [row] = await repository.insertSources(db, [source])
     if (!row) throw new AppError('already_exists', 'This feed is already read', { address: 'This address is already among the sources' })
-    await recordEvent(db, 'source.created', { actorId: admin.userId, ip: admin.ip, userAgent: admin.userAgent, details: { sourceId: row.id } })
+    await recordEvent(db, by(admin), { kind: 'source.created', subjectId: null, details: { sourceId: row.id } })
     return toSource(row)
   })
 }
@@ -113,12 +113,7 @@ export async function updateSource(deps: Deps, viewer: Viewer, { sourceId, isOn 
   return deps.db.transaction().execute(async (db) => {
     const row = await repository.updateSource(db, sourceId, isOn)
     if (!row) throw notFound()
-    await recordEvent(db, isOn ? 'source.switchedOn' : 'source.switchedOff', {
-      actorId: admin.userId,
-      ip: admin.ip,
-      userAgent: admin.userAgent,
-      details: { sourceId },
-    })
+    await recordEvent(db, by(admin), { kind: isOn ? 'source.switched_on' : 'source.switched_off', subjectId: null, details: { sourceId } })
     return toSource(row)
   })
 }

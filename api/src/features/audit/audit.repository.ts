@@ -1,24 +1,24 @@
 import type { Database } from '../../database/database.ts'
 
-export interface AuditEvent {
-  /** Who did it; nobody known for a failed sign-in. */
-  actorId?: string | undefined
-  /** Whose account it touches. */
-  subjectId?: string | undefined
-  sessionId?: string | undefined
-  ip?: string
-  userAgent?: string
-  /** No secrets, no mail addresses: ids and reasons. */
-  details?: Record<string, string | number | boolean | null>
+export type Details = Record<string, string | number | boolean | null>
+
+export interface Actor {
+  /** Null when no one is signed in, as in a failed sign-in. */
+  userId: string | null
+  sessionId: string | null
+  ip: string
+  userAgent: string
 }
 
-export async function insertEvent(
-  db: Database,
-  kind: string,
-  { actorId, subjectId, sessionId, ip = '', userAgent = '', details = {} }: AuditEvent,
-): Promise<void> {
+interface NewEvent {
+  kind: string
+  subjectId: string | null
+  details: Details
+}
+
+export async function insertEvent(db: Database, { userId, ...origin }: Actor, { kind, subjectId, details }: NewEvent): Promise<void> {
   await db
     .insertInto('auditEvents')
-    .values({ kind, actorId: actorId ?? null, subjectId: subjectId ?? null, sessionId: sessionId ?? null, ip, userAgent, details: JSON.stringify(details) })
+    .values({ kind, actorId: userId, subjectId, ...origin, details: JSON.stringify(details) })
     .execute()
 }

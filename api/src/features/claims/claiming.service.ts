@@ -17,6 +17,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { isSame } from '../../http/tokens.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import {
   type DirectoryRecord,
   filedWebsitesOf,
@@ -30,7 +31,7 @@ import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
 import * as repository from './claims.repository.ts'
 import { addressProblem, fitsName, outcomeOfCode, provingDomains } from './claims.rules.ts'
-import { announceClaims, ownedRecordsOf, recordClaimEvent, toFoundRecord } from './claims.service.ts'
+import { announceClaims, ownedRecordsOf, toFoundRecord } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
 
 type ClaimInput = z.output<typeof claimBodySchema>
@@ -78,7 +79,7 @@ export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput
     await repository.attachFiles(transaction, claim.id, fileIds)
     if (method === 'code') await enqueue(transaction, { kind: 'claimCodeMail', payload: { claimId: claim.id }, effectKey: `claim-code ${claim.id}` })
     if (method === 'firm') await tellApprovers(transaction, { claimId: claim.id, firmCrds: firms.map((firm) => firm.crd) })
-    await recordClaimEvent(transaction, member, ['claim.asked', { kind, crd, method, claimId: claim.id }])
+    await recordEvent(transaction, by(member), { kind: 'claim.requested', details: { kind, crd, method, claimId: claim.id } })
     return { claimId: claim.id, expiresAt: claim.expiresAt?.toISOString() ?? null }
   })
 }
@@ -93,7 +94,7 @@ export async function validateClaim(
   const { userId } = member
   const guess = await repository.takeGuess(deps.db, { claimId, userId, guesses: claimCode.guesses })
   if (!guess || !isSame(code, codeOf(deps.config.secretKey, claimId))) {
-    await recordClaimEvent(deps.db, member, ['claim.code_refused', { claimId, isCounted: guess !== undefined }])
+    await recordEvent(deps.db, by(member), { kind: 'claim.code_refused', details: { claimId, isCounted: guess !== undefined } })
     throw wrongCode()
   }
   return deps.db.transaction().execute(async (transaction) => {
@@ -114,7 +115,7 @@ export async function validateClaim(
     const reason = outcome === 'granted' && !(await takeRecord(transaction, { kind, crd, claimId, userId, method: 'code' })) ? 'owned' : outcome
     const state = reason === 'granted' ? 'granted' : 'waiting'
     await repository.markEmailProved(transaction, claimId, state)
-    await recordClaimEvent(transaction, member, [`claim.${state}`, { kind, crd, method: 'code', claimId, reason }])
+    await recordEvent(transaction, by(member), { kind: `claim.${state}`, details: { kind, crd, method: 'code', claimId, reason } })
     return { state, reason: reason === 'granted' ? null : reason }
   })
 }
@@ -138,7 +139,7 @@ export async function withdrawClaim(deps: Deps, viewer: Viewer, claimId: string)
   const member = requireMember(viewer)
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.markWithdrawn(transaction, claimId, member.userId))) throw notFound()
-    await recordClaimEvent(transaction, member, ['claim.withdrawn', { claimId }])
+    await recordEvent(transaction, by(member), { kind: 'claim.withdrawn', details: { claimId } })
   })
   return { done: true }
 }
@@ -154,7 +155,7 @@ export async function releaseRecord(deps: Deps, viewer: Viewer, { kind, reason }
     await ownership.deleteOwner(transaction, kind, owned.crd)
     if (owned.claimId) await repository.markEnded(transaction, owned.claimId)
     if (reason === 'retired') await ownership.insertClosed(transaction, { kind, crd: owned.crd, state: 'retired' })
-    await recordClaimEvent(transaction, member, ['claim.given_up', { kind, crd: owned.crd, reason }])
+    await recordEvent(transaction, by(member), { kind: 'claim.released', details: { kind, crd: owned.crd, reason } })
   })
   await announceClaims(deps, kind, [member.userId])
   return { done: true }
@@ -196,7 +197,7 @@ async function requireProvingAddress(
 ): Promise<void> {
   const problem = addressProblem(email, await domainsOf(deps.db, firms))
   if (problem) {
-    await recordClaimEvent(deps.db, member, ['claim.refused', { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' }])
+    await recordEvent(deps.db, by(member), { kind: 'claim.refused', details: { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' } })
     throw new AppError('invalid_input', 'A code to that address would prove nothing', { email: problem })
   }
   await deps.rateLimits.consume('claim-mail', email, codesToAddress)

@@ -10,8 +10,7 @@ import {
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { type DirectoryRecord, selectDirectoryRecords } from '../directory/records.service.ts'
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './claims.repository.ts'
@@ -119,13 +118,4 @@ export async function announceClaims(deps: Pick<Deps, 'db' | 'realtime'>, kind: 
     if (team) await announceTeam(deps, team.teamId, 'claims')
     else deps.realtime.toUser(userId, { kind: 'changed', what: 'claims' })
   }
-}
-
-type Details = Record<string, string | number | boolean | null>
-
-/** Records every attempt, whatever its outcome. */
-export function recordClaimEvent(db: Database, member: Member, [kind, details]: [kind: string, details: Details & { subjectId?: string }]): Promise<void> {
-  const { userId, sessionId, ip, userAgent } = member
-  const { subjectId = userId, ...rest } = details
-  return recordEvent(db, kind, { actorId: userId, subjectId, sessionId, ip, userAgent, details: rest })
 }

@@ -71,7 +71,7 @@ describe('a claim by code', () => {
     const { body } = await server.call(getRecordState, { query: { kind: 'advisor', crd } }, as(reader))
     expect(body).toMatchObject({ closed: null, owner: { name: 'Iris Tester', userId: iris.userId, method: 'code', isMine: false } })
     expect(Date.parse(body.owner?.provedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    expect((await trailOf(iris)).filter((kind) => kind.startsWith('claim'))).toEqual(['claim.asked', 'claim.granted'])
+    expect((await trailOf(iris)).filter((kind) => kind.startsWith('claim'))).toEqual(['claim.requested', 'claim.granted'])
   })
 
   it('A4 answers the same, and mails the same, for a record that has an owner', async () => {

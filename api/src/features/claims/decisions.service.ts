@@ -7,11 +7,12 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { firmsOfRecord } from '../directory/records.service.ts'
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import { takeRecord } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
-import { announceClaims, ownedRecordsOf, recordClaimEvent, recordsOf, toClaim, wordsOf } from './claims.service.ts'
+import { announceClaims, ownedRecordsOf, recordsOf, toClaim, wordsOf } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
 
 interface Decision {
@@ -105,10 +106,11 @@ async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, 
     await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
     const kind = claim.kind as RecordKind
     const { crd, method } = claim
-    await recordClaimEvent(transaction, member, [
-      isGranted ? 'claim.granted' : 'claim.refused',
-      { kind, crd, method, claimId, intent: claim.intent, reason, subjectId: claim.userId },
-    ])
+    await recordEvent(transaction, by(member), {
+      kind: isGranted ? 'claim.granted' : 'claim.refused',
+      subjectId: claim.userId,
+      details: { kind, crd, method, claimId, intent: claim.intent, reason },
+    })
     return { kind, userIds: [claim.userId, ...(replaced?.userId ? [replaced.userId] : [])], teamId: replaced?.teamId }
   })
   await announceClaims(deps, kind, userIds)
@@ -134,7 +136,7 @@ async function grant(
   if (owner) {
     await ownership.deleteOwner(db, kind, crd)
     if (owner.claimId) await repository.markEnded(db, owner.claimId)
-    await recordClaimEvent(db, member, ['claim.ended', { kind, crd, claimId, ...(owner.userId ? { subjectId: owner.userId } : {}) }])
+    await recordEvent(db, by(member), { kind: 'claim.ended', subjectId: owner.userId ?? member.userId, details: { kind, crd, claimId } })
     if (owner.userId) await enqueue(db, { kind: 'recordTakenMail', payload: { userId: owner.userId, kind, crd }, effectKey: `record-taken ${claimId}` })
   }
   if (claim.intent === 'retired' || claim.intent === 'deceased') {

@@ -9,7 +9,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { attachmentOf, isPdf, plainFileName } from './file-name.rules.ts'
 import * as repository from './files.repository.ts'
 
@@ -35,13 +35,7 @@ export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { 
         ...{ id, ownerId: member.userId, storeKey, mediaType: kept.mediaType, bytes: kept.bytes.length },
         name: plainFileName(name, kept.mediaType === 'application/pdf' ? 'pdf' : 'jpg'),
       })
-      await recordEvent(transaction, 'file.uploaded', {
-        actorId: member.userId,
-        subjectId: member.userId,
-        ip: member.ip,
-        userAgent: member.userAgent,
-        details: { fileId: id },
-      })
+      await recordEvent(transaction, by(member), { kind: 'file.uploaded', details: { fileId: id } })
       return toStoredFile(row)
     })
   } catch (error) {
@@ -72,25 +66,18 @@ export async function readFile(deps: Deps, viewer: Viewer, fileId: string): Prom
   if (!file || (file.ownerId !== member.userId && member.kind !== 'admin')) throw notFound()
   const bytes = await deps.files.get(file.storeKey)
   if (!bytes) throw notFound()
-  if (file.ownerId !== member.userId)
-    await recordEvent(deps.db, 'file.read', {
-      actorId: member.userId,
-      subjectId: file.ownerId,
-      ip: member.ip,
-      userAgent: member.userAgent,
-      details: { fileId },
-    })
+  if (file.ownerId !== member.userId) await recordEvent(deps.db, by(member), { kind: 'file.read', subjectId: file.ownerId, details: { fileId } })
   return { bytes, disposition: attachmentOf(file.name) }
 }
 
 export async function deleteFile(deps: Deps, viewer: Viewer, fileId: string): Promise<Done> {
-  const { userId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
   await deps.db.transaction().execute(async (transaction) => {
     const file = await repository.findFile(transaction, fileId)
-    if (file?.ownerId !== userId) throw notFound()
+    if (file?.ownerId !== member.userId) throw notFound()
     await repository.deleteFile(transaction, fileId)
     await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys: [file.storeKey] }, effectKey: `remove-file ${fileId}` })
-    await recordEvent(transaction, 'file.deleted', { actorId: userId, subjectId: userId, ip, userAgent, details: { fileId } })
+    await recordEvent(transaction, by(member), { kind: 'file.deleted', details: { fileId } })
   })
   return { done: true }
 }

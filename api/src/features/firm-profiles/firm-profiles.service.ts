@@ -8,9 +8,10 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { imagesOf } from '../profile-images/profile-images.service.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
-import { announceTeam, getMembership, recordTeamEvent } from '../teams/teams.service.ts'
+import { announceTeam, getMembership } from '../teams/teams.service.ts'
 import * as repository from './firm-profiles.repository.ts'
 
 type NewService = z.output<typeof newAdvisoryServiceSchema>
@@ -54,7 +55,7 @@ export async function createTeamService(deps: Deps, viewer: Viewer, service: New
       throw new AppError('conflict', `A firm states at most ${mostServices} services. Take one away first`)
     const row = await repository.insertService(transaction, { teamId, predefined, serviceType, title, description })
     if (!row) throw new AppError('already_exists', 'Your firm states this service already')
-    await recordTeamEvent(transaction, member, ['team.service_stated', { teamId, serviceId: row.id }])
+    await recordEvent(transaction, by(member), { kind: 'team.service_added', details: { teamId, serviceId: row.id } })
     return toService(row)
   })
 }
@@ -68,7 +69,7 @@ export function updateTeamService(
   return change(deps, member, async (transaction, teamId) => {
     const row = await repository.updateService(transaction, { id: teamServiceId, teamId, title, description, serviceType })
     if (!row) throw notFound()
-    await recordTeamEvent(transaction, member, ['team.service_changed', { teamId, serviceId: row.id }])
+    await recordEvent(transaction, by(member), { kind: 'team.service_changed', details: { teamId, serviceId: row.id } })
     return toService(row)
   })
 }
@@ -77,7 +78,7 @@ export function deleteTeamService(deps: Deps, viewer: Viewer, teamServiceId: str
   const member = requireMember(viewer)
   return change(deps, member, async (transaction, teamId): Promise<Done> => {
     if (!(await repository.deleteService(transaction, teamId, teamServiceId))) throw notFound()
-    await recordTeamEvent(transaction, member, ['team.service_taken_back', { teamId, serviceId: teamServiceId }])
+    await recordEvent(transaction, by(member), { kind: 'team.service_withdrawn', details: { teamId, serviceId: teamServiceId } })
     return { done: true }
   })
 }

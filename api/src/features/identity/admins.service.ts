@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { generateSecret, generateURI } from 'otplib'
 import type { DB } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { bySystem, recordEvent } from '../audit/audit.service.ts'
 import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
 import { makeRecoveryCodes } from '../second-factor/second-factor-settings.service.ts'
 import * as repository from './admins.repository.ts'
@@ -33,7 +33,7 @@ export async function createAdmin({ db, config }: Keeper, admin: { email: string
     const added = await repository.insertAdmin(transaction, { ...admin, passwordHash })
     if (!added) throw new AppError('already_exists', `Somebody has the address ${admin.email} already. Give the admin another one`)
     await enrolSecondFactor({ db: transaction, config }, added.id, secret)
-    await recordEvent(transaction, 'admin.created', { subjectId: added.id, details: { by: 'command line' } })
+    await recordEvent(transaction, bySystem, { kind: 'admin.created', subjectId: added.id, details: { by: 'command line' } })
     return makeRecoveryCodes(transaction, { config }, added.id)
   })
   return { password, secret, uri: generateURI({ issuer: 'Mandate', label: admin.email, secret }), recoveryCodes }

@@ -70,7 +70,7 @@ describe('guessing', () => {
     const stops = await one.deps.db
       .selectFrom('auditEvents')
       .select('details')
-      .where('kind', '=', 'sign_in.stopped')
+      .where('kind', '=', 'sign_in.blocked')
       .where('subjectId', '=', ada.userId)
       .execute()
     expect(stops).toEqual([{ details: { counted: 'account' } }])

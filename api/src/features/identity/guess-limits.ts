@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { type Budget, networkOf } from '../../http/rate-limits.ts'
 import type { Origin } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { guessDelayMs } from './guess-limits.rules.ts'
 
 const quarterHour = 900
@@ -88,12 +88,12 @@ export async function forgetGuesses(deps: Deps, email: string): Promise<void> {
 }
 
 /** Records an audit event once in 15 minutes and emails once a day. Does the same work for an unknown address, so that timing reveals nothing. */
-async function noteStop(deps: Deps, { ip, userAgent }: Origin, { what, key, email, userId }: Target & { what: string; key: string }): Promise<void> {
+async function noteStop(deps: Deps, origin: Origin, { what, key, email, userId }: Target & { what: string; key: string }): Promise<void> {
   if (!(await deps.rateLimits.isWithin('guess-noted', `${what} ${key}`, notedOnce))) return
   const isMailed = what === 'account' && (await deps.rateLimits.isWithin('guess-told', key, toldOnceADay))
   await deps.db.transaction().execute(async (transaction) => {
-    const subjectId = what === 'network' ? undefined : userId
-    await recordEvent(transaction, 'sign_in.stopped', { subjectId, ip, userAgent, details: { counted: what } })
+    const subjectId = what === 'network' ? null : (userId ?? null)
+    await recordEvent(transaction, by(origin), { kind: 'sign_in.blocked', subjectId, details: { counted: what } })
     if (isMailed) await enqueue(transaction, { kind: 'guessingStoppedMail', payload: { email }, effectKey: `guessing-stopped ${randomUUID()}` })
   })
 }

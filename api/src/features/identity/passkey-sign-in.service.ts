@@ -3,7 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { findPasskey, isProof } from '../passkeys/passkey-proof.service.ts'
 import type { StartedSession } from '../sessions/sessions.service.ts'
 import { takeGuess } from './guess-limits.ts'
@@ -15,18 +15,21 @@ import { startMemberSession } from './sign-in.service.ts'
  * the same accounts are refused. A passkey includes user verification, so no code is requested.
  */
 export async function signInWithPasskey(deps: Deps, viewer: Viewer, { assertion, device }: { assertion: Assertion; device: string }): Promise<StartedSession> {
-  const { ip, userAgent } = viewer
   const passkey = await findPasskey(deps, assertion.id)
   const account = passkey && (await repository.findAccountForSignIn(deps.db, passkey.email, hashToken(device)))
   // An unknown key is counted by itself, and for its network.
   const email = passkey?.email ?? `passkey ${hashToken(assertion.id).toString('base64url')}`
   const guess = await takeGuess(deps, viewer, { email, userId: passkey?.userId, knownDevice: account?.isKnownDevice ? device : undefined })
-  const isRight = await isProof(deps, passkey, { purpose: 'sign_in', assertion }).catch(async (error: unknown) => {
+  const isRight = await isProof(deps, passkey, { purpose: 'sign_in', assertion, origin: viewer }).catch(async (error: unknown) => {
     await guess.giveBack()
     throw error
   })
   if (!passkey || !isRight || passkey.suspendedAt || passkey.isAdmin) {
-    await recordEvent(deps.db, 'sign_in.failed', { subjectId: passkey?.userId, ip, userAgent, details: { door: 'member', with: 'passkey' } })
+    await recordEvent(deps.db, by(viewer), {
+      kind: 'sign_in.failed',
+      subjectId: passkey?.userId ?? null,
+      details: { account: 'member', with: 'passkey' },
+    })
     await guess.holdBack()
     throw new AppError('sign_in_failed', 'That passkey does not open an account here. Try again, or sign in with your password')
   }

@@ -38,7 +38,7 @@ it('signs in without a password, as fresh as with both factors, and says when it
   const { token } = answer.body.authorization
   expect((await server.call(getMe, {}, { token, ip: ada.ip })).body.id).toBe(ada.userId)
   expect((await server.call(listPasskeys, {}, { token, ip: ada.ip })).body.items[0]?.lastUsedAt).not.toBeNull()
-  expect(await eventsOf(ada.userId, 'sign_in.succeeded')).toContainEqual({ details: { door: 'member', secondFactor: true, with: 'passkey' } })
+  expect(await eventsOf(ada.userId, 'sign_in.succeeded')).toContainEqual({ details: { account: 'member', secondFactor: true, with: 'passkey' } })
 })
 
 it('A28 what is wrong with an answer is one refusal: site, check of the person, challenge, person, signature', async () => {
@@ -68,7 +68,7 @@ it('A28 a count that does not go on is refused, noted, and told to the owner', a
   const { person, key: cleos } = await withPasskey('Cleo')
   expect((await enter(await assertionOf(server, cleos, { ...person, counter: 7 }), person.ip)).status).toBe(200)
   for (const counter of [7, 6, 0]) expect(codeOf(await enter(await assertionOf(server, cleos, { ...person, counter }), person.ip))).toBe('sign_in_failed')
-  expect(await eventsOf(person.userId, 'passkey.counter_went_back')).toHaveLength(3)
+  expect(await eventsOf(person.userId, 'passkey.counter_decreased')).toHaveLength(3)
   expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toContain('A passkey was refused')
   expect((await enter(await assertionOf(server, cleos, { ...person, counter: 8 }), person.ip)).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
 import { forgetGuesses } from './guess-limits.ts'
 import * as repository from './identity.repository.ts'
@@ -28,7 +28,7 @@ export async function forgotPassword(deps: Deps, viewer: Viewer, email: string):
   const account = await repository.findAccountByEmail(deps.db, email)
   await deps.db.transaction().execute(async (transaction) => {
     if (isWithinLimit) await enqueue(transaction, { kind: 'passwordResetMail', payload: { email }, effectKey: `password-reset ${randomUUID()}` })
-    await recordEvent(transaction, 'password.reset_asked', { subjectId: account?.id, ip: viewer.ip, userAgent: viewer.userAgent })
+    await recordEvent(transaction, by(viewer), { kind: 'password.reset_requested', subjectId: account?.id ?? null })
   })
   return done
 }
@@ -49,7 +49,7 @@ export async function resetPassword(
     // Other browsers lose their mark; this one has shown access to the owner's mailbox.
     await repository.forgetDevices(transaction, link.userId)
     await repository.saveDevice(transaction, link.userId, hashToken(device))
-    await recordEvent(transaction, 'password.reset', { actorId: link.userId, subjectId: link.userId, ip: viewer.ip, userAgent: viewer.userAgent })
+    await recordEvent(transaction, by({ ...viewer, userId: link.userId }), { kind: 'password.reset' })
     return endSessions(transaction, link.userId, { reason: 'password reset' })
   })
   announceEnded(deps, link.userId, ended)

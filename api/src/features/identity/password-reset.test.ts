@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect((await tryLogin(ada.email, newPassword)).status).toBe(200)
     expect((await lastMailTo(server, ada.email)).subject).toBe('Your password was changed')
     const events = await server.deps.db.selectFrom('auditEvents').select('kind').where('subjectId', '=', ada.userId).orderBy('id').execute()
-    expect(events.map(({ kind }) => kind)).toEqual(['password.reset_asked', 'password.reset', 'sign_in.failed', 'sign_in.succeeded'])
+    expect(events.map(({ kind }) => kind)).toEqual(['password.reset_requested', 'password.reset', 'sign_in.failed', 'sign_in.succeeded'])
   })
 
   it('may not be replaced by a weak one, and the link stays good for another', async () => {

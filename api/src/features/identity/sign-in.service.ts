@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Origin, Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import { type StartedSession, startSession } from '../sessions/sessions.service.ts'
 import { type Guess, takeGuess } from './guess-limits.ts'
@@ -71,7 +71,7 @@ async function checkSecondFactor(
   origin: Origin,
   { userId, proof, kind, guess }: { userId: string; proof: string | Assertion | undefined; kind: Kind; guess: Guess },
 ) {
-  const outcome = await verifySecondFactor(deps, userId, proof).catch((error: unknown) => {
+  const outcome = await verifySecondFactor(deps, { ...origin, userId }, proof).catch((error: unknown) => {
     // On admin sign-in even "too many codes" would reveal that the password was right.
     if (kind === 'admin' && error instanceof AppError) return 'wrong' as const
     throw error
@@ -98,8 +98,8 @@ interface Failure {
   reason?: string
 }
 
-async function failed(deps: Deps, { ip, userAgent }: Origin, { userId, kind, guess, reason = 'credentials' }: Failure): Promise<AppError> {
-  await recordEvent(deps.db, 'sign_in.failed', { subjectId: userId, ip, userAgent, details: { door: kind, reason } })
+async function failed(deps: Deps, origin: Origin, { userId, kind, guess, reason = 'credentials' }: Failure): Promise<AppError> {
+  await recordEvent(deps.db, by(origin), { kind: 'sign_in.failed', subjectId: userId ?? null, details: { account: kind, reason } })
   await guess.holdBack()
   return new AppError('sign_in_failed', failures[kind])
 }
@@ -132,7 +132,7 @@ export function startMemberSession(deps: Deps, viewer: Viewer, proved: Started):
 async function start(deps: Deps, { ip, userAgent }: Viewer, { userId, hasSecondFactor, device, kind, way }: Started & { kind: Kind }) {
   const session = await startSession(deps, { userId, kind, hasSecondFactor }, { ip, userAgent })
   await repository.saveDevice(deps.db, userId, hashToken(device))
-  const details = { door: kind, secondFactor: hasSecondFactor, ...(way ? { with: way } : {}) }
-  await recordEvent(deps.db, 'sign_in.succeeded', { actorId: userId, subjectId: userId, ip, userAgent, details })
+  const details = { account: kind, secondFactor: hasSecondFactor, ...(way ? { with: way } : {}) }
+  await recordEvent(deps.db, by({ userId, sessionId: session.sessionId, ip, userAgent }), { kind: 'sign_in.succeeded', details })
   return session
 }

@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect((await server.call(getMe, {}, { token: body.authorization.token })).body.id).toBe(ada.userId)
     expect(cookies.map(({ name }) => name).sort()).toEqual(['device', 'renewal'])
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    expect(await eventsOf(ada.userId)).toEqual([{ kind: 'sign_in.succeeded', details: { door: 'member', secondFactor: false } }])
+    expect(await eventsOf(ada.userId)).toEqual([{ kind: 'sign_in.succeeded', details: { account: 'member', secondFactor: false } }])
   })
 
   it('C20 an address with a letter that folds to another does not open the account of that other', async () => {
@@ -150,7 +150,7 @@ describe('signing in as an admin', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: kim.userId, isAdmin: true } })
     expect(plain(await asAdmin(withPassword(kim, testPassword, code)))).toEqual(adminFailed)
     expect((await eventsOf(kim.userId)).filter(({ kind }) => kind === 'sign_in.succeeded')).toEqual([
-      { kind: 'sign_in.succeeded', details: { door: 'admin', secondFactor: true } },
+      { kind: 'sign_in.succeeded', details: { account: 'admin', secondFactor: true } },
     ])
   })
 

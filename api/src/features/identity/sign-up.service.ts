@@ -8,7 +8,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './identity.repository.ts'
 import * as links from './mailed-links.repository.ts'
 import { hashChosenPassword } from './passwords.service.ts'
@@ -43,12 +43,7 @@ export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }:
       ticketHash: providerTicket ? hashToken(providerTicket) : null,
     })
     if (isWithinLimit) await enqueue(transaction, { kind: 'signUpMail', payload: { email }, effectKey: `sign-up ${randomUUID()}` })
-    await recordEvent(transaction, 'account.registered', {
-      subjectId: userId,
-      ip: viewer.ip,
-      userAgent: viewer.userAgent,
-      details: { isNew: userId !== undefined },
-    })
+    await recordEvent(transaction, by(viewer), { kind: 'account.registered', subjectId: userId ?? null, details: { isNew: userId !== undefined } })
   })
   return done
 }
@@ -58,7 +53,7 @@ export async function resendActivation(deps: Deps, viewer: Viewer, email: string
   const account = await repository.findAccountByEmail(deps.db, email)
   await deps.db.transaction().execute(async (transaction) => {
     if (isWithinLimit) await enqueue(transaction, { kind: 'signUpMail', payload: { email }, effectKey: `sign-up ${randomUUID()}` })
-    await recordEvent(transaction, 'account.activation_asked', { subjectId: account?.id, ip: viewer.ip, userAgent: viewer.userAgent })
+    await recordEvent(transaction, by(viewer), { kind: 'account.activation_requested', subjectId: account?.id ?? null })
   })
   return done
 }
@@ -85,8 +80,8 @@ export async function activate(deps: Deps, viewer: Viewer, { token, password, br
     await links.dropLinks(transaction, link.userId)
     await repository.removeSignUpBrowser(transaction, link.userId)
     const linked = isSameBrowser && signUp && (await linkProvider(transaction, link.userId, signUp))
-    await recordEvent(transaction, 'account.activated', {
-      ...{ actorId: link.userId, subjectId: link.userId, ip: viewer.ip, userAgent: viewer.userAgent },
+    await recordEvent(transaction, by({ ...viewer, userId: link.userId }), {
+      kind: 'account.activated',
       details: { sameBrowser: isSameBrowser, linkedProvider: linked ?? false },
     })
   })

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './linkedin.repository.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -26,23 +26,24 @@ export function linkAccount({ db }: Deps, tied: Tie): Promise<void> {
 }
 
 /** In the caller's transaction: links this identity to the account and replaces an earlier one. The owner is emailed. */
-export async function linkAccountIn(db: Database, { userId, identity, origin: { ip, userAgent } }: Tie): Promise<void> {
+export async function linkAccountIn(db: Database, { userId, identity, origin }: Tie): Promise<void> {
   // Of two windows that link to the same account, the second waits for the first.
   await repository.lockUser(db, userId)
   if (!(await repository.upsertLinkedAccount(db, userId, identity)))
     throw new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')
-  await recordEvent(db, 'linkedin.connected', { actorId: userId, subjectId: userId, ip, userAgent, details: { issuer: identity.issuer } })
+  await recordEvent(db, by({ ...origin, userId }), { kind: 'linkedin.connected', details: { issuer: identity.issuer } })
   await enqueue(db, { kind: 'linkedInConnectedMail', payload: { userId }, effectKey: `linkedin-connected ${randomUUID()}` })
 }
 
 export async function unlink(deps: Deps, viewer: Viewer): Promise<Done> {
-  const { userId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const gone = await deps.db.transaction().execute(async (transaction) => {
     await repository.lockUser(transaction, userId)
     if (!(await repository.hasPassword(transaction, userId)))
       throw new AppError('conflict', 'LinkedIn is the only way into this account. Choose a password first')
     const deleted = await repository.deleteLinkedAccounts(transaction, userId)
-    if (deleted.length > 0) await recordEvent(transaction, 'linkedin.disconnected', { actorId: userId, subjectId: userId, ip, userAgent })
+    if (deleted.length > 0) await recordEvent(transaction, by(member), { kind: 'linkedin.disconnected' })
     return deleted
   })
   if (gone.length === 0) throw notFound()

@@ -2,7 +2,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { proveCredentials, startMemberSession } from '../identity/sign-in.service.ts'
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import type { StartedSession } from '../sessions/sessions.service.ts'
@@ -19,10 +19,13 @@ interface Held {
 
 /** Finishes the sign-in of a linked account with the second factor's code. */
 export async function confirm(deps: Deps, viewer: Viewer, { ticket, browser, code }: Held & { code: string }): Promise<StartedSession> {
-  const { ip, userAgent } = viewer
   const { userId } = await findTicket(deps, 'code', { ticket, browser })
-  if ((await verifySecondFactor(deps, userId, code)) !== 'ok') {
-    await recordEvent(deps.db, 'sign_in.failed', { subjectId: userId, ip, userAgent, details: { door: 'linkedin', reason: 'second factor' } })
+  if ((await verifySecondFactor(deps, { ...viewer, userId }, code)) !== 'ok') {
+    await recordEvent(deps.db, by(viewer), {
+      kind: 'sign_in.failed',
+      subjectId: userId,
+      details: { account: 'member', with: 'linkedin', reason: 'second factor' },
+    })
     const wrong = 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
     throw new AppError('sign_in_failed', wrong, { code: wrong })
   }

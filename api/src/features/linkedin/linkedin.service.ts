@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { verifySecondFactor } from '../second-factor/second-factor.service.ts'
 import type { StartedSession } from '../sessions/sessions.service.ts'
 import * as repository from './linkedin.repository.ts'
@@ -79,7 +79,7 @@ async function signIn(
   const { returnUrl } = attempt
   const tied = await repository.findAccountByIdentity(deps.db, identity)
   const sameEmail = identity.email ? await repository.findAccountByEmail(deps.db, identity.email) : undefined
-  const hasSecondFactor = tied !== undefined && (await verifySecondFactor(deps, tied.id, undefined)) === 'missing'
+  const hasSecondFactor = tied !== undefined && (await verifySecondFactor(deps, { ...origin, userId: tied.id }, undefined)) === 'missing'
   const next = nextStep(identity, { tied, sameEmail, hasSecondFactor })
   const giveTicket = (kind: TicketKind, userId: string | null) => makeTicket(deps, attempt.stateHash, { kind, userId, identity })
 
@@ -91,8 +91,11 @@ async function signIn(
     const { email, firstName, lastName } = identity
     return { kind: 'signUp', ticket: await giveTicket('sign_up', null), email, firstName, lastName, returnUrl }
   }
-  const { ip, userAgent } = origin
-  await recordEvent(deps.db, 'sign_in.failed', { subjectId: (tied ?? sameEmail)?.id, ip, userAgent, details: { with: 'linkedin' } })
+  await recordEvent(deps.db, by(origin), {
+    kind: 'sign_in.failed',
+    subjectId: (tied ?? sameEmail)?.id ?? null,
+    details: { account: 'member', with: 'linkedin' },
+  })
   throw new AppError('sign_in_failed', 'That account can not be signed in to with LinkedIn')
 }
 

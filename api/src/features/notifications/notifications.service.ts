@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './notifications.repository.ts'
 
 export async function getNotificationChoices({ db }: Deps, viewer: Viewer): Promise<{ choices: NotificationChoice[] }> {
@@ -33,14 +33,14 @@ export async function chooseNotification({ db }: Deps, viewer: Viewer, choice: N
 }
 
 /** By the link in an email, without signing in: anyone who can read the email may unsubscribe. Idempotent. */
-export async function unsubscribe({ db, config }: Deps, { ip, userAgent }: Origin, token: string): Promise<{ kind: NotificationKind }> {
+export async function unsubscribe({ db, config }: Deps, origin: Origin, token: string): Promise<{ kind: NotificationKind }> {
   const [userId = '', name = '', signature = ''] = token.split('.')
   const kind = notificationKindSchema.safeParse(name).data
   const isOurs = kind !== undefined && isSame(signature, sign(config.secretKey, userId, kind))
   if (!isOurs || !(await repository.isThere(db, userId))) throw new AppError('link_invalid', 'This link is not complete. Copy the whole of it from the mail')
   await db.transaction().execute(async (transaction) => {
     await repository.saveChoice(transaction, userId, { kind, channel: 'mail', isOn: false })
-    await recordEvent(transaction, 'notifications.unsubscribed', { subjectId: userId, ip, userAgent, details: { kind } })
+    await recordEvent(transaction, by(origin), { kind: 'notifications.unsubscribed', subjectId: userId, details: { kind } })
   })
   return { kind }
 }

@@ -1,7 +1,8 @@
 import type { Assertion } from '@mandate/contract/values/passkey-answers'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Deps } from '../../http/deps.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import type { Origin } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { relyingParty, takeChallenge } from './passkey-challenges.service.ts'
 import { tellOwner } from './passkey-mails.ts'
 import * as repository from './passkeys.repository.ts'
@@ -12,13 +13,17 @@ export function findPasskey({ db }: Pick<Deps, 'db'>, credentialId: string): Pro
   return repository.findPasskey(db, Buffer.from(credentialId, 'base64url'))
 }
 
-type Shown = { purpose: 'sign_in' | 'second_factor'; assertion: Assertion }
+type Shown = { purpose: 'sign_in' | 'second_factor'; assertion: Assertion; origin: Origin }
 
 /**
  * Verifies that the response is from this passkey, to our challenge for this purpose, on our site, with user verification. The challenge is consumed
  * first, whatever the result. A counter that doesn't increase is refused and the owner is emailed: the key may have been cloned.
  */
-export async function isProof(deps: Pick<Deps, 'db' | 'publicUrl'>, passkey: KnownPasskey | undefined, { purpose, assertion }: Shown): Promise<boolean> {
+export async function isProof(
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  passkey: KnownPasskey | undefined,
+  { purpose, assertion, origin }: Shown,
+): Promise<boolean> {
   const challenge = await takeChallenge(deps, assertion.clientDataJSON, { purpose, userId: null })
   if (challenge === undefined || !passkey) return false
   if (assertion.userHandle !== undefined && assertion.userHandle !== userHandleOf(passkey.userId)) return false
@@ -26,7 +31,7 @@ export async function isProof(deps: Pick<Deps, 'db' | 'publicUrl'>, passkey: Kno
   if (counter === undefined) return false
   if (await repository.countOn(deps.db, passkey.id, counter)) return true
   await deps.db.transaction().execute(async (transaction) => {
-    await recordEvent(transaction, 'passkey.counter_went_back', { subjectId: passkey.userId, details: { passkeyId: passkey.id } })
+    await recordEvent(transaction, by(origin), { kind: 'passkey.counter_decreased', subjectId: passkey.userId, details: { passkeyId: passkey.id } })
     await tellOwner(transaction, passkey.userId, { kind: 'copied', name: passkey.name })
   })
   return false

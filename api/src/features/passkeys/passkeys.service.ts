@@ -3,11 +3,10 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type askForPasskey as askEndpoint, type beginPasskey as beginEndpoint, mostPasskeys, type Passkey } from '@mandate/contract/passkeys'
 import { type Attestation, transportSchema } from '@mandate/contract/values/passkey-answers'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { challengeMs, makeChallenge, relyingParty, takeChallenge } from './passkey-challenges.service.ts'
 import { tellOwner } from './passkey-mails.ts'
 import { userHandleOf } from './passkey-proof.service.ts'
@@ -55,7 +54,7 @@ export async function addPasskey(deps: Deps, viewer: Viewer, { name, passkey }: 
     if ((await repository.lockAndCount(transaction, userId)) >= mostPasskeys) throw tooMany()
     const row = await repository.insertPasskey(transaction, { userId, name, transports: passkey.transports, ...made })
     if (!row) throw new AppError('already_exists', 'That passkey is kept already')
-    await record(transaction, member, { kind: 'passkey.added', passkeyId: row.id })
+    await recordEvent(transaction, by(member), { kind: 'passkey.added', details: { passkeyId: row.id } })
     await tellOwner(transaction, userId, { kind: 'added', name })
     return toPasskey(row)
   })
@@ -92,7 +91,7 @@ export async function renamePasskey({ db }: Deps, viewer: Viewer, { passkeyId, n
   return db.transaction().execute(async (transaction) => {
     const row = await repository.updateName(transaction, member.userId, { passkeyId, name })
     if (!row) throw notFound()
-    await record(transaction, member, { kind: 'passkey.renamed', passkeyId })
+    await recordEvent(transaction, by(member), { kind: 'passkey.renamed', details: { passkeyId } })
     return toPasskey(row)
   })
 }
@@ -102,7 +101,7 @@ export async function removePasskey({ db }: Deps, viewer: Viewer, passkeyId: str
   await db.transaction().execute(async (transaction) => {
     const gone = await repository.deletePasskey(transaction, member.userId, passkeyId)
     if (!gone) throw notFound()
-    await record(transaction, member, { kind: 'passkey.removed', passkeyId })
+    await recordEvent(transaction, by(member), { kind: 'passkey.removed', details: { passkeyId } })
     await tellOwner(transaction, member.userId, { kind: 'removed', name: gone.name })
   })
   return { done: true }
@@ -112,10 +111,6 @@ export async function removePasskey({ db }: Deps, viewer: Viewer, passkeyId: str
 export async function askForPasskey(deps: Deps, purpose: 'signIn' | 'secondFactor'): Promise<ResponseOf<typeof askEndpoint>> {
   const challenge = await makeChallenge(deps, { purpose: purpose === 'signIn' ? 'sign_in' : 'second_factor', userId: null })
   return { challenge, rpId: relyingParty(deps).id, timeout: challengeMs, userVerification: 'required' }
-}
-
-function record(db: Database, { userId, sessionId, ip, userAgent }: Member, { kind, passkeyId }: { kind: string; passkeyId: string }): Promise<void> {
-  return recordEvent(db, kind, { actorId: userId, subjectId: userId, sessionId, ip, userAgent, details: { passkeyId } })
 }
 
 function tooMany(): AppError {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { exportKeysOf } from '../search-exports/export-file.service.ts'
@@ -22,7 +22,8 @@ declare module '../../jobs/outbox.ts' {
 
 /** Nothing is deleted yet; the user can sign in and keep the account. */
 export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: string }> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const { endsAt, ended } = await deps.db.transaction().execute(async (transaction) => {
     if ((await repository.findPerson(transaction, userId)).isAdmin)
       throw new AppError('not_allowed', 'The account of an admin is ended by who runs the installation, so that one is always left')
@@ -31,8 +32,8 @@ export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: 
     const row = await repository.insertEnding(transaction, userId)
     if (!row) throw new AppError('already_exists', 'Your account is about to end already')
     await enqueue(transaction, { kind: 'accountEndingMail', payload: { userId }, effectKey: `account-ending ${userId} ${row.endsAt.toISOString()}` })
-    await recordEvent(transaction, 'account.ending_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
-    return { endsAt: row.endsAt, ended: await endSessions(transaction, userId, { except: sessionId, reason: 'leaving' }) }
+    await recordEvent(transaction, by(member), { kind: 'account.deletion_requested' })
+    return { endsAt: row.endsAt, ended: await endSessions(transaction, userId, { except: member.sessionId, reason: 'leaving' }) }
   })
   announceEnded(deps, userId, ended)
   deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
@@ -40,10 +41,11 @@ export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: 
 }
 
 export async function keepAccount(deps: Deps, viewer: Viewer): Promise<Done> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.deleteEnding(transaction, userId))) throw notFound()
-    await recordEvent(transaction, 'account.kept', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    await recordEvent(transaction, by(member), { kind: 'account.deletion_cancelled' })
   })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
   return { done: true }
@@ -90,7 +92,7 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     await leaveTeamForGood(transaction, userId)
     await repository.deletePerson(transaction, userId, due.email)
     if (keys.length > 0) await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys }, effectKey: `remove-account ${userId}` })
-    await recordEvent(transaction, 'account.ended', { subjectId: userId })
+    await recordEvent(transaction, bySystem, { kind: 'account.deleted', subjectId: userId })
   })
 }
 

@@ -9,7 +9,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { type ExportFile, type ExportPart, packExport } from './export-archive.ts'
@@ -32,12 +32,13 @@ export async function getPersonalData({ db }: Deps, viewer: Viewer): Promise<Res
 }
 
 export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExport> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   await deps.rateLimits.consume('data-export', userId, exportsOfPerson)
   return deps.db.transaction().execute(async (transaction) => {
     const row = await repository.insertExport(transaction, userId)
     await enqueue(transaction, { kind: 'makeExport', payload: { exportId: row.id }, effectKey: `export ${row.id}` })
-    await recordEvent(transaction, 'personal_data.export_asked', { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
+    await recordEvent(transaction, by(member), { kind: 'personal_data.export_requested' })
     return toExport(row)
   })
 }
@@ -71,10 +72,10 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
 }
 
 export async function openExport(deps: Deps, viewer: Viewer, exportId: string): Promise<{ url: string }> {
-  const { userId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
   const found = await repository.findExport(deps.db, exportId)
-  if (found?.userId !== userId || !found.readyAt) throw notFound()
-  await recordEvent(deps.db, 'personal_data.export_opened', { actorId: userId, subjectId: userId, ip, userAgent, details: { exportId } })
+  if (found?.userId !== member.userId || !found.readyAt) throw notFound()
+  await recordEvent(deps.db, by(member), { kind: 'personal_data.export_opened', details: { exportId } })
   const until = Math.floor(Date.now() / 1_000) + addressSeconds
   const query = new URLSearchParams({ until: String(until), signature: signatureOf(deps, exportId, until) })
   return { url: `/api/personal-data/exports/${exportId}?${query}` }

@@ -8,7 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { getAudience } from '../profiles/profiles.service.ts'
 import * as repository from './profile-images.repository.ts'
 
@@ -43,7 +43,7 @@ export async function setProfileImage(
     await deps.db.transaction().execute(async (transaction) => {
       const before = await repository.putImage(transaction, row)
       if (before) await dropFiles(transaction, before, kind)
-      await recordEvent(transaction, 'profile_image.set', { actorId: member.userId, subjectId: member.userId, details: { kind } })
+      await recordEvent(transaction, by(member), { kind: 'profile_image.set', details: { kind } })
     })
   } catch (error) {
     await Promise.all(sizes.map((size) => deps.files.remove(keyOf(imageId, size.width))))
@@ -60,12 +60,12 @@ export async function setImageAudience({ db, config }: Deps, viewer: Viewer, { k
 }
 
 export async function removeProfileImage({ db }: Deps, viewer: Viewer, kind: ImageKind): Promise<Done> {
-  const { userId } = requireMember(viewer)
+  const member = requireMember(viewer)
   await db.transaction().execute(async (transaction) => {
-    const removed = await repository.deleteImage(transaction, userId, kind)
+    const removed = await repository.deleteImage(transaction, member.userId, kind)
     if (!removed) throw notFound()
     await dropFiles(transaction, removed.imageId, kind)
-    await recordEvent(transaction, 'profile_image.removed', { actorId: userId, subjectId: userId, details: { kind } })
+    await recordEvent(transaction, by(member), { kind: 'profile_image.removed', details: { kind } })
   })
   return { done: true }
 }

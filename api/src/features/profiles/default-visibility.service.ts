@@ -3,7 +3,7 @@ import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import type { DefaultVisibility } from '@mandate/contract/lists/profile-visibility'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './default-visibility.repository.ts'
 import { suggestedFor } from './profile-view.rules.ts'
 import { getOwner } from './profiles.service.ts'
@@ -18,13 +18,14 @@ export async function updateDefaultVisibility(deps: Deps, viewer: Viewer, visibi
 
 /** Applies the default visibility to every existing fact, wider or narrower. */
 export async function applyDefaultVisibility(deps: Deps, viewer: Viewer): Promise<{ changed: number }> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const owner = await getOwner(deps.db, userId)
   const wanted = fieldsOf(owner.role).map((field) => ({ field: field.name, visibility: suggestedFor(field, owner.defaultVisibility) }))
   const changed = await deps.db.transaction().execute(async (transaction) => {
     const count = await repository.saveVisibilities(transaction, userId, wanted)
     const details = { visibility: owner.defaultVisibility ?? 'suggested', changed: count }
-    await recordEvent(transaction, 'profile.visibility_applied', { actorId: userId, subjectId: userId, sessionId, ip, userAgent, details })
+    await recordEvent(transaction, by(member), { kind: 'profile.visibility_applied', details })
     return count
   })
   if (changed > 0) deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })

@@ -6,7 +6,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { countStoredSearch } from '../search/stored-search.service.ts'
 import { storeKeyOf } from './export-file.service.ts'
 import * as repository from './exports.repository.ts'
@@ -21,7 +21,8 @@ type Input = ParsedRequestOf<typeof createSearchExport>['body']
 
 /** Asked for, it is counted and noted at once; a job writes the file. */
 export async function createExport(deps: Deps, viewer: Viewer, input: Input): Promise<SearchExport> {
-  const { userId, sessionId, ip, userAgent } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const { type, q, sort, columns, format } = input
   const total = await countStoredSearch(deps, input)
   if (total > exportLimits.rows)
@@ -46,14 +47,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
       format,
       totalRows: total,
     })
-    await recordEvent(transaction, 'search.exported', {
-      actorId: userId,
-      subjectId: userId,
-      sessionId,
-      ip,
-      userAgent,
-      details: { exportId: row.id, type, format, rows: total },
-    })
+    await recordEvent(transaction, by(member), { kind: 'search.exported', details: { exportId: row.id, type, format, rows: total } })
     await enqueue(transaction, { kind: 'writeSearchExport', payload: { exportId: row.id }, effectKey: `search-export ${row.id}` })
     return toExport(row)
   })

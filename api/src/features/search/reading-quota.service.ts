@@ -1,7 +1,7 @@
 import { tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { costOf, isTypedOn, type Pace, type PageAsked, paceAfter, rowsADay, secondsToWait, slowPace } from './reading-quota.rules.ts'
 import * as repository from './search.repository.ts'
 
@@ -89,7 +89,8 @@ export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Membe
   if (isFirst || isAtLimit) await counting
 }
 
-async function count({ db }: Pick<Deps, 'db'>, { userId, sessionId, ip, userAgent }: Member, reading: Reading): Promise<void> {
+async function count({ db }: Pick<Deps, 'db'>, member: Member, reading: Reading): Promise<void> {
+  const { userId } = member
   const rows = Math.floor(reading.uncounted)
   reading.isCounting = true
   reading.countedAt = performance.now()
@@ -101,7 +102,7 @@ async function count({ db }: Pick<Deps, 'db'>, { userId, sessionId, ip, userAgen
     if (read < rowsADay && reading.pace.refusals < refusalsToNote) return
     await db.transaction().execute(async (transaction) => {
       if (!(await repository.markAlerted(transaction, userId))) return
-      await recordEvent(transaction, 'search.quota_reached', { actorId: userId, subjectId: userId, sessionId, ip, userAgent, details: { rows: read } })
+      await recordEvent(transaction, by(member), { kind: 'search.quota_reached', details: { rows: read } })
     })
   } finally {
     reading.isCounting = false

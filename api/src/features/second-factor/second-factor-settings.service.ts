@@ -3,8 +3,8 @@ import { generateSecret, generateURI } from 'otplib'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { markProved } from '../sessions/sessions.service.ts'
 import { newRecoveryCode, readRecoveryCode, recoveryCodeCount } from './recovery-code.rules.ts'
 import * as repository from './second-factor.repository.ts'
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
       })
     await repository.confirmFactor(transaction, userId, step)
     await markProved(transaction, member.sessionId, { hasSecondFactor: true })
-    await record(transaction, member, 'second_factor.enabled')
+    await recordEvent(transaction, by(member), { kind: 'second_factor.enabled' })
     await tellOwner(transaction, userId, { kind: 'enabled' })
     return makeRecoveryCodes(transaction, deps, userId)
   })
@@ -54,7 +54,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: Viewer): Promise<{ 
   const recoveryCodes = await deps.db.transaction().execute(async (transaction) => {
     const factor = await repository.lockSecondFactor(transaction, member.userId)
     if (!factor?.confirmedAt) throw noSecondFactor()
-    await record(transaction, member, 'second_factor.codes_renewed')
+    await recordEvent(transaction, by(member), { kind: 'second_factor.codes_renewed' })
     await tellOwner(transaction, member.userId, { kind: 'codesRenewed' })
     return makeRecoveryCodes(transaction, deps, member.userId)
   })
@@ -67,7 +67,7 @@ export async function removeSecondFactor(deps: Deps, viewer: Viewer): Promise<Do
   if (member.kind === 'admin') throw new AppError('not_allowed', 'An admin always signs in with a second factor')
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.deleteSecondFactor(transaction, member.userId))) throw noSecondFactor()
-    await record(transaction, member, 'second_factor.removed')
+    await recordEvent(transaction, by(member), { kind: 'second_factor.removed' })
     await tellOwner(transaction, member.userId, { kind: 'removed' })
   })
   deps.realtime.toUser(member.userId, { kind: 'changed', what: 'account' })
@@ -80,10 +80,6 @@ export async function makeRecoveryCodes(db: Database, { config }: Pick<Keeper, '
   const hashes = codes.map((code) => hashRecoveryCode(config.secretKey, userId, readRecoveryCode(code) ?? code))
   await repository.replaceRecoveryCodes(db, userId, hashes)
   return codes
-}
-
-function record(db: Database, { userId, sessionId, ip, userAgent }: Member, kind: string): Promise<void> {
-  return recordEvent(db, kind, { actorId: userId, subjectId: userId, sessionId, ip, userAgent })
 }
 
 function noSecondFactor(): AppError {

@@ -11,6 +11,7 @@ import { startSession } from '../sessions/sessions.service.ts'
 import { enrolSecondFactor, verifySecondFactor } from './second-factor.service.ts'
 import { totpGuardrails } from './totp.rules.ts'
 
+const from = (userId: string) => ({ userId, ip: '192.0.2.7', userAgent: 'test' })
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -59,7 +60,7 @@ describe('turning a second factor on', () => {
     const { secret } = (await server.call(beginSecondFactor, {}, options(ben))).body
     const code = codeOf(secret)
     await server.call(confirmSecondFactor, { body: { code } }, options(ben))
-    expect(await verifySecondFactor(server.deps, ben.userId, code)).toBe('wrong')
+    expect(await verifySecondFactor(server.deps, from(ben.userId), code)).toBe('wrong')
   })
 
   it('A28 the sixth wrong first code is refused even when right', async () => {
@@ -109,7 +110,7 @@ describe('recovery codes', () => {
   it('A28 of two sign-ins with the same recovery code at once, one gets in', async () => {
     const gus = await signInAs('Gus')
     const { recoveryCodes } = await turnOn(gus)
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => verifySecondFactor(server.deps, gus.userId, recoveryCodes[0])))
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => verifySecondFactor(server.deps, from(gus.userId), recoveryCodes[0])))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
   })
 
@@ -117,7 +118,7 @@ describe('recovery codes', () => {
     const [hana, ines] = [await signInAs('Hana'), await signInAs('Ines')]
     const { recoveryCodes } = await turnOn(hana)
     await turnOn(ines)
-    expect(await verifySecondFactor(server.deps, ines.userId, recoveryCodes[0])).toBe('wrong')
+    expect(await verifySecondFactor(server.deps, from(ines.userId), recoveryCodes[0])).toBe('wrong')
   })
 
   it('made anew void the old ones', async () => {
@@ -125,8 +126,8 @@ describe('recovery codes', () => {
     expect(await refusalOf(renewRecoveryCodes, jon)).toBe('not_found')
     const { recoveryCodes } = await turnOn(jon)
     const renewed = (await server.call(renewRecoveryCodes, {}, options(jon))).body.recoveryCodes
-    expect(await verifySecondFactor(server.deps, jon.userId, recoveryCodes[0])).toBe('wrong')
-    expect(await verifySecondFactor(server.deps, jon.userId, renewed[0])).toBe('ok')
+    expect(await verifySecondFactor(server.deps, from(jon.userId), recoveryCodes[0])).toBe('wrong')
+    expect(await verifySecondFactor(server.deps, from(jon.userId), renewed[0])).toBe('ok')
     await mailTo(jon.email, 'You have new recovery codes')
   })
 })
@@ -149,7 +150,7 @@ describe('a second factor', () => {
     const { user } = await startSession(server.deps, { userId: person.userId, kind: 'admin', hasSecondFactor: true }, { ip: person.ip, userAgent: '' })
     const lena = { ...person, user, token: user.authorization.token, cookies: {} }
     expect(await refusalOf(removeSecondFactor, lena)).toBe('not_allowed')
-    expect(await verifySecondFactor(server.deps, lena.userId, undefined)).toBe('missing')
+    expect(await verifySecondFactor(server.deps, from(lena.userId), undefined)).toBe('missing')
   })
 
   it('A28 a password reset does not get around it', async () => {

@@ -5,7 +5,8 @@ import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { seal, unseal } from '../../http/seal.ts'
 import { keyed } from '../../http/tokens.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import type { Origin } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { findPasskey, isProof } from '../passkeys/passkey-proof.service.ts'
 import { readRecoveryCode } from './recovery-code.rules.ts'
 import * as repository from './second-factor.repository.ts'
@@ -21,30 +22,34 @@ export interface Keeper {
   config: { secretKey: string }
 }
 
+/** Whose second factor it is; with the session when they are signed in already. */
+type Owner = Origin & { userId: string; sessionId?: string }
+
 /**
  * `none`: the user has no second factor. `missing`: they have one and sent nothing. `ok`: the code was valid and is now used, or the passkey is
  * theirs. `wrong`: neither. The sixth attempt within five minutes throws `too_many_requests`, even with the right one.
  */
 export async function verifySecondFactor(
   deps: Pick<Deps, 'db' | 'config' | 'rateLimits' | 'publicUrl'>,
-  userId: string,
+  owner: Owner,
   proof: string | Assertion | undefined,
 ): Promise<'none' | 'missing' | 'ok' | 'wrong'> {
+  const { userId } = owner
   if (!(await repository.hasConfirmedFactor(deps.db, userId))) return 'none'
   if (!proof) return 'missing'
   await takeTry(deps, userId)
   const outcome =
     typeof proof === 'string'
-      ? await deps.db.transaction().execute((transaction) => spend({ db: transaction, config: deps.config }, userId, proof))
-      : await checkPasskey(deps, userId, proof)
+      ? await deps.db.transaction().execute((transaction) => spend({ db: transaction, config: deps.config }, owner, proof))
+      : await checkPasskey(deps, owner, proof)
   if (outcome === 'ok') await forgetTries(deps, userId)
   return outcome
 }
 
-async function checkPasskey(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, assertion: Assertion): Promise<'ok' | 'wrong'> {
+async function checkPasskey(deps: Pick<Deps, 'db' | 'publicUrl'>, owner: Owner, assertion: Assertion): Promise<'ok' | 'wrong'> {
   const passkey = await findPasskey(deps, assertion.id)
-  const own = passkey?.userId === userId ? passkey : undefined
-  return (await isProof(deps, own, { purpose: 'second_factor', assertion })) ? 'ok' : 'wrong'
+  const own = passkey?.userId === owner.userId ? passkey : undefined
+  return (await isProof(deps, own, { purpose: 'second_factor', assertion, origin: owner })) ? 'ok' : 'wrong'
 }
 
 /** Counted before it is checked, across all processes. */
@@ -56,7 +61,8 @@ export async function forgetTries({ rateLimits }: Pick<Deps, 'rateLimits'>, user
   await rateLimits.forget('second-factor', userId)
 }
 
-async function spend({ db, config }: Keeper, userId: string, code: string): Promise<'none' | 'ok' | 'wrong'> {
+async function spend({ db, config }: Keeper, owner: Owner, code: string): Promise<'none' | 'ok' | 'wrong'> {
+  const { userId } = owner
   const factor = await repository.lockSecondFactor(db, userId)
   if (!factor?.confirmedAt) return 'none'
   const secret = openSecret(config, userId, factor.secretSealed)
@@ -68,7 +74,7 @@ async function spend({ db, config }: Keeper, userId: string, code: string): Prom
   const recoveryCode = readRecoveryCode(code)
   if (!recoveryCode || !(await repository.useRecoveryCode(db, userId, hashRecoveryCode(config.secretKey, userId, recoveryCode)))) return 'wrong'
   const codesLeft = await repository.countRecoveryCodes(db, userId)
-  await recordEvent(db, 'second_factor.recovery_code_used', { actorId: userId, subjectId: userId, details: { codesLeft } })
+  await recordEvent(db, by(owner), { kind: 'second_factor.recovery_code_used', details: { codesLeft } })
   await tellOwner(db, userId, { kind: 'recoveryCodeUsed', codesLeft })
   return 'ok'
 }

@@ -7,6 +7,7 @@ import { enrolSecondFactor, verifySecondFactor } from './second-factor.service.t
 import { totpGuardrails } from './totp.rules.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
+const from = (userId: string) => ({ userId, ip: '192.0.2.7', userAgent: 'test' })
 let server: TestServer
 let replica: TestServer
 
@@ -31,8 +32,8 @@ async function addEnrolled(name: string): Promise<string> {
 describe('a second factor', () => {
   it('says who has none and who sent no code', async () => {
     const { userId } = await addPerson(server, { name: 'Ada' })
-    expect(await verifySecondFactor(server.deps, userId, '123456')).toBe('none')
-    expect(await verifySecondFactor(server.deps, await addEnrolled('Ben'), undefined)).toBe('missing')
+    expect(await verifySecondFactor(server.deps, from(userId), '123456')).toBe('none')
+    expect(await verifySecondFactor(server.deps, from(await addEnrolled('Ben')), undefined)).toBe('missing')
   })
 
   it('A28 a code counts in its own step and the two beside it, no further', async () => {
@@ -42,23 +43,23 @@ describe('a second factor', () => {
       [1, 'ok'],
       [3, 'wrong'],
     ] as const)
-      expect([steps, await verifySecondFactor(server.deps, await addEnrolled('Cleo'), await codeAt(steps))]).toEqual([steps, outcome])
+      expect([steps, await verifySecondFactor(server.deps, from(await addEnrolled('Cleo')), await codeAt(steps))]).toEqual([steps, outcome])
   })
 
   it('A28 a code counts once, also when two replicas are given it at once, and none older counts after it', async () => {
     for (let round = 0; round < 10; round++) {
       const userId = await addEnrolled('Dora')
       const code = await codeAt(0)
-      const outcomes = await Promise.all([server, replica, server, replica, server].map(({ deps }) => verifySecondFactor(deps, userId, code)))
+      const outcomes = await Promise.all([server, replica, server, replica, server].map(({ deps }) => verifySecondFactor(deps, from(userId), code)))
       expect(outcomes.toSorted()).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong'])
-      expect(await verifySecondFactor(server.deps, userId, await codeAt(-1))).toBe('wrong')
+      expect(await verifySecondFactor(server.deps, from(userId), await codeAt(-1))).toBe('wrong')
     }
   })
 
   it('A28 the sixth guess within five minutes is refused even when right, over both replicas together', async () => {
     const userId = await addEnrolled('Emil')
-    for (let guess = 0; guess < 5; guess++) expect(await verifySecondFactor((guess % 2 ? server : replica).deps, userId, '000000')).toBe('wrong')
-    await expect(verifySecondFactor(server.deps, userId, await codeAt(0))).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let guess = 0; guess < 5; guess++) expect(await verifySecondFactor((guess % 2 ? server : replica).deps, from(userId), '000000')).toBe('wrong')
+    await expect(verifySecondFactor(server.deps, from(userId), await codeAt(0))).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('does not keep the secret in the clear', async () => {
@@ -73,6 +74,6 @@ describe('a second factor', () => {
   it('refuses to enrol what is no secret', async () => {
     const { userId } = await addPerson(server, { name: 'Gus' })
     await expect(enrolSecondFactor(server.deps, userId, 'not base32!')).rejects.toThrow()
-    expect(await verifySecondFactor(server.deps, userId, undefined)).toBe('none')
+    expect(await verifySecondFactor(server.deps, from(userId), undefined)).toBe('none')
   })
 })

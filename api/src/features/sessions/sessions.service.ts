@@ -8,11 +8,12 @@ import type { Deps } from '../../http/deps.ts'
 import type { Renewal } from '../../http/renewal-cookie.ts'
 import { hashToken, keyed, newToken } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { describeDevice } from './device.rules.ts'
 import * as repository from './sessions.repository.ts'
 
 export interface StartedSession {
+  sessionId: string
   user: SignedInUser
   renewal: Renewal
 }
@@ -38,6 +39,7 @@ export async function startSession(deps: Deps, proof: Proof, origin: Origin): Pr
   })
   deps.realtime.toUser(proof.userId, { kind: 'changed', what: 'sessions' })
   return {
+    sessionId: started.session.id,
     user: { ...toUser(started.user), authorization: { token: access.token, expiresAt: started.expiresAt } },
     renewal: { token: renewal.token, endsAt: started.session.absoluteEnd },
   }
@@ -63,7 +65,7 @@ export async function renewSession(deps: Deps, origin: Origin, token: string | u
     if (!found?.isAlive) return undefined
     if (found.state === 'reused') {
       await repository.endSession(transaction, found.sessionId, 'renewal token reused')
-      await recordEvent(transaction, 'session.renewal_reused', { subjectId: found.userId, sessionId: found.sessionId, ...pickOrigin(origin) })
+      await recordEvent(transaction, by({ ...pickOrigin(origin), sessionId: found.sessionId }), { kind: 'session.renewal_reused', subjectId: found.userId })
       return { reused: found }
     }
     if (found.state === 'unused') {
@@ -79,6 +81,7 @@ export async function renewSession(deps: Deps, origin: Origin, token: string | u
     throw refusal
   }
   return {
+    sessionId: outcome.session.sessionId,
     user: { ...toUser(outcome.user), authorization: { token: access.token, expiresAt: outcome.expiresAt } },
     renewal: { token: successor, endsAt: outcome.session.absoluteEnd },
   }
@@ -90,7 +93,7 @@ export async function logout(deps: Deps, viewer: Viewer, renewalToken: string | 
   if (!sessionId) return
   const ended = await deps.db.transaction().execute(async (transaction) => {
     const session = await repository.endSession(transaction, sessionId, 'logout')
-    if (session) await recordEvent(transaction, 'session.logout', { actorId: session.userId, subjectId: session.userId, sessionId, ...pickOrigin(viewer) })
+    if (session) await recordEvent(transaction, by({ ...viewer, userId: session.userId, sessionId }), { kind: 'session.logout' })
     return session
   })
   if (ended) announceEnded(deps, ended.userId, [sessionId])
@@ -125,11 +128,11 @@ export async function endOtherSessions(deps: Deps, viewer: Viewer): Promise<{ en
 }
 
 async function endOwn(deps: Deps, viewer: Viewer, which: Which): Promise<number> {
-  const { userId, sessionId } = requireMember(viewer)
+  const member = requireMember(viewer)
+  const { userId } = member
   const ended = await deps.db.transaction().execute(async (transaction) => {
     const ids = await endSessions(transaction, userId, { ...which, reason: 'ended by its owner' })
-    for (const id of ids)
-      await recordEvent(transaction, 'session.ended', { actorId: userId, subjectId: userId, sessionId, ...pickOrigin(viewer), details: { ended: id } })
+    for (const id of ids) await recordEvent(transaction, by(member), { kind: 'session.ended', details: { ended: id } })
     return ids
   })
   announceEnded(deps, userId, ended)

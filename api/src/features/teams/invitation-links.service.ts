@@ -8,10 +8,11 @@ import type { Deps } from '../../http/deps.ts'
 import { hashToken } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './invitation-links.repository.ts'
 import * as teams from './teams.repository.ts'
 import { hintAtEmail } from './teams.rules.ts'
-import { announceTeam, inTeamAlready, recordTeamEvent, toTeam } from './teams.service.ts'
+import { announceTeam, inTeamAlready, toTeam } from './teams.service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.findByToken>>>
 
@@ -42,7 +43,7 @@ export async function acceptTeamInvitation(deps: Deps, viewer: Viewer, token: st
     const role = teamRoleSchema.parse(found.role)
     if (!(await teams.insertMember(transaction, { teamId, userId: member.userId, role }))) throw inTeamAlready()
     await repository.markAccepted(transaction, found.id, member.userId)
-    await recordTeamEvent(transaction, member, ['team.joined', { teamId, invitationId: found.id, role }])
+    await recordEvent(transaction, by(member), { kind: 'team.joined', details: { teamId, invitationId: found.id, role } })
     return { teamId, name: found.teamName, role }
   })
   await announceTeam(deps, teamId)

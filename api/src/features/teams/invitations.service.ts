@@ -9,10 +9,11 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { hashToken, keyed } from '../../http/tokens.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './invitations.repository.ts'
 import { invitationToken } from './team-mails.ts'
 import { invitationState } from './teams.rules.ts'
-import { announceTeam, getMembership, lockOwnTeam, recordTeamEvent, requireOwner } from './teams.service.ts'
+import { announceTeam, getMembership, lockOwnTeam, requireOwner } from './teams.service.ts'
 
 /** Daily limits per sender and per recipient, against spam. */
 const mailsOfPerson: Budget = { points: 50, seconds: 86_400, isExact: true }
@@ -40,7 +41,7 @@ export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: 
     const inserted = await repository.insertInvitation(transaction, { teamId, email, role, invitedBy: member.userId, tokenHash: link.tokenHash })
     if (!inserted) throw taken('You have invited this address already. Send that invitation again, or withdraw it first')
     await mail(transaction, inserted.id, link)
-    await recordTeamEvent(transaction, member, ['team.invited', { teamId, invitationId: inserted.id, role }])
+    await recordEvent(transaction, by(member), { kind: 'team.invited', details: { teamId, invitationId: inserted.id, role } })
     return getInvitation(transaction, teamId, inserted.id)
   })
   await announceTeam(deps, invitation.teamId)
@@ -60,7 +61,7 @@ export async function resendTeamInvitation(deps: Deps, viewer: Viewer, invitatio
       const link = newLink(deps)
       await repository.renewInvitation(transaction, invitationId, { invitedBy: member.userId, tokenHash: link.tokenHash })
       await mail(transaction, invitationId, link)
-      await recordTeamEvent(transaction, member, ['team.invitation_resent', { teamId: found.teamId, invitationId }])
+      await recordEvent(transaction, by(member), { kind: 'team.invitation_resent', details: { teamId: found.teamId, invitationId } })
     },
   })
   return toInvitation(invitation)
@@ -73,7 +74,7 @@ export async function withdrawTeamInvitation(deps: Deps, viewer: Viewer, invitat
     async change(transaction, found) {
       if (found.withdrawnAt) return
       await repository.markWithdrawn(transaction, invitationId)
-      await recordTeamEvent(transaction, member, ['team.invitation_withdrawn', { teamId: found.teamId, invitationId }])
+      await recordEvent(transaction, by(member), { kind: 'team.invitation_withdrawn', details: { teamId: found.teamId, invitationId } })
     },
   })
   return toInvitation(invitation)

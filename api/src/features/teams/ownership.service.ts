@@ -4,9 +4,10 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { withdrawInvitationsOf } from './invitations.repository.ts'
 import * as repository from './teams.repository.ts'
-import { announceTeam, lockOwnTeam, recordTeamEvent, toTeam } from './teams.service.ts'
+import { announceTeam, lockOwnTeam, toTeam } from './teams.service.ts'
 
 /**
  * One transaction, under the team's lock: the colleague becomes owner, the former owner an editor. Of two concurrent calls, the second finds it no longer
@@ -26,7 +27,7 @@ export async function handOverTeam(deps: Deps, viewer: Viewer, userId: string): 
     await repository.updateRole(transaction, { teamId, userId: member.userId, role: 'editor' })
     // The former owner's open invitations are withdrawn.
     await withdrawInvitationsOf(transaction, teamId, member.userId)
-    await recordTeamEvent(transaction, member, ['team.handed_over', { teamId, userId }])
+    await recordEvent(transaction, by(member), { kind: 'team.handed_over', subjectId: userId, details: { teamId, userId } })
     await enqueue(transaction, {
       kind: 'teamHandedOverMail',
       payload: { teamId, userId, fromId: member.userId },

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import { recordEvent } from '../audit/audit.service.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import { withdrawInvitationsOf } from './invitations.repository.ts'
 import * as repository from './teams.repository.ts'
 import { isLastMember, keepsAnOwner } from './teams.rules.ts'
@@ -45,7 +45,7 @@ export async function createTeam(deps: Deps, viewer: Viewer, name: string): Prom
   const team = await deps.db.transaction().execute(async (transaction) => {
     const teamId = await repository.insertTeam(transaction, name)
     if (!(await repository.insertMember(transaction, { teamId, userId: member.userId, role: 'owner' }))) throw inTeamAlready()
-    await recordTeamEvent(transaction, member, ['team.created', { teamId }])
+    await recordEvent(transaction, by(member), { kind: 'team.created', details: { teamId } })
     return { teamId, name, role: 'owner' }
   })
   deps.realtime.toUser(member.userId, { kind: 'changed', what: 'team' })
@@ -57,7 +57,7 @@ export async function renameTeam(deps: Deps, viewer: Viewer, name: string): Prom
   const team = await deps.db.transaction().execute(async (transaction) => {
     const owned = await lockOwnTeam(transaction, member)
     await repository.renameTeam(transaction, owned.teamId, name)
-    await recordTeamEvent(transaction, member, ['team.renamed', { teamId: owned.teamId }])
+    await recordEvent(transaction, by(member), { kind: 'team.renamed', details: { teamId: owned.teamId } })
     return { ...owned, name }
   })
   await announceTeam(deps, team.teamId)
@@ -84,7 +84,7 @@ export async function changeTeamRole(deps: Deps, viewer: Viewer, { userId, role 
     if (role !== 'owner' && !keepsAnOwner(members, userId)) throw lastOwner()
     await repository.updateRole(transaction, { teamId, userId, role })
     if (role !== 'owner') await withdrawInvitationsOf(transaction, teamId, userId)
-    await recordTeamEvent(transaction, member, ['team.role_changed', { teamId, userId, role }])
+    await recordEvent(transaction, by(member), { kind: 'team.role_changed', subjectId: userId, details: { teamId, userId, role } })
     return { teamId, row: await repository.getMember(transaction, teamId, userId) }
   })
   await announceTeam(deps, teamId)
@@ -103,7 +103,7 @@ export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: strin
     else if (!keepsAnOwner(members, userId)) throw lastOwner()
     else await repository.deleteMember(transaction, teamId, userId)
     await withdrawInvitationsOf(transaction, teamId, userId)
-    await recordTeamEvent(transaction, member, [isLeaving ? 'team.left' : 'team.member_removed', { teamId, userId }])
+    await recordEvent(transaction, by(member), { kind: isLeaving ? 'team.left' : 'team.member_removed', subjectId: userId, details: { teamId, userId } })
     return teamId
   })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'team' })
@@ -140,10 +140,6 @@ export function requireOwner(role: string): void {
 /** Notifies every open window of every member what changed. */
 export async function announceTeam({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, teamId: string, what: Changed = 'team'): Promise<void> {
   for (const { userId } of await repository.selectMemberships(db, teamId)) realtime.toUser(userId, { kind: 'changed', what })
-}
-
-export function recordTeamEvent(db: Database, { userId, sessionId, ip, userAgent }: Member, [kind, details]: [string, Record<string, string>]): Promise<void> {
-  return recordEvent(db, kind, { actorId: userId, subjectId: details.userId ?? userId, sessionId, ip, userAgent, details })
 }
 
 export function inTeamAlready(): AppError {
