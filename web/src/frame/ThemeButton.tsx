@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useDispatch, useSelector } from 'react-redux'
 import { Icon } from '../ui/Icon.tsx'
+import { labelOnHover } from '../ui/label-on-hover.ts'
 import { selectTheme, themeToggled } from './theme-choice.ts'
 
 export function ThemeButton() {
@@ -9,10 +9,8 @@ export function ThemeButton() {
   const isDark = useSelector(selectTheme) === 'dark'
   const action = isDark ? 'Switch to the light theme' : 'Switch to the dark theme'
   return (
-    <Tooltip title={action}>
-      <IconButton aria-label={action} onClick={() => dispatch(themeToggled())}>
-        <Icon name={isDark ? 'sun' : 'moon'} />
-      </IconButton>
-    </Tooltip>
+    <IconButton aria-label={action} onClick={() => dispatch(themeToggled())} sx={labelOnHover}>
+      <Icon name={isDark ? 'sun' : 'moon'} />
+    </IconButton>
   )
 }

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { labelOnHover } from './label-on-hover.ts'
 
 interface Props extends Omit<FieldProps, 'type' | 'end' | 'rows'> {
   /** Under the field: how strong the password is. */
@@ -19,11 +19,9 @@ export function PasswordField({ strength, ...field }: Props) {
         type={isShown ? 'text' : 'password'}
         spellCheck={false}
         end={
-          <Tooltip title={action}>
-            <IconButton aria-label={action} aria-pressed={isShown} onClick={() => setIsShown(!isShown)} edge="end" size="small" sx={{ mr: -1 }}>
-              <Icon name={isShown ? 'eye-off' : 'eye'} />
-            </IconButton>
-          </Tooltip>
+          <IconButton aria-label={action} aria-pressed={isShown} onClick={() => setIsShown(!isShown)} edge="end" size="small" sx={{ ...labelOnHover, mr: -1 }}>
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </IconButton>
         }
       />
       {strength}
