@@ -65,12 +65,13 @@ test.describe('by keyboard alone', () => {
     await expect(least).toHaveValue('$100M')
     await expect.poll(() => total(page)).toBeLessThanOrEqual(wanted)
 
-    // Sort: by assets, the most first.
-    await tabTo(page, 'button', 'Assets under management')
-    const header = rows(page).getByRole('columnheader', { name: 'Assets under management' })
+    // Sort: the largest firms are first without being asked for, so the most clients.
+    await expect(rows(page).getByRole('columnheader', { name: 'AUM' })).not.toHaveAttribute('aria-sort')
+    const header = rows(page).getByRole('columnheader', { name: 'Clients' })
+    await tabTo(page, 'button', 'Clients')
     await header.getByRole('button').focus()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/sort=-aum/)
+    await expect(page).toHaveURL(/sort=-clients/)
     await expect(header).toHaveAttribute('aria-sort', 'descending')
     await expectFound(page)
 

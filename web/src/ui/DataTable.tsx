@@ -5,6 +5,7 @@ import { DataTableHeader } from './DataTableHeader.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
 import { type Column, furthestStart, gridTracks, rowAfterKey, rowsInWindow, type Sort, tableWidth, toggled, windowStart } from './data-table-columns.ts'
 import { rowStyles } from './data-table-styles.ts'
+import { scrollEdges, useScrollEdges } from './use-scroll-edges.ts'
 
 interface Props<Row> {
   /** What the table holds, for who can not see it. */
@@ -47,9 +48,11 @@ const noSorts: readonly Sort[] = []
 
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowId, rowName, sorts = noSorts, onSort, selection, onSelect, canSelectAll = true } = props
-  const { onOpen, onPreview, onActive, openId, density = 'comfortable', height, total, onEnd, onRange, empty, gridRef } = props
+  const { onOpen, onPreview, onActive, openId, density = 'dense', height, total, onEnd, onRange, empty, gridRef } = props
   const ownRef = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const scroller = gridRef ?? ownRef
+  useScrollEdges({ frame, scroller })
   const id = useId()
   const [active, setActive] = useState(0)
   const [wantedStart, setStart] = useState(0)
@@ -114,61 +117,63 @@ export function DataTable<Row>(props: Props<Row>) {
   }
 
   return (
-    <Box
-      ref={scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={(total ?? rows.length) + 1}
-      aria-multiselectable={hasSelection || undefined}
-      aria-activedescendant={rows.length > 0 ? `${id}-${activeIndex}` : undefined}
-      tabIndex={0}
-      onKeyDown={press}
-      sx={{
-        height,
-        overflow: 'auto',
-        position: 'relative',
-        contain: 'strict',
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '&:focus-visible': { outlineOffset: -2 },
-        ...rowStyles,
-      }}
-    >
-      <Box sx={{ minWidth: tableWidth(columns, hasSelection), fontVariantNumeric: 'tabular-nums slashed-zero' }}>
-        <DataTableHeader {...{ columns, sorts, onSort, tracks, rowHeight }} selectAll={selectAll()} />
-        {rows.length === 0 && empty && (
-          <Box role="row">
-            <Box role="gridcell" sx={{ position: 'sticky', left: 0, px: 2, width: 'min(100%, 90vw)' }}>
-              {empty}
+    <Box ref={frame} sx={{ ...scrollEdges, height, '--edge-ground': 'var(--m-palette-background-paper)' }}>
+      <Box
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={(total ?? rows.length) + 1}
+        aria-multiselectable={hasSelection || undefined}
+        aria-activedescendant={rows.length > 0 ? `${id}-${activeIndex}` : undefined}
+        tabIndex={0}
+        onKeyDown={press}
+        sx={{
+          height: '100%',
+          overflow: 'auto',
+          position: 'relative',
+          contain: 'strict',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&:focus-visible': { outlineOffset: -2 },
+          ...rowStyles,
+        }}
+      >
+        <Box sx={{ minWidth: tableWidth(columns, hasSelection), fontVariantNumeric: 'tabular-nums slashed-zero' }}>
+          <DataTableHeader {...{ columns, sorts, onSort, tracks, rowHeight }} selectAll={selectAll()} />
+          {rows.length === 0 && empty && (
+            <Box role="row">
+              <Box role="gridcell" sx={{ position: 'sticky', left: 0, px: 2, width: 'min(100%, 90vw)' }}>
+                {empty}
+              </Box>
             </Box>
+          )}
+          <Box role="rowgroup" sx={{ position: 'relative', height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index: place, start: top, size }) => {
+              const index = start + place
+              const row = rows[index]
+              const rowKey = row === undefined ? `#${index}` : rowId(row)
+              return (
+                <DataTableRow
+                  key={rowKey}
+                  id={`${id}-${index}`}
+                  {...{ row, columns, index }}
+                  style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${top}px)` }}
+                  name={row === undefined ? '' : rowName(row)}
+                  isActive={index === activeIndex}
+                  isOpen={openId !== undefined && openId === rowKey}
+                  isSelected={selection?.has(rowKey) ?? false}
+                  onToggle={hasSelection ? () => onSelect(toggled(selection, rowKey)) : undefined}
+                  onOpen={() => {
+                    setActive(index)
+                    if (row !== undefined) (onPreview ?? onOpen)?.(row)
+                  }}
+                  canOpen={onOpen !== undefined || onPreview !== undefined}
+                />
+              )
+            })}
           </Box>
-        )}
-        <Box role="rowgroup" sx={{ position: 'relative', height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index: place, start: top, size }) => {
-            const index = start + place
-            const row = rows[index]
-            const rowKey = row === undefined ? `#${index}` : rowId(row)
-            return (
-              <DataTableRow
-                key={rowKey}
-                id={`${id}-${index}`}
-                {...{ row, columns, index }}
-                style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${top}px)` }}
-                name={row === undefined ? '' : rowName(row)}
-                isActive={index === activeIndex}
-                isOpen={openId !== undefined && openId === rowKey}
-                isSelected={selection?.has(rowKey) ?? false}
-                onToggle={hasSelection ? () => onSelect(toggled(selection, rowKey)) : undefined}
-                onOpen={() => {
-                  setActive(index)
-                  if (row !== undefined) (onPreview ?? onOpen)?.(row)
-                }}
-                canOpen={onOpen !== undefined || onPreview !== undefined}
-              />
-            )
-          })}
         </Box>
       </Box>
     </Box>

@@ -43,7 +43,7 @@ export function DataTableHeader<Row>({ columns, sorts, onSort, tracks, rowHeight
             <Box
               key={column.id}
               role="columnheader"
-              className={column.align ?? 'start'}
+              className={`${column.align ?? 'start'}${index === 0 ? ' first' : ''}`}
               aria-sort={sort && (sort.direction === 'asc' ? 'ascending' : 'descending')}
               sx={{
                 display: 'flex',

@@ -111,6 +111,7 @@ function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Pro
     <Box
       component="li"
       sx={{
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
         borderRadius: 0.5,
@@ -151,11 +152,23 @@ function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Pro
         </Box>
         <Box
           component="span"
-          sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textDecoration: isExcluded ? 'line-through' : 'none' }}
+          // The button that excludes is at the end of the name, so that all counts end at one edge.
+          sx={{
+            flex: 1,
+            mr: { xs: canExclude ? 4 : 0, md: 0 },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            textDecoration: isExcluded ? 'line-through' : 'none',
+          }}
         >
           {label}
         </Box>
-        <Box component="span" data-figures sx={{ color: 'text.secondary', typography: 'subtitle2', fontWeight: 400 }}>
+        <Box
+          component="span"
+          data-figures
+          sx={{ minWidth: 42, pr: 0.5, textAlign: 'right', color: 'text.secondary', typography: 'subtitle2', fontWeight: 400 }}
+        >
           {countFormat.format(count)}
         </Box>
       </ButtonBase>
@@ -167,16 +180,18 @@ function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Pro
             aria-pressed={isExcluded}
             onClick={() => onChoose(value, isExcluded ? undefined : 'exclude')}
             sx={{
+              position: 'absolute',
+              right: 46,
               width: 28,
               height: 28,
-              ml: 0.25,
               borderRadius: 0.5,
+              bgcolor: 'lifted',
               color: isExcluded ? 'error.main' : 'text.secondary',
               opacity: { xs: 1, md: 0 },
               '&:focus-visible': { opacity: 1 },
             }}
           >
-            <Icon name="minus" size={16} />
+            <Icon name="ban" size={16} />
           </ButtonBase>
         </Tooltip>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import { selectUser } from '../../api/session.ts'
+import { HeaderSlotRoot } from '../../ui/HeaderSlot.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -14,17 +15,19 @@ export const bottomBarHeight = 56
 export function AppFrame() {
   const user = useSelector(selectUser)
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Header />
-      <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
-        <Rail />
-        <Box sx={{ flex: 1, minWidth: 0, pb: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`, md: 0 } }}>
-          <OfflineBanner />
-          {/* Another person in the same window begins with nothing that was typed before. */}
-          <Outlet key={user.id} />
+    <HeaderSlotRoot>
+      <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+        <Header />
+        <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
+          <Rail />
+          <Box sx={{ flex: 1, minWidth: 0, pb: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`, md: 0 } }}>
+            <OfflineBanner />
+            {/* Another person in the same window begins with nothing that was typed before. */}
+            <Outlet key={user.id} />
+          </Box>
         </Box>
+        <BottomBar />
       </Box>
-      <BottomBar />
-    </Box>
+    </HeaderSlotRoot>
   )
 }

@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { HeaderSlotPlace } from '../../ui/HeaderSlot.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import type { pageGutter } from '../../ui/Page.tsx'
 import { DemoMark } from './DemoMark.tsx'
@@ -12,7 +13,9 @@ export function Header() {
   return (
     <HeaderBar>
       <Box sx={{ flex: { xs: 1, md: 0 } }} />
-      <FindButton />
+      <HeaderSlotPlace>
+        <FindButton />
+      </HeaderSlotPlace>
       <Box sx={{ flex: { md: 1 } }} />
       <DemoMark />
       <UserMenu />

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDispatch, useSelector } from 'react-redux'
 import { clientUiChanged, selectClientUi } from '../../features/client-ui/shared/client-ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +11,9 @@ import { useNavigation } from './use-navigation.ts'
 
 export function Rail() {
   const dispatch = useDispatch()
-  const { isRailFolded } = useSelector(selectClientUi)
+  // Below 1280 px the page needs the space more than the labels do.
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+  const isRailFolded = useSelector(selectClientUi).isRailFolded || !isWide
   const { items, present } = useNavigation()
   const action = isRailFolded ? 'Expand navigation' : 'Collapse navigation'
   return (
@@ -38,13 +42,15 @@ export function Rail() {
           <NavigationLink key={item.to} item={item} isPresent={item === present} look={isRailFolded ? 'foldedRail' : 'rail'} />
         ))}
       </Box>
-      <Box>
-        <Tooltip title={action} placement="right">
-          <IconButton aria-label={action} aria-expanded={!isRailFolded} onClick={() => dispatch(clientUiChanged({ isRailFolded: !isRailFolded }))}>
-            <Icon name={isRailFolded ? 'panel-left-open' : 'panel-left-close'} />
-          </IconButton>
-        </Tooltip>
-      </Box>
+      {isWide && (
+        <Box>
+          <Tooltip title={action} placement="right">
+            <IconButton aria-label={action} aria-expanded={!isRailFolded} onClick={() => dispatch(clientUiChanged({ isRailFolded: !isRailFolded }))}>
+              <Icon name={isRailFolded ? 'panel-left-open' : 'panel-left-close'} />
+            </IconButton>
+          </Tooltip>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { type Filed, FiledMark } from './FiledMark.tsx'
 
@@ -21,10 +22,13 @@ interface Props<Row> {
 
 const columnPixels = 112
 
+/** The first column stays where it is when the others are moved. */
+const classOf = (align: 'start' | 'end' | undefined, index: number) => [align, index === 0 && 'first'].filter(Boolean).join(' ') || undefined
+
 /** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
 export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<Row>) {
   return (
-    <Box role="group" aria-label={`${label}, moved sideways`} tabIndex={0} sx={{ position: 'relative', overflowX: 'auto' }}>
+    <ScrollBox label={label}>
       <Box
         component="table"
         aria-label={label}
@@ -36,7 +40,7 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
           typography: 'body2',
           fontVariantNumeric: 'tabular-nums slashed-zero',
           '& th, & td': { py: 1, pl: 2, textAlign: 'start', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
-          '& tr > th:first-of-type': { pl: 0 },
+          '& tr > .first': { pl: 0, pr: 1, position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' },
           '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' },
           '& tbody th': { fontWeight: 500 },
           // The next section begins with a line of its own.
@@ -46,8 +50,8 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
       >
         <thead>
           <tr>
-            {columns.map(({ title, align }) => (
-              <th key={title} scope="col" className={align}>
+            {columns.map(({ title, align }, index) => (
+              <th key={title} scope="col" className={classOf(align, index)}>
                 {title}
               </th>
             ))}
@@ -65,7 +69,7 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
             <tr key={rowId(row)}>
               {columns.map(({ title, align, render }, index) =>
                 index === 0 ? (
-                  <th key={title} scope="row" className={align}>
+                  <th key={title} scope="row" className={classOf(align, index)}>
                     {render(row)}
                   </th>
                 ) : (
@@ -83,6 +87,6 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
           ))}
         </tbody>
       </Box>
-    </Box>
+    </ScrollBox>
   )
 }

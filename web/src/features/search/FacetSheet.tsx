@@ -2,6 +2,8 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { Icon } from '../../ui/Icon.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
 import { typeWords } from './field-words.ts'
 import type { Facets } from './use-facets.ts'
@@ -23,6 +25,14 @@ export function FacetSheet({ control, facets, isOpen, onClose }: Props) {
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': 'Filters', role: 'dialog', sx: { height: '92dvh', borderRadius: '8px 8px 0 0', bgcolor: 'background.default' } } }}
     >
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 56, pl: 2, pr: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Box component="h2" sx={{ flex: 1, m: 0, typography: 'h3' }}>
+          Filters
+        </Box>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 2, pb: 2 }}>
         <FacetPanel {...{ control, facets }} />
       </Box>

@@ -71,10 +71,10 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
       }
       inputProps={{ 'aria-label': 'Search', maxLength: longestQuery, autoComplete: 'off', spellCheck: false, enterKeyHint: 'search' }}
       sx={{
-        height: 44,
+        height: { xs: 44, md: 36 },
         px: 1.5,
         gap: 1,
-        flex: '1 1 320px',
+        typography: 'body2',
         border: '1px solid',
         borderColor: 'edge',
         borderRadius: '6px',

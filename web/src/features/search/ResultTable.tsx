@@ -3,10 +3,10 @@ import type { Found } from '@mandate/contract/search'
 import Box from '@mui/material/Box'
 import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { Column } from '../../ui/data-table-columns.ts'
+import type { Column, Sort } from '../../ui/data-table-columns.ts'
 import { FoundName } from './FoundName.tsx'
-import { cellInWords, isFigure, notReportedWords, typeWords } from './field-words.ts'
-import { columnsOf, isFilterable } from './search-address.ts'
+import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
+import { columnsOf, isFilterable, type SearchState } from './search-address.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -19,14 +19,16 @@ interface Props {
 }
 
 const mostSorts = 4
-const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 264, isSortable: true, render: (found) => <FoundName found={found} isTabStop={false} /> }
-const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 92, render: ({ id }) => id }
+/** What the server sorts by when it is not asked for an order: the header says so. */
+const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
+const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 240, isSortable: true, render: (found) => <FoundName found={found} isTabStop={false} /> }
+const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 84, render: ({ id }) => id }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
   const fields = isFilterable(type) ? searchFields[type] : []
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  const columns = [nameColumn, ...shown.map(columnOf), ...(type === 'aggregation' ? [] : [numberColumn])]
+  const columns = [nameColumn, ...columnsFor(shown), ...(type === 'aggregation' ? [] : [numberColumn])]
   return (
     <DataTable
       label={typeWords[type]}
@@ -35,7 +37,7 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
       total={rows.total}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      sorts={state.sorts}
+      sorts={state.sorts.length > 0 || state.q.trim() ? state.sorts : (usualSorts[type] ?? [])}
       onSort={(sorts) => change({ sorts: sorts.slice(-mostSorts) })}
       selection={new Set(state.picked)}
       onSelect={(selection) => change({ picked: [...selection] }, 'replace')}
@@ -52,13 +54,28 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   )
 }
 
-const widths: Record<SearchField['kind'], number> = { list: 136, flag: 108, range: 104 }
+const widths: Record<SearchField['kind'], number> = { list: 136, flag: 96, range: 88 }
+const sortMarkAndEdges = 50
+
+/** City and state are one place where both are shown. It is sorted as the state is. */
+function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
+  const city = fields.find(({ name }) => name === 'city')
+  const state = fields.find(({ name }) => name === 'state')
+  if (!city || !state) return fields.map(columnOf)
+  const place: Column<Found> = {
+    ...columnOf(state),
+    title: 'Place',
+    width: 148,
+    render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
+  }
+  return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field)))
+}
 
 function columnOf(field: SearchField): Column<Found> {
   return {
     id: field.name,
-    title: field.label,
-    width: Math.max(widths[field.kind], Math.round(field.label.length * 6.4) + 58),
+    title: shortLabel(field),
+    width: Math.max(widths[field.kind], Math.round(shortLabel(field).length * 6.4) + sortMarkAndEdges),
     align: isFigure(field) ? 'end' : 'start',
     isSortable: !field.isMany,
     render: ({ values }) => cellInWords(field, values[field.name]) ?? <NotReported />,

@@ -4,9 +4,13 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
+import { HeaderSlot } from '../../ui/HeaderSlot.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
 import { FacetPanel } from './FacetPanel.tsx'
 import { FacetSheet } from './FacetSheet.tsx'
 import { GroupedResults } from './GroupedResults.tsx'
@@ -29,7 +33,11 @@ export function SearchPage() {
   const { pathname, search } = useLocation()
   const control = useSearchState(usualTypes[pathname] ?? 'search')
   const { data: info } = useGetAppInfoQuery({})
-  const isWide = useMediaQuery(useTheme().breakpoints.up('md'))
+  const { breakpoints } = useTheme()
+  const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
+  const isDesk = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
+  const { areFiltersFolded } = useSelector(selectClientUi)
+  const dispatch = useDispatch()
   const boxRef = useRef<HTMLInputElement>(null)
   const finderRef = useRef<HTMLInputElement>(null)
   const gridRef = useRef<HTMLDivElement>(null)
@@ -39,13 +47,26 @@ export function SearchPage() {
   const { state, change } = control
   const isTyped = isFilterable(state.type)
 
+  const areFiltersShown = isWide && isTyped && !(areFiltersFolded ?? !isDesk)
+  const toRows = () => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus()
+  const box = <QueryLine {...{ control, boxRef }} onLeave={toRows} />
+
+  function toggleFilters() {
+    if (isWide) dispatch(clientUiChanged({ areFiltersFolded: areFiltersShown }))
+    else setIsSheetOpen(true)
+  }
+
   useSearchKeys({
     toBox: () => {
       boxRef.current?.focus()
       boxRef.current?.select()
     },
-    toRows: () => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus(),
-    toFilters: () => (isWide ? finderRef.current?.focus() : setIsSheetOpen(isTyped)),
+    toRows,
+    toFilters: () => {
+      if (!isWide) return setIsSheetOpen(isTyped)
+      flushSync(() => dispatch(clientUiChanged({ areFiltersFolded: false })))
+      finderRef.current?.focus()
+    },
     compare: () => compare(control),
     exportAll: () => setIsExporting(isTyped),
     close: () => (state.preview === undefined ? change({ picked: [] }, 'replace') : change({ preview: undefined }, 'replace')),
@@ -54,6 +75,7 @@ export function SearchPage() {
   function showFilter(name: string) {
     facets.setOpen([name], true)
     if (!isWide) return setIsSheetOpen(true)
+    flushSync(() => dispatch(clientUiChanged({ areFiltersFolded: false })))
     const facet = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
     facet?.scrollIntoView({ block: 'nearest' })
     facet?.querySelector<HTMLElement>('button')?.focus()
@@ -61,27 +83,38 @@ export function SearchPage() {
 
   return (
     <Page title={pathname === paths.data ? 'Firms' : 'Search'} isFilled>
-      {isWide && isTyped && (
+      {areFiltersShown && (
         <Box
           component="section"
           aria-label="Filters"
-          sx={{ width: 304, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
+          sx={{ width: 280, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
         >
           <FacetPanel {...{ control, facets, finderRef }} />
         </Box>
       )}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1.25, px: { xs: 2, md: 3 }, pt: 1.5, pb: { xs: 1, md: 2 } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}>
-          <QueryLine {...{ control, boxRef }} onLeave={() => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus()} />
-          <TypeTabs control={control} hasDocuments={info?.hasAggregation ?? true} />
-        </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.25,
+          // Without the filters the list is on the left edge of all pages.
+          pl: { xs: 2, md: areFiltersShown ? 3 : 4 },
+          pr: { xs: 2, md: 3 },
+          pt: { xs: 1.5, md: 0.5 },
+          pb: { xs: 1, md: 2 },
+        }}
+      >
+        {isWide ? <HeaderSlot>{box}</HeaderSlot> : box}
+        <TypeTabs control={control} hasDocuments={info?.hasAggregation ?? true} />
         <QueryChips {...{ control, facets }} onShowFilter={showFilter} />
         {search === '' && <KeptSearchNotice pathname={pathname} />}
         {isTyped ? (
           <TypedResults
             {...{ control, gridRef }}
             isPhone={!isWide}
-            onShowFilters={() => setIsSheetOpen(true)}
+            filters={{ isOpen: areFiltersShown || isSheetOpen, onToggle: toggleFilters }}
             isExporting={isExporting}
             onExport={setIsExporting}
           />

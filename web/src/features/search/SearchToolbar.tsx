@@ -14,14 +14,19 @@ import { mostColumns } from './search.api.ts'
 import { columnsOf, isFilterable, type View } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
+/** The filters are next to the list, or come up over it on a phone. */
+export interface FilterToggle {
+  isOpen: boolean
+  onToggle: () => void
+}
+
 interface Props {
   control: SearchControl
   view: View
   total: number | undefined
   /** Something stands beside the list: icons without words. */
   isTight: boolean
-  /** On a phone the filters come up over the list. */
-  onShowFilters: (() => void) | undefined
+  filters: FilterToggle
   onExport: () => void
 }
 
@@ -33,7 +38,7 @@ const looks: Record<View, { label: string; icon: IconName }> = {
 }
 const one = { firms: 'firm', advisors: 'person', aggregation: 'document', search: 'hit' } as const
 
-export function SearchToolbar({ control, view, total, isTight, onShowFilters, onExport }: Props) {
+export function SearchToolbar({ control, view, total, isTight, filters, onExport }: Props) {
   const { state, change } = control
   const { type } = state
   const fields: readonly SearchField[] = isFilterable(type) ? searchFields[type] : []
@@ -42,14 +47,18 @@ export function SearchToolbar({ control, view, total, isTight, onShowFilters, on
   const set = Object.keys(state.filters).length
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-expanded={filters.isOpen}
+        onClick={filters.onToggle}
+        startIcon={<Icon name={filters.isOpen ? 'panel-left-close' : 'list-filter'} size={16} />}
+      >
+        {set > 0 ? `Filters (${set})` : 'Filters'}
+      </Button>
       <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
         {total !== undefined && `${formatNumber(total)} ${total === 1 ? one[type] : typeWords[type].toLowerCase()}`}
       </Box>
-      {onShowFilters && (
-        <Button size="small" variant="outlined" onClick={onShowFilters}>
-          {set > 0 ? `Filters (${set})` : 'Filters'}
-        </Button>
-      )}
       <ToggleButtonGroup size="small" exclusive value={view} aria-label="Shown as" onChange={(_, next: View | null) => next && change({ view: next })}>
         {views.map((each) => (
           <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 0.75, sm: 1, lg: 1.25 } }}>

@@ -10,7 +10,7 @@ const types = ['search', 'firms', 'advisors', 'aggregation'] as const satisfies 
 /** What is searched. Each is an address of its own, with the words and the filters that it shares. */
 export function TypeTabs({ control: { state, hrefOf }, hasDocuments }: { control: SearchControl; hasDocuments: boolean }) {
   return (
-    <Box component="nav" aria-label="What to search" sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', flexShrink: 0 }}>
+    <Box component="nav" aria-label="What to search" sx={{ display: 'flex', gap: 0.5, ml: -1.25, overflowX: 'auto', flexShrink: 0 }}>
       {types
         .filter((type) => type !== 'aggregation' || hasDocuments || state.type === type)
         .map((type) => (
@@ -19,7 +19,7 @@ export function TypeTabs({ control: { state, hrefOf }, hasDocuments }: { control
             href={hrefOf(withType(state, type))}
             aria-current={type === state.type ? 'page' : undefined}
             sx={{
-              height: 44,
+              height: { xs: 44, md: 40 },
               px: 1.25,
               typography: 'body2',
               fontWeight: type === state.type ? 500 : 400,

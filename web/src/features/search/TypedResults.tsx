@@ -8,7 +8,7 @@ import { CompareDialog } from './CompareDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { Results } from './Results.tsx'
-import { SearchToolbar } from './SearchToolbar.tsx'
+import { type FilterToggle, SearchToolbar } from './SearchToolbar.tsx'
 import { isFilterable, rowQuery } from './search-address.ts'
 import { compare, copyLink, mostCompared, whyNotCompare } from './selection.ts'
 import { useResultRows } from './use-result-rows.ts'
@@ -18,13 +18,13 @@ interface Props {
   control: SearchControl
   gridRef: RefObject<HTMLDivElement | null>
   isPhone: boolean
-  onShowFilters: () => void
+  filters: FilterToggle
   isExporting: boolean
   onExport: (isOpen: boolean) => void
 }
 
 /** The rows of one type, what is picked of them, and what is known of the one that is looked at. */
-export function TypedResults({ control, gridRef, isPhone, onShowFilters, isExporting, onExport }: Props) {
+export function TypedResults({ control, gridRef, isPhone, filters, isExporting, onExport }: Props) {
   const { state, change } = control
   const rows = useResultRows(rowQuery(state))
   const view = state.view ?? (isPhone ? 'cards' : 'table')
@@ -43,7 +43,7 @@ export function TypedResults({ control, gridRef, isPhone, onShowFilters, isExpor
           {...{ control, view }}
           isTight={preview !== undefined}
           total={rows.data && !rows.isStale ? rows.total : undefined}
-          onShowFilters={isPhone ? onShowFilters : undefined}
+          filters={filters}
           onExport={() => onExport(true)}
         />
         <Box sx={{ flex: 1, minHeight: 0 }}>

@@ -69,6 +69,11 @@ export function cellInWords(field: SearchField, value: FoundValue | undefined): 
   return field.unit === 'date' ? formatDate(value, console, 'UTC') : field.name === 'state' ? value : valueInWords(field.name, value)
 }
 
+const shortLabels: Readonly<Record<string, string>> = { aum: 'AUM', experienceMonths: 'Experience', disclosure: 'Disclosures', discretionary: 'Discretionary' }
+
+/** What a column is called, where the whole name of the field would be cut off. */
+export const shortLabel = ({ name, label }: Pick<SearchField, 'name' | 'label'>) => shortLabels[name] ?? label
+
 export const isFigure = ({ kind }: Pick<SearchField, 'kind'>) => kind === 'range'
 
 export const typeWords = { search: 'Everything', firms: 'Firms', advisors: 'People', aggregation: 'Documents' } as const

@@ -12,7 +12,7 @@ test('no field is called like a part of the address', () => {
 })
 
 test.each([
-  'type=firms&q=harbor+ridge&state=TX%2CCA&aum=1000000000..&disclosure=false&sort=-aum%2Cclients&columns=state%2Caum&view=cards&density=dense',
+  'type=firms&q=harbor+ridge&state=TX%2CCA&aum=1000000000..&disclosure=false&sort=-aum%2Cclients&columns=state%2Caum&view=cards&density=comfortable',
   'type=advisors&experienceMonths=120..%2Cnone&exam=S65%2C%21S7&picked=9000001%2C9000002&preview=9000001&compare=picked',
   'type=firms&words=wonderful&view=groups&by=state&measure=median&of=aum&draw=map',
   'type=aggregation&publishedAt=1735689600000..',
@@ -48,8 +48,8 @@ test('the request for rows says what is filtered, sorted and shown', () => {
 })
 
 test('another type keeps the words and what it knows too', () => {
-  const state = withType(read('type=firms&q=harbor&state=TX&aum=1e9..&sort=-aum&picked=1&preview=1&density=dense'), 'advisors')
-  expect(writeSearch(state, 'search').toString()).toBe('type=advisors&q=harbor&state=TX&density=dense')
+  const state = withType(read('type=firms&q=harbor&state=TX&aum=1e9..&sort=-aum&picked=1&preview=1&density=comfortable'), 'advisors')
+  expect(writeSearch(state, 'search').toString()).toBe('type=advisors&q=harbor&state=TX&density=comfortable')
 })
 
 test('an empty filter is none', () => {

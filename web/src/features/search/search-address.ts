@@ -41,7 +41,7 @@ export const emptySearch: Omit<SearchState, 'type'> = {
   sorts: [],
   columns: undefined,
   view: undefined,
-  isDense: false,
+  isDense: true,
   picked: [],
   preview: undefined,
   isComparing: false,
@@ -83,7 +83,7 @@ export function readSearch(params: URLSearchParams, usualType: SearchType): Sear
     }),
     columns: params.has('columns') ? listOf(params.get('columns')).filter(known).slice(0, 20) : undefined,
     view: oneOf(views, params.get('view')),
-    isDense: params.get('density') === 'dense',
+    isDense: params.get('density') !== 'comfortable',
     picked: listOf(params.get('picked')).slice(0, 50),
     preview: params.get('preview') ?? undefined,
     isComparing: params.get('compare') === 'picked',
@@ -113,7 +113,7 @@ export function writeSearch(state: SearchState, usualType: SearchType): URLSearc
   put('measure', state.measure?.measure)
   put('of', state.measure?.of)
   put('draw', state.draw === 'bars' ? '' : state.draw)
-  put('density', state.isDense ? 'dense' : '')
+  put('density', state.isDense ? '' : 'comfortable')
   put('picked', state.picked.join(','))
   put('preview', state.preview)
   put('compare', state.isComparing ? 'picked' : '')

@@ -11,6 +11,8 @@ export interface ClientUi {
   isPollVisible: boolean
   videoFundState: 'closed' | 'adding' | 'editing'
   isRailFolded: boolean
+  /** Undefined: folded where the screen is narrow. */
+  areFiltersFolded?: boolean | undefined
   /** Keys that act alone can get in the way of speech input. */
   areLetterKeysOff: boolean
 }
@@ -37,6 +39,7 @@ export const clientUiSchema = z.object({
   isPollVisible: z.boolean(),
   videoFundState: z.enum(['closed', 'adding', 'editing']),
   isRailFolded: z.boolean(),
+  areFiltersFolded: z.boolean().optional(),
   areLetterKeysOff: z.boolean(),
 })
 
