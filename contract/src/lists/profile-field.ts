@@ -46,6 +46,8 @@ export interface ProfileField {
   visibility: Visibility
   /** It may be shown to no wider circle than this. */
   widest?: Visibility
+  /** Its owner shares it by itself: no default for new facts opens it, and drafts of it aren't kept in the browser. */
+  isSharedAlone?: true
   /** These choices are seen by their owner alone, whatever the field's own visibility. */
   confidential?: readonly string[]
   filed?: FiledFactName

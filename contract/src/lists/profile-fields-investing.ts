@@ -1,5 +1,5 @@
 import type { ProfileField } from './profile-field.ts'
-import { allocators, assetManagers, investors, practices, professionals } from './profile-field-roles.ts'
+import { allocators, assetManagers, everyone, investors, practices, professionals } from './profile-field-roles.ts'
 
 const profile = 'investmentProfile'
 /** What would move clients and staff if it were known. */
@@ -199,22 +199,24 @@ export const investingFields: readonly ProfileField[] = [
     name: 'netWorth',
     label: 'Net worth',
     group: profile,
-    ...investors,
+    ...everyone,
     kind: 'single',
     list: 'netWorthRanges',
     visibility: 'me',
-    widest: 'me',
-    use: 'Determines which offerings you can see. Visible only to you.',
+    widest: 'members',
+    isSharedAlone: true,
+    use: 'Determines which offerings you can see. If you share it with members, they can search by it.',
   },
   {
     name: 'homeWorth',
     label: 'Home value',
     group: profile,
-    ...investors,
+    ...everyone,
     kind: 'single',
     list: 'homeWorthRanges',
     visibility: 'me',
-    widest: 'me',
-    use: 'Excluded from the net worth test. Visible only to you.',
+    widest: 'members',
+    isSharedAlone: true,
+    use: 'Excluded from the net worth test. If you share it with members, they can search by it.',
   },
 ]

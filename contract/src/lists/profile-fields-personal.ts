@@ -161,4 +161,16 @@ export const personalFields: readonly ProfileField[] = [
     visibility: 'me',
     use: 'Hosts only invite you to webinars on these topics.',
   },
+  {
+    name: 'age',
+    label: 'Age',
+    group,
+    ...everyone,
+    kind: 'number',
+    most: 120,
+    visibility: 'me',
+    widest: 'members',
+    isSharedAlone: true,
+    use: "If you share it with members, they can search by it. Doesn't affect your match score.",
+  },
 ]

@@ -41,7 +41,7 @@ describe('the fields of a profile', () => {
   it('keep what is confidential with its owner, by values that are in the list', () => {
     for (const { list, confidential = [] } of profileFields)
       expect(confidential.filter((value) => !optionLists[list as keyof typeof optionLists].items.some((item) => item.value === value))).toEqual([])
-    expect(['income', 'netWorth', 'homeWorth'].map((name) => findField(name)?.widest)).toEqual(['me', 'me', 'me'])
+    expect(['income', 'netWorth', 'homeWorth', 'age'].map((name) => findField(name)?.widest)).toEqual(['me', 'members', 'members', 'members'])
   })
 
   it('ask nobody for what they are by birth or belief', () => {

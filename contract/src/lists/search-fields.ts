@@ -116,8 +116,8 @@ const advisorFields: SearchField[] = [
   flag(['bankruptcy', 'Bankruptcy'], ['Disclosures', 'SEC representative data']),
   flag(['bond', 'Bond'], ['Disclosures', 'SEC representative data']),
   range(['age', 'Age'], ['Members', 'entered and shared by members'], { unit: 'years', isMembersOwn: true }),
-  range(['homeWorth', 'Home value'], ['Members', 'entered and shared by members'], { ...money, isMembersOwn: true }),
-  range(['netWorth', 'Net worth'], ['Members', 'entered and shared by members'], { ...money, isMembersOwn: true }),
+  range(['homeWorth', 'Home value'], ['Members', 'lower end of the range shared by members'], { ...money, isMembersOwn: true }),
+  range(['netWorth', 'Net worth'], ['Members', 'lower end of the range shared by members'], { ...money, isMembersOwn: true }),
   flag(['isMember', 'Mandate member'], ['Members', 'claimed profiles'], { isMembersOwn: true }),
 ]
 

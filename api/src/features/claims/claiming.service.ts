@@ -27,6 +27,7 @@ import {
   searchDirectoryRecords,
 } from '../directory/records.service.ts'
 import { requireOwnFiles } from '../files/files.service.ts'
+import { shareMemberValues } from '../search-rows/member-values.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
 import * as repository from './claims.repository.ts'
@@ -130,7 +131,11 @@ interface Taking {
 
 /** Returns false when another user was first. */
 export async function takeRecord(db: Database, { kind, crd, claimId, userId, method }: Taking): Promise<boolean> {
-  if (kind === 'advisor') return ownership.insertAdvisorOwner(db, { crd, claimId, method, userId })
+  if (kind === 'advisor') {
+    const isTaken = await ownership.insertAdvisorOwner(db, { crd, claimId, method, userId })
+    if (isTaken) await shareMemberValues(db, userId)
+    return isTaken
+  }
   const team = await findTeamOf(db, userId)
   return team?.role === 'owner' && ownership.insertFirmOwner(db, { crd, claimId, method, teamId: team.teamId })
 }

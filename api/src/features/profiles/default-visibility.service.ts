@@ -4,6 +4,7 @@ import type { DefaultVisibility } from '@mandate/contract/lists/profile-visibili
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { shareMemberValues } from '../search-rows/member-values.service.ts'
 import * as repository from './default-visibility.repository.ts'
 import { suggestedFor } from './profile-view.rules.ts'
 import { getOwner } from './profiles.service.ts'
@@ -24,6 +25,7 @@ export async function applyDefaultVisibility(deps: Deps, viewer: Viewer): Promis
   const wanted = fieldsOf(owner.role).map((field) => ({ field: field.name, visibility: suggestedFor(field, owner.defaultVisibility) }))
   const changed = await deps.db.transaction().execute(async (transaction) => {
     const count = await repository.saveVisibilities(transaction, userId, wanted)
+    if (count > 0) await shareMemberValues(transaction, userId)
     const details = { visibility: owner.defaultVisibility ?? 'suggested', changed: count }
     await recordEvent(transaction, by(member), { kind: 'profile.visibility_applied', details })
     return count

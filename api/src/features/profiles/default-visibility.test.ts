@@ -26,9 +26,9 @@ it.each(defaultVisibilities)('B5 with "%s" chosen, a new fact goes no further, u
   await choose(person, chosen)
   const { facts, defaultVisibility } = await own(person)
   expect(defaultVisibility).toBe(chosen)
-  const wrong = personalFields.filter(({ name, widest = 'public' }) => {
+  const wrong = personalFields.filter(({ name, isSharedAlone, widest = 'public' }) => {
     const fact = facts.find(({ field }) => field === name)
-    return fact && fact.visibility !== narrower(chosen, widest)
+    return fact && fact.visibility !== narrower(chosen, isSharedAlone ? 'me' : widest)
   })
   expect(wrong.map(({ name }) => name)).toEqual([])
   const { body: saved } = await save(person, { field: 'headline', value: 'Plans for families', version: 0 })

@@ -27,7 +27,7 @@ export function toOwnFact(field: ProfileField, row: Omit<ValueRow, 'userId'>): O
 
 /** The visibility of a new fact: the owner's default, or the field's suggestion; never beyond the field's own limit. */
 export function suggestedFor(field: ProfileField, chosen: Visibility | null): Visibility {
-  return widestOf(field, chosen ?? field.visibility)
+  return widestOf(field, field.isSharedAlone ? field.visibility : (chosen ?? field.visibility))
 }
 
 /** A field's own limit applies, also to values stored before the limit existed. */

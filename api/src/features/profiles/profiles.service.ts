@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { claimedCrdOf } from '../claims/claims.service.ts'
 import { findFiledPerson } from '../directory/filed-facts.service.ts'
+import { isSearchedFact, shareMemberValues } from '../search-rows/member-values.service.ts'
 import { getServices } from './advisory-services.service.ts'
 import { audienceOf } from './audience.service.ts'
 import { readFiledFacts, readOwnFacts, readShownFacts, toOwnFact, widestOf } from './profile-view.rules.ts'
@@ -100,7 +101,11 @@ export async function updateProfile(deps: Deps, viewer: Viewer, change: Change):
   // A repeat from a window that missed the response.
   const isThere = row !== undefined && JSON.stringify(row.value) === JSON.stringify(wanted.value) && row.visibility === visibility
   if (isThere) return before
-  const saved = await repository.saveValue(deps.db, wanted, change.version)
+  const saved = await deps.db.transaction().execute(async (transaction) => {
+    const stored = await repository.saveValue(transaction, wanted, change.version)
+    if (stored && isSearchedFact(field.name)) await shareMemberValues(transaction, userId)
+    return stored
+  })
   if (!saved) throw await fasterElsewhere(deps.db, owner, field.name)
   deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return toOwnFact(field, saved)
@@ -115,7 +120,10 @@ async function fasterElsewhere(db: Database, owner: repository.OwnerRow, field: 
 export async function updateProfileVisibility(deps: Deps, viewer: Viewer, visibility: Visibility): Promise<{ visibility: Visibility }> {
   const { userId } = requireMember(viewer)
   await getOwner(deps.db, userId)
-  await repository.saveVisibility(deps.db, userId, visibility)
+  await deps.db.transaction().execute(async (transaction) => {
+    await repository.saveVisibility(transaction, userId, visibility)
+    await shareMemberValues(transaction, userId)
+  })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return { visibility }
 }

@@ -6,11 +6,11 @@ import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
+import { writeMemberValues } from '../../test/member-values.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { shareMemberValues } from '../search-rows/member-values.service.ts'
 
 let database: TestDatabase
 let owner: pg.Pool
@@ -43,7 +43,7 @@ describe('two servers over one database', () => {
   it('both have what a member shares within five seconds', { timeout: 20_000 }, async () => {
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 1')
     const began = performance.now()
-    await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 41, homeWorth: null, netWorth: 7_000_000 })
+    await writeMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 41, homeWorth: null, netWorth: 7_000_000 })
     for (const server of servers)
       await expect
         .poll(async () => (await server.call(search, { query: { type: 'advisors', netWorth: '7e6..' } as never }, ada)).body.total, {
@@ -102,7 +102,7 @@ describe('two servers over one database', () => {
         ).toBeGreaterThan(0),
       eventually,
     )
-    await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 52, homeWorth: null, netWorth: 6_000_000 })
+    await writeMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 52, homeWorth: null, netWorth: 6_000_000 })
     for (const server of servers)
       await expect
         .poll(async () => (await server.call(search, { query: { type: 'advisors', netWorth: '6e6..65e5' } as never }, ada)).body.total, {
@@ -118,7 +118,7 @@ describe('two servers over one database', () => {
   it('one that comes back takes the file of its index, and what members changed meanwhile', { timeout: 20_000 }, async () => {
     await servers[1]?.stop()
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd desc limit 1')
-    await shareMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 30, homeWorth: null, netWorth: 8_000_000 })
+    await writeMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 30, homeWorth: null, netWorth: 8_000_000 })
     const began = performance.now()
     servers[1] = await start(1)
     expect(performance.now() - began).toBeLessThan(15_000)

@@ -2,26 +2,31 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../database/database.ts'
 import type { Edit } from '../../search-index/engine.ts'
+import type { SharedFacts, StatedFact } from './member-values.rules.ts'
 
-export interface FirmMembers {
-  hasMembers: boolean
+/** The record of a member, locked: two facts saved at once wait for one another. Returns undefined for users who aren't found as members. */
+export async function lockMember(db: Database, userId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ crd: number }>`
+    select member.crd from claimed_advisors claimed join search_member_values member on member.kind = 'advisor' and member.crd = claimed.advisor_crd
+    where claimed.user_id = ${userId} and member.is_member for update of member`.execute(db)
+  return rows[0]?.crd
 }
 
-export interface MemberValues {
-  isMember: boolean
-  age: number | null
-  homeWorth: number | null
-  netWorth: number | null
+/** The facts that every member may see. */
+export async function selectOpenFacts(db: Database, userId: string, fields: readonly string[]): Promise<StatedFact[]> {
+  const rows = await db
+    .selectFrom('profileValues')
+    .select(['field', 'value'])
+    .where('userId', '=', userId)
+    .where('field', 'in', fields)
+    .where('visibility', 'in', ['members', 'public'])
+    .execute()
+  return rows as StatedFact[]
 }
 
-export async function upsertFirmMembers(db: Database, crd: number, { hasMembers }: FirmMembers): Promise<void> {
-  await sql`insert into search_member_values (kind, crd, has_members) values ('firm', ${crd}, ${hasMembers})
-    on conflict (kind, crd) do update set has_members = excluded.has_members, version = default`.execute(db)
-}
-
-export async function upsertMember(db: Database, crd: number, { isMember, age, homeWorth, netWorth }: MemberValues): Promise<void> {
-  await sql`insert into search_member_values (kind, crd, is_member, age, home_worth, net_worth) values ('advisor', ${crd}, ${isMember}, ${age}, ${homeWorth}, ${netWorth})
-    on conflict (kind, crd) do update set is_member = excluded.is_member, age = excluded.age, home_worth = excluded.home_worth, net_worth = excluded.net_worth, version = default`.execute(
+export async function updateSharedFacts(db: Database, crd: number, { age, homeWorth, netWorth }: SharedFacts): Promise<void> {
+  await sql`update search_member_values set age = ${age}, home_worth = ${homeWorth}, net_worth = ${netWorth}, version = default
+    where kind = 'advisor' and crd = ${crd} and (age, home_worth, net_worth) is distinct from (${age}::int, ${homeWorth}::bigint, ${netWorth}::bigint)`.execute(
     db,
   )
 }

@@ -5,13 +5,13 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BruteTable, bruteAggregate, bruteFacet, bruteOrder, bruteRows } from '../../test/brute-force-search.ts'
+import { writeFirmMembers, writeMemberValues } from '../../test/member-values.ts'
 import { rowsOf } from '../../test/rows-of-batch.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { readRows } from '../search-rows/index-rows.repository.ts'
-import { shareFirmMembers, shareMemberValues } from '../search-rows/member-values.service.ts'
 import { searchTables } from '../search-rows/search-tables.ts'
 import { readFilters, readSort } from './search-query.rules.ts'
 
@@ -139,14 +139,14 @@ describe('counts, orders, facets and groups over HTTP', () => {
   it('do so after members changed what they share', { timeout: 60_000 }, async () => {
     const { rows: people } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 40')
     for (const [index, { crd }] of people.entries())
-      await shareMemberValues(server.deps.db, crd, {
+      await writeMemberValues(server.deps.db, crd, {
         isMember: true,
         age: 30 + index,
         homeWorth: index % 3 ? index * 100_000 : null,
         netWorth: index * 1_000_000,
       })
     const { rows: firms } = await owner.query<{ crd: number }>('select crd from search_firms order by crd limit 10')
-    for (const { crd } of firms) await shareFirmMembers(server.deps.db, crd, { hasMembers: true })
+    for (const { crd } of firms) await writeFirmMembers(server.deps.db, crd)
     await expect
       .poll(async () => (await server.call(search, { query: { type: 'advisors', isMember: 'true' } as never }, ada)).body.total, { timeout: 5_000 })
       .toBe(40)

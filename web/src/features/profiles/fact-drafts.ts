@@ -16,8 +16,8 @@ export type FactDraft = z.infer<typeof draftSchema>
 const prefix = 'mandate.1.profileDraft.'
 
 /** What nobody else may see is not left lying in the browser. */
-function isKept({ widest }: ProfileField): boolean {
-  return widest === undefined || widest === 'members'
+function isKept({ widest, isSharedAlone }: ProfileField): boolean {
+  return !isSharedAlone && (widest === undefined || widest === 'members')
 }
 
 export function readDraft(userId: string, field: ProfileField): FactDraft | undefined {

@@ -1,0 +1,26 @@
+import type { RangeOption } from '@mandate/contract/lists/option-list'
+import { findField, listOf } from '@mandate/contract/lists/profile-fields'
+import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+
+export const sharedFactNames = ['age', 'homeWorth', 'netWorth'] as const
+export type SharedFactName = (typeof sharedFactNames)[number]
+
+/** The numbers that are searched; null for what isn't shared. */
+export type SharedFacts = Record<SharedFactName, number | null>
+
+export interface StatedFact {
+  field: string
+  value: ProfileValue
+}
+
+export function readSharedFacts(facts: readonly StatedFact[]): SharedFacts {
+  const numberOf = (name: SharedFactName): number | null => toNumber(name, facts.find(({ field }) => field === name)?.value ?? null)
+  return { age: numberOf('age'), homeWorth: numberOf('homeWorth'), netWorth: numberOf('netWorth') }
+}
+
+/** A range is searched by its lower end, so that 'at least' never claims too much. */
+function toNumber(name: SharedFactName, value: ProfileValue): number | null {
+  if (typeof value === 'number') return value
+  const range: RangeOption | undefined = listOf(findField(name) ?? {})?.items.find((item) => item.value === value)
+  return range?.min ?? null
+}
