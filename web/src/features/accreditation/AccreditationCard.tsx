@@ -60,7 +60,7 @@ export function AccreditationCard() {
             </Box>
           )}
           {state === 'underReview' && <Box>Two people look at it, one after the other.</Box>}
-          {state === 'expired' && <Box>Its time is over, or the registration is gone. Show it anew.</Box>}
+          {state === 'expired' && <Box>Your verification expired, or your registration ended. Verify again.</Box>}
           {reason && <Box>What the reviewer said: {reason}</Box>}
         </Box>
         {canUseRegistration && !isOpen && (
