@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@mandate/contract/frame/users'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, useLocation } from 'react-router'
 import { signedIn } from '../api/session.ts'
@@ -37,7 +37,8 @@ export async function renderPage(page: ReactNode, { at, pattern, kept = {}, stat
     { initialEntries: [{ pathname, search, hash, state }] },
   )
   render(<App store={store} router={router} />)
-  return { store, router, person: userEvent.setup() }
+  // The check computes the style of every ancestor at each click: seconds on a busy machine.
+  return { store, router, person: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) }
 }
 
 function Elsewhere() {

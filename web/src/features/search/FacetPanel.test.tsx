@@ -76,7 +76,9 @@ test('a range is typed, and moved with the keyboard', async () => {
   const { address, person } = await open('/search?type=firms')
   await person.type(await screen.findByRole('textbox', { name: 'Assets under management, at least' }), '1.5B{Enter}')
   await waitFor(() => expect(address()).toBe('?type=firms&aum=1500000000..'))
-  expect(screen.getByRole('img', { name: 'Median $1.5B' })).toBeVisible()
+  expect(await screen.findByRole('img', { name: 'Median $1.5B' })).toBeVisible()
+  // The address changes before the page does.
+  expect(await screen.findByDisplayValue('$1.5B')).toBeVisible()
   screen.getByRole('slider', { name: 'Assets under management, to' }).focus()
   await person.keyboard('{ArrowLeft}')
   await waitFor(() => expect(address()).toContain('..2000000000'))
