@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { paths } from '@mandate/contract/frame/paths'
+import { reportDateProblems } from '@mandate/contract/values/dates'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
 import { makeFolderStore } from './adapters/files/folder-store.ts'
@@ -50,6 +51,7 @@ interface Options {
 /** Opens the database, wires the dependencies of every service, and starts serving. */
 export async function startServer({ config, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
   const handlers = skipMutedMails(effectsOf(features))
+  reportDateProblems((message) => log.error(message))
   const onError = (err: Error) => log.warn({ err }, 'idle database connection lost')
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
   const pending = await pendingMigrations(pool)

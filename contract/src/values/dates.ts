@@ -1,9 +1,13 @@
 export const unknownDate = 'N/A'
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 
-/** The part of a logger that is needed here; the browser's console is one too. */
-export interface DateLog {
-  error(message: string): void
+type ReportProblem = (message: string) => void
+
+let reportProblem: ReportProblem = () => undefined
+
+/** Where a date that is not recognized is logged. Set once at start-up: the server's log, the browser's console. */
+export function reportDateProblems(report: ReportProblem): void {
+  reportProblem = report
 }
 
 interface CalendarDate {
@@ -19,22 +23,21 @@ const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?
 const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
 /** 05 Mar 2026. A day without a time is that day everywhere; an instant is the day it was in `timeZone`, or where the reader is. */
-export function formatDate(value: unknown, log: DateLog, timeZone?: string): string {
-  return format(value, { log, timeZone, write: ({ year, month, day }) => `${twoDigits(day)} ${monthName(month).slice(0, 3)} ${year}` })
+export function formatDate(value: unknown, timeZone?: string): string {
+  return format(value, { timeZone, write: ({ year, month, day }) => `${twoDigits(day)} ${monthName(month).slice(0, 3)} ${year}` })
 }
 
 /** March 05 2026 */
-export function formatLongDate(value: unknown, log: DateLog, timeZone?: string): string {
-  return format(value, { log, timeZone, write: ({ year, month, day }) => `${monthName(month)} ${twoDigits(day)} ${year}` })
+export function formatLongDate(value: unknown, timeZone?: string): string {
+  return format(value, { timeZone, write: ({ year, month, day }) => `${monthName(month)} ${twoDigits(day)} ${year}` })
 }
 
 interface Format {
-  log: DateLog
   timeZone: string | undefined
   write: (date: CalendarDate) => string
 }
 
-function format(value: unknown, { log, timeZone, write }: Format): string {
+function format(value: unknown, { timeZone, write }: Format): string {
   if (value === null || value === undefined || value === '') return unknownDate
   try {
     const date = calendarDateOf(value, timeZone)
@@ -43,7 +46,7 @@ function format(value: unknown, { log, timeZone, write }: Format): string {
     // The rule: a known kind of date that cannot be written (an invalid one, an unknown time zone) leaves the place empty.
     return ''
   }
-  log.error(`Date not recognized: ${typeof value === 'string' ? JSON.stringify(value.slice(0, longestDate)) : typeof value}`)
+  reportProblem(`Date not recognized: ${typeof value === 'string' ? JSON.stringify(value.slice(0, longestDate)) : typeof value}`)
   return unknownDate
 }
 

@@ -1,3 +1,4 @@
+import { reportDateProblems } from '@mandate/contract/values/dates'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
@@ -9,6 +10,7 @@ import { makeRouter } from './routes.tsx'
 import { keepSessionAlive } from './session-renewal.ts'
 import { restoreStore } from './store.ts'
 
+reportDateProblems((message) => console.error(message))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const store = await restoreStore()

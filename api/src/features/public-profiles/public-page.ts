@@ -93,7 +93,7 @@ function recordSection({ advisorCrd, name, firmName, states, isRegistered, asOf 
     },
     { label: 'CRD number', text: String(advisorCrd) },
   ]
-  const source = `<p class="filed">As filed with the regulators, ${escapeHtml(formatLongDate(asOf, console))}. <a href="https://adviserinfo.sec.gov/individual/summary/${advisorCrd}" rel="noopener">The record at the SEC</a></p>`
+  const source = `<p class="filed">As filed with the regulators, ${escapeHtml(formatLongDate(asOf))}. <a href="https://adviserinfo.sec.gov/individual/summary/${advisorCrd}" rel="noopener">The record at the SEC</a></p>`
   return section('On the record', definitions(facts) + source)
 }
 

@@ -22,7 +22,7 @@ export const account: Feature = {
       icon: 'key-round',
       group: 'Security',
       order: 10,
-      state: ({ passwordChangedAt }) => (passwordChangedAt ? `Changed ${formatDate(passwordChangedAt, console)}` : 'As chosen at sign-up'),
+      state: ({ passwordChangedAt }) => (passwordChangedAt ? `Changed ${formatDate(passwordChangedAt)}` : 'As chosen at sign-up'),
       load: async () => (await import('./PasswordSection.tsx')).PasswordSection,
     },
   ],

@@ -53,10 +53,10 @@ export function AccreditationCard() {
           {ground && <Box>{accreditationGrounds[ground]}</Box>}
           {state === 'verified' && (
             <Box>
-              Since {formatDate(since, console)},{' '}
+              Since {formatDate(since)},{' '}
               {method === 'registration'
                 ? 'by the registration in your claimed record, for as long as it stands there'
-                : `by two reviewers, until ${formatDate(validUntil, console)}`}
+                : `by two reviewers, until ${formatDate(validUntil)}`}
             </Box>
           )}
           {state === 'underReview' && <Box>Two people look at it, one after the other.</Box>}

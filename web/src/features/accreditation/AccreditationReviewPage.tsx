@@ -87,7 +87,7 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
           {person.name}
         </Box>
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {person.email}, {formatDate(createdAt, console)}
+          {person.email}, {formatDate(createdAt)}
         </Box>
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '128px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.5 }}>
@@ -111,7 +111,7 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
       </Box>
       {reviews.map((one) => (
         <Box key={one.reviewedAt} sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {one.isMine ? 'You' : 'Another reviewer'} accepted on {formatDate(one.reviewedAt, console)}: {one.reason}
+          {one.isMine ? 'You' : 'Another reviewer'} accepted on {formatDate(one.reviewedAt)}: {one.reason}
         </Box>
       ))}
       {failure && <ErrorMessage isInline error={failure} />}

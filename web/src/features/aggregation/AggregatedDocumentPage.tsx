@@ -57,7 +57,7 @@ function Dates({ document: { publishedAt, gatheredAt, link } }: { document: Aggr
   return (
     <>
       <Box data-figures>
-        Published {formatDate(publishedAt, console, 'UTC')} · gathered {formatDate(gatheredAt, console, 'UTC')}
+        Published {formatDate(publishedAt, 'UTC')} · gathered {formatDate(gatheredAt, 'UTC')}
       </Box>
       {link && (
         <Link href={link} target="_blank" variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mt: 1 }}>

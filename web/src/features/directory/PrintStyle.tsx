@@ -19,7 +19,7 @@ export function PrintStyle({ of }: Props) {
           size: 'auto',
           margin: '20mm 16mm',
           '@top-left': { content: '"Mandate"', ...quiet },
-          '@top-right': { content: cssText(`Printed ${formatDate(new Date().toISOString(), console)}`), ...quiet },
+          '@top-right': { content: cssText(`Printed ${formatDate(new Date().toISOString())}`), ...quiet },
           '@bottom-left': { content: cssText(of), ...quiet },
           '@bottom-right': { content: 'counter(page) " of " counter(pages)', ...quiet },
         },

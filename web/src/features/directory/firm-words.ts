@@ -7,7 +7,7 @@ export const notReported = 'Not reported'
 
 /** The day of a filing is the day at the regulator, wherever the reader is. */
 export function dayOf(value: string | null): string {
-  return value ? formatDate(value, console, 'UTC') : notReported
+  return value ? formatDate(value, 'UTC') : notReported
 }
 
 export function dollars(value: number | null): string {

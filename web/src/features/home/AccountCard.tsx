@@ -41,7 +41,7 @@ function AccountFacts({ account }: { account: Account }) {
 }
 
 function passwordAge(changedAt: string | null): string {
-  return changedAt ? `Changed ${formatDate(changedAt, console)}` : 'Set at sign-up'
+  return changedAt ? `Changed ${formatDate(changedAt)}` : 'Set at sign-up'
 }
 
 function Fact({ name, section, children }: { name: string; section: string; children: ReactNode }) {

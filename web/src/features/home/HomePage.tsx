@@ -18,7 +18,7 @@ export function HomePage() {
     <Page
       title="Home"
       heading={`${greeting(now.getHours())}, ${firstName}`}
-      lead={`${now.toLocaleDateString('en', { weekday: 'long' })}, ${formatLongDate(now, console)}`}
+      lead={`${now.toLocaleDateString('en', { weekday: 'long' })}, ${formatLongDate(now)}`}
     >
       <Box
         sx={{

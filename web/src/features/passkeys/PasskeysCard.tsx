@@ -92,7 +92,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
               {isSynced && <Chip>Synced</Chip>}
             </Box>
             <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-              Added {formatDate(createdAt, console)} · {lastUsedAt ? `last used ${ago(lastUsedAt, Date.now())}` : 'not used yet'}
+              Added {formatDate(createdAt)} · {lastUsedAt ? `last used ${ago(lastUsedAt, Date.now())}` : 'not used yet'}
             </Box>
           </Box>
           <Box sx={{ display: 'flex', gap: 1 }}>

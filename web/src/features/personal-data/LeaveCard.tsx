@@ -50,7 +50,7 @@ export function LeaveCard({ endsAt }: { endsAt: string | null }) {
                 </Button>
               }
             >
-              Your account ends on <strong>{formatLongDate(endsAt, console)}</strong>. Until then everything is as it was, and other devices are signed out.
+              Your account ends on <strong>{formatLongDate(endsAt)}</strong>. Until then everything is as it was, and other devices are signed out.
             </Notice>
           </Box>
         ) : (

@@ -74,9 +74,9 @@ function ExportRow({ copy: { askedAt, readyAt, expiresAt, bytes }, onSave }: { c
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 220px' }}>
-        <Box sx={{ fontWeight: 500 }}>Asked for on {formatDate(askedAt, console)}</Box>
+        <Box sx={{ fontWeight: 500 }}>Asked for on {formatDate(askedAt)}</Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-          {readyAt ? `ZIP, ${sizeOf(bytes ?? 0)}, until ${formatDate(expiresAt, console)}` : 'Being made'}
+          {readyAt ? `ZIP, ${sizeOf(bytes ?? 0)}, until ${formatDate(expiresAt)}` : 'Being made'}
         </Box>
       </Box>
       {readyAt && (

@@ -21,7 +21,7 @@ export function FiledLine({ field, filed }: { field: ProfileField; filed: FiledF
           </Box>
         )}
         <Box>
-          {filed.source}, {formatDate(filed.asOf, console)}
+          {filed.source}, {formatDate(filed.asOf)}
         </Box>
       </Box>
     </Box>

@@ -80,7 +80,7 @@ function Record({ filed }: { filed: FiledRecord }) {
   return (
     <Section
       title="On the record"
-      lead={`From the regulators' own files, ${formatDate(filed.asOf, console)}. Nobody here can change it.`}
+      lead={`From the regulators' own files, ${formatDate(filed.asOf)}. Nobody here can change it.`}
       actions={
         <Button variant="outlined" size="small" href={pathTo('advisor', { advisorCrd: filed.advisorCrd })}>
           The whole record

@@ -11,7 +11,7 @@ export const kindWords: Record<DocumentKind, string> = {
 }
 
 export function dayOfDocument({ dated }: Pick<DocumentRef, 'dated'>): string {
-  return formatDate(dated, console, 'UTC')
+  return formatDate(dated, 'UTC')
 }
 
 export function sizeOf({ kind, pageCount }: Pick<DocumentRef, 'kind' | 'pageCount'>): string {

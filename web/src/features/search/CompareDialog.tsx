@@ -119,7 +119,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
                     {found.name}
                   </Link>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {[found.line, found.asOf && `as of ${formatDate(found.asOf, console, 'UTC')}`].filter(Boolean).join(', ')}
+                    {[found.line, found.asOf && `as of ${formatDate(found.asOf, 'UTC')}`].filter(Boolean).join(', ')}
                   </Box>
                 </Box>
                 {compared.length > 1 && (

@@ -41,7 +41,7 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
       {found && (
         <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
           <div>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</div>
-          {found.asOf && <div>As of {formatDate(found.asOf, console, 'UTC')}</div>}
+          {found.asOf && <div>As of {formatDate(found.asOf, 'UTC')}</div>}
         </Box>
       )}
       {!currentData && isFetching && <TableSkeleton rows={10} columns={2} />}

@@ -22,7 +22,7 @@ export function figureInWords({ unit }: Pick<SearchField, 'unit'>, value: number
   if (unit === 'percent') return `${oneDecimal.format(value)} %`
   if (unit === 'months') return monthsInShort(value)
   if (unit === 'years') return `${oneDecimal.format(value)} ${value === 1 ? 'year' : 'years'}`
-  if (unit === 'date') return formatDate(new Date(value), console, 'UTC')
+  if (unit === 'date') return formatDate(new Date(value), 'UTC')
   return Number.isInteger(value) ? formatNumber(value) : oneDecimal.format(value)
 }
 
@@ -66,7 +66,7 @@ export function cellInWords(field: SearchField, value: FoundValue | undefined): 
   if (Array.isArray(value)) return value.map((one) => valueInWords(field.name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return figureInColumn(field, value)
-  return field.unit === 'date' ? formatDate(value, console, 'UTC') : field.name === 'state' ? value : valueInWords(field.name, value)
+  return field.unit === 'date' ? formatDate(value, 'UTC') : field.name === 'state' ? value : valueInWords(field.name, value)
 }
 
 const shortLabels: Readonly<Record<string, string>> = { aum: 'AUM', experienceMonths: 'Experience', disclosure: 'Disclosures', discretionary: 'Discretionary' }

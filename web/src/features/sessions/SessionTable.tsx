@@ -88,7 +88,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {isCurrent && <Chip tone="accent">This device</Chip>}
         </Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {place} · {isCurrent ? 'in use now' : `last seen ${ago(lastSeenAt, Date.now())}`} · since {formatDate(startedAt, console)}
+          {place} · {isCurrent ? 'in use now' : `last seen ${ago(lastSeenAt, Date.now())}`} · since {formatDate(startedAt)}
         </Box>
       </Box>
       {!isCurrent && (

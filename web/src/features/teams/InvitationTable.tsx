@@ -86,8 +86,8 @@ function InvitationRow({ invitation, onSendAgain, onWithdraw }: RowProps) {
           {isRenewalRequested && <Chip tone="caution">Asked for a new link</Chip>}
         </Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-          {roleNames[role]} · invited {formatDate(invitedAt, console)}
-          {isPending && ` · ${state === 'expired' ? 'ran out' : 'good until'} ${formatDate(expiresAt, console)}`}
+          {roleNames[role]} · invited {formatDate(invitedAt)}
+          {isPending && ` · ${state === 'expired' ? 'ran out' : 'good until'} ${formatDate(expiresAt)}`}
         </Box>
       </Box>
       {isPending && (

@@ -66,7 +66,7 @@ export function MemberTable({ isOwner, teamName }: Props) {
                 {member.isMe && <Chip>You</Chip>}
               </Box>
               <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {member.email} · since {formatDate(member.joinedAt, console)}
+                {member.email} · since {formatDate(member.joinedAt)}
               </Box>
             </Box>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -74,7 +74,7 @@ function NewsLine({ document: { source, publishedAt, mentions }, hrefOf }: { doc
       <Link href={hrefOf(source.id)} color="inherit">
         {source.name}
       </Link>{' '}
-      · {formatDate(publishedAt, console, 'UTC')}
+      · {formatDate(publishedAt, 'UTC')}
       {named.length > 0 && ` · names ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}`}
     </>
   )

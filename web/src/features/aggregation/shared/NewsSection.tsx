@@ -50,7 +50,7 @@ function NewsRow({ document: { id, title, source, publishedAt, mentions }, of }:
         {title}
       </Link>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {source.name} · {formatDate(publishedAt, console, 'UTC')} · matched {matched.slice(0, 3).join(', ')}
+        {source.name} · {formatDate(publishedAt, 'UTC')} · matched {matched.slice(0, 3).join(', ')}
       </Box>
     </Box>
   )

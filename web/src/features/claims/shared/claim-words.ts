@@ -23,5 +23,5 @@ export const askedOf: Record<ClaimMethod, string> = { code: 'By code', firm: 'As
 export const intentInWords: Record<Claim['intent'], string> = { own: 'Claims it', retired: 'Says the person retired', deceased: 'Says the person died' }
 
 export function dayOf(instant: string): string {
-  return formatDate(instant, console)
+  return formatDate(instant)
 }
