@@ -78,6 +78,8 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
         hasSecondFactor: kind === 'platformAdmin',
         userAgent: mark(userId, 'user agent'),
         ip,
+        // Ahead of the clock: a call would note when a session was last seen, once a minute, between two looks at the tables.
+        lastSeenAt: sql<Date>`now() + interval '1 hour'`,
         absoluteEnd: sql<Date>`now() + interval '8 hours'`,
       })),
     )
