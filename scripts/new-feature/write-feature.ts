@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FeatureNames, fillIn } from './feature-names.ts'
 
-function filesOf(root: string, { path, Many, One, table }: FeatureNames): Record<string, string> {
+function filesOf({ path, Many, One, table }: FeatureNames): Record<string, string> {
   const server = `api/src/features/${path}/${path}`
   const screens = `web/src/features/${path}`
   return {
     [`contract/src/${path}.ts`]: 'contract',
-    [`database/migrations/${nextNumber(root)}_${table}.sql`]: 'migration',
+    [`database/migrations/${timeName()}_${table}.sql`]: 'migration',
     [`${server}.repository.ts`]: 'repository',
     [`${server}.service.ts`]: 'service',
     [`${server}.columns.ts`]: 'columns',
@@ -24,14 +24,14 @@ function filesOf(root: string, { path, Many, One, table }: FeatureNames): Record
   }
 }
 
-function nextNumber(root: string): string {
-  const numbers = readdirSync(join(root, 'database/migrations')).map((name) => Number.parseInt(name, 10) || 0)
-  return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
+/** Today's date and time in UTC, as migrations are named: 20261122T1426. */
+function timeName(): string {
+  return new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')
 }
 
 /** Writes the files of a feature on both sides and returns their paths. Never overwrites a file. */
 export function writeFeature(root: string, names: FeatureNames): string[] {
-  const files = Object.entries(filesOf(root, names))
+  const files = Object.entries(filesOf(names))
   const taken = [...files.map(([file]) => file), `api/src/features/${names.path}`, `web/src/features/${names.path}`].find((file) =>
     existsSync(join(root, file)),
   )
