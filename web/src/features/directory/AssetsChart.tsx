@@ -67,6 +67,7 @@ function Mark({ point: { x, y, total, submittedAt, isAnnual } }: { point: Placed
   return (
     <Tooltip title={`${dayOf(submittedAt)}: ${dollars(total)}, ${isAnnual ? 'annual amendment' : 'other amendment'}`} placement="top" enterDelay={0}>
       <circle
+        role="img"
         cx={x}
         cy={y}
         r={4}
