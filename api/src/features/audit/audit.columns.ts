@@ -9,7 +9,7 @@ export const auditColumns: ColumnRegister = {
         own: 'occurred_at kind actor_id ip user_agent',
         system: 'id session_id',
         others: 'subject_id details',
-        end: { kept: 'The trail shows who did what in case of a dispute, an attack or a claim. Nobody can change it; it names people by their number alone.' },
+        end: { kept: 'The trail shows who did what in case of a dispute, an attack or a claim. It is never changed, and it names users only by id.' },
       },
     ),
   },

@@ -12,6 +12,6 @@ export const claimsColumns: ColumnRegister = {
   },
   impersonal: {
     claimed_firms: 'which team owns which firm',
-    closed_records: 'records of the regulators that nobody can claim',
+    closed_records: 'records that no one can claim',
   },
 }
