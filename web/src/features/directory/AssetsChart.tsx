@@ -66,7 +66,8 @@ export function AssetsChart({ points, until }: Props) {
 function Mark({ point: { x, y, total, submittedAt, isAnnual } }: { point: PlacedPoint }) {
   return (
     <Tooltip title={`${dayOf(submittedAt)}: ${dollars(total)}, ${isAnnual ? 'annual amendment' : 'other amendment'}`} placement="top" enterDelay={0}>
-      <circle
+      <Box
+        component="circle"
         role="img"
         cx={x}
         cy={y}
