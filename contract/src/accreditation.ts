@@ -10,9 +10,9 @@ export const evidenceDays = 90
 export const reviewersNeeded = 2
 
 /** Claimed: said of oneself, and no more. Only `verified` may ever be shown as verified. */
-export const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refused', 'expired'] as const
+const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refused', 'expired'] as const
 
-export const accreditationSchema = z.object({
+const accreditationSchema = z.object({
   state: z.enum(accreditationStates),
   ground: accreditationGroundSchema.nullable(),
   /** By two reviewers, or by the registration in the record that one owns. */

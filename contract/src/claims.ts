@@ -6,16 +6,16 @@ import { pageOf, pageQuery } from './frame/page.ts'
 import { emailSchema, shownTextSchema } from './values/fields.ts'
 
 /** What the regulators number and somebody may own: the record of a person, or that of a firm. */
-export const recordKinds = ['advisor', 'firm'] as const
+const recordKinds = ['advisor', 'firm'] as const
 export const recordKindSchema = z.enum(recordKinds)
 export type RecordKind = z.infer<typeof recordKindSchema>
 
 /** How control was proven: the rungs of the ladder. */
-export const claimMethods = ['code', 'firm', 'review'] as const
+const claimMethods = ['code', 'firm', 'review'] as const
 export const claimMethodSchema = z.enum(claimMethods)
 export type ClaimMethod = z.infer<typeof claimMethodSchema>
 
-export const claimStates = ['codeSent', 'waiting', 'granted', 'refused', 'withdrawn', 'expired', 'ended'] as const
+const claimStates = ['codeSent', 'waiting', 'granted', 'refused', 'withdrawn', 'expired', 'ended'] as const
 export type ClaimState = (typeof claimStates)[number]
 
 export const claimCode = { characters: 8, guesses: 5, minutes: 15 } as const

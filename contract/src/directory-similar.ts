@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { crdSchema, firmParams } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 
-export const mostSimilar = 6
+const mostSimilar = 6
 
-export const firmLikenesses = ['place', 'assets', 'size', 'custodians', 'services', 'clients'] as const
-export const advisorLikenesses = ['firm', 'pastFirm', 'place', 'designations', 'experience'] as const
+const firmLikenesses = ['place', 'assets', 'size', 'custodians', 'services', 'clients'] as const
+const advisorLikenesses = ['firm', 'pastFirm', 'place', 'designations', 'experience'] as const
 
 const query = z.strictObject({
   limit: z.coerce.number().int().min(1).max(mostSimilar, `Request at most ${mostSimilar}`).default(mostSimilar),

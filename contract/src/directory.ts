@@ -21,7 +21,7 @@ export const filingRefSchema = z.object({
 export type FilingRef = z.infer<typeof filingRefSchema>
 
 /** Nothing is 'not reported', never zero. */
-export const figureSchema = z.object({
+const figureSchema = z.object({
   value: z.number().nullable(),
   /** Of the form, as people cite it: '5.F(2)(c)'. */
   item: z.string(),
@@ -36,7 +36,7 @@ export const figureSchema = z.object({
 })
 export type Figure = z.infer<typeof figureSchema>
 
-export const figureNames = [
+const figureNames = [
   'raumTotal',
   'raumDiscretionary',
   'raumNonDiscretionary',
@@ -54,7 +54,7 @@ export type FigureName = (typeof figureNames)[number]
 
 const labelledItem = z.object({ item: z.string(), label: z.string() })
 
-export const firmSchema = z.object({
+const firmSchema = z.object({
   crd: z.number().int(),
   legalName: z.string(),
   businessName: z.string(),
@@ -283,7 +283,7 @@ const spanSchema = z.object({
   state: z.string(),
 })
 
-export const advisorSchema = z.object({
+const advisorSchema = z.object({
   crd: z.number().int(),
   firstName: z.string(),
   middleName: z.string(),

@@ -10,7 +10,7 @@ export const fileQuota = { files: 60, bytes: 200_000_000 } as const
 /** The file itself, as it is. */
 export const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, "Choose a file that isn't empty")
 
-export const storedFileSchema = z.object({
+const storedFileSchema = z.object({
   id: z.uuidv4(),
   name: z.string(),
   mediaType: z.enum(['application/pdf', 'image/jpeg']),

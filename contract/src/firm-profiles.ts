@@ -4,7 +4,7 @@ import { endpoint } from './frame/endpoint.ts'
 import { advisoryServiceSchema } from './profiles.ts'
 import { teamRoleSchema } from './teams.ts'
 
-export const firmPersonSchema = z.object({
+const firmPersonSchema = z.object({
   userId: z.uuidv4(),
   name: z.string(),
   headline: z.string().nullable(),
@@ -12,7 +12,7 @@ export const firmPersonSchema = z.object({
   photoUrl: z.string().nullable(),
 })
 
-export const firmProfileSchema = z.object({
+const firmProfileSchema = z.object({
   people: z.array(firmPersonSchema),
   services: z.array(advisoryServiceSchema),
   /** The viewer's own place in the team that has claimed the firm. */

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from './frame/page.ts'
 
 const countsSchema = z.object({ in: z.number().int(), out: z.number().int(), known: z.number().int(), rejected: z.number().int() })
 
-export const loadSchema = z.object({
+const loadSchema = z.object({
   id: z.number().int(),
   product: z.string(),
   fileName: z.string(),

@@ -52,7 +52,7 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
   ],
 }
 
-export const onboardingSchema = z.object({
+const onboardingSchema = z.object({
   /** Where one stands, from 1. */
   page: z.number().int().min(1).max(3),
   state: z.enum(['notBegun', 'begun', 'left', 'finished']),

@@ -9,7 +9,7 @@ export const mostPasskeys = 20
 
 export const passkeyNameSchema = shownTextSchema(80).min(1, "Enter a name for the passkey, such as the device it's on")
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.uuidv4(),
   name: z.string(),
   /** Kept by a password manager on several devices, in place of on this one alone. */

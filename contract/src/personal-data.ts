@@ -3,7 +3,7 @@ import { bytesSchema } from './files.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 
-export const dataExportSchema = z.object({
+const dataExportSchema = z.object({
   id: z.uuidv4(),
   askedAt: z.iso.datetime(),
   /** Nothing while it is being made. */

@@ -3,7 +3,7 @@ import { bytesSchema } from './files.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 
-export const imageKinds = ['photo', 'cover'] as const
+const imageKinds = ['photo', 'cover'] as const
 export const imageKindSchema = z.enum(imageKinds)
 export type ImageKind = z.infer<typeof imageKindSchema>
 
@@ -20,7 +20,7 @@ export const imageSizes = {
   ],
 } as const satisfies Record<ImageKind, { width: number; height: number }[]>
 
-export const imageAudienceSchema = z.enum(['members', 'public'])
+const imageAudienceSchema = z.enum(['members', 'public'])
 
 /** Addresses of the sizes, largest first. They run out within two days; a picture for everybody has one that stays. */
 const shownImageSchema = z.object({

@@ -7,11 +7,11 @@ import { profileValueSchema } from './lists/profile-value.ts'
 import { defaultVisibilitySchema, visibilitySchema } from './lists/profile-visibility.ts'
 import { shownTextSchema } from './values/fields.ts'
 
-export const valueSources = ['stated', 'filed', 'imported'] as const
+const valueSources = ['stated', 'filed', 'imported'] as const
 const fieldNameSchema = z.enum(profileFieldNames)
 
 /** A fact as somebody else sees it. */
-export const shownFactSchema = z.object({
+const shownFactSchema = z.object({
   field: fieldNameSchema,
   value: profileValueSchema,
   source: z.enum(valueSources),
@@ -25,7 +25,7 @@ export const ownFactSchema = shownFactSchema.extend({ visibility: visibilitySche
 export type OwnFact = z.infer<typeof ownFactSchema>
 
 /** What the regulators' files say to the same question; never changed by what is stated. */
-export const filedFactSchema = z.object({
+const filedFactSchema = z.object({
   field: fieldNameSchema,
   value: profileValueSchema,
   /** Where it stands: 'Form ADV, Item 5.F(2)(c), firm 9000001'. */
@@ -36,7 +36,7 @@ export const filedFactSchema = z.object({
 })
 export type FiledFact = z.infer<typeof filedFactSchema>
 
-export const filedRecordSchema = z.object({
+const filedRecordSchema = z.object({
   advisorCrd: z.number().int(),
   name: z.string(),
   firmCrd: z.number().int().nullable(),
@@ -59,7 +59,7 @@ export const advisoryServiceSchema = z.object({
 })
 export type AdvisoryService = z.infer<typeof advisoryServiceSchema>
 
-export const profileSchema = z.object({
+const profileSchema = z.object({
   id: z.uuidv4(),
   firstName: z.string(),
   lastName: z.string(),
@@ -100,7 +100,7 @@ export const getPublicProfile = endpoint({
   response: profileSchema,
 })
 
-export const ownProfileSchema = z.object({
+const ownProfileSchema = z.object({
   id: z.uuidv4(),
   firstName: z.string(),
   lastName: z.string(),
@@ -226,7 +226,7 @@ export const deleteAdvisoryService = endpoint({
   response: doneSchema,
 })
 
-export const relatedPersonSchema = z.object({
+const relatedPersonSchema = z.object({
   id: z.uuidv4(),
   firstName: z.string(),
   lastName: z.string(),

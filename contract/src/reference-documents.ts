@@ -3,7 +3,7 @@ import { crdSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageLimit, pageOf, pageQuery } from './frame/page.ts'
 
-export const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'] as const
+const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** `d` and a number for what was handed in as a file, `f` for a filing as one reads it, a name for a guide of our own. */
@@ -11,7 +11,7 @@ export const documentIdSchema = z.string().regex(/^(?:[df][1-9]\d{0,14}|[a-z]{2,
 
 const day = z.iso.date()
 
-export const documentRefSchema = z.object({
+const documentRefSchema = z.object({
   id: documentIdSchema,
   kind: z.enum(documentKinds),
   title: z.string(),

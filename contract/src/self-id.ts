@@ -71,7 +71,7 @@ export type SelfIdAudience = z.infer<typeof audienceSchema>
 
 const fieldSchema = z.enum(selfIdFieldNames)
 
-export const selfIdAnswerSchema = z.object({
+const selfIdAnswerSchema = z.object({
   field: fieldSchema,
   values: z.array(z.string()),
   /** One's own words, where one prefers to self-describe. */

@@ -33,7 +33,7 @@ export const logout = endpoint({
   response: doneSchema,
 })
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.uuidv4(),
   isCurrent: z.boolean(),
   device: z.string(),

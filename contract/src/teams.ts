@@ -11,7 +11,7 @@ export type TeamRole = z.infer<typeof teamRoleSchema>
 export const newTeamSchema = z.strictObject({ name: shownTextSchema(160).min(1, 'Enter a team name') })
 export type NewTeam = z.input<typeof newTeamSchema>
 
-export const teamSchema = z.object({ id: z.uuidv4(), name: z.string(), myRole: teamRoleSchema })
+const teamSchema = z.object({ id: z.uuidv4(), name: z.string(), myRole: teamRoleSchema })
 export type Team = z.infer<typeof teamSchema>
 
 export const getMyTeam = endpoint({
@@ -46,7 +46,7 @@ export const renameTeam = endpoint({
   response: teamSchema,
 })
 
-export const teamMemberSchema = z.object({
+const teamMemberSchema = z.object({
   userId: z.uuidv4(),
   firstName: z.string(),
   lastName: z.string(),
@@ -94,8 +94,8 @@ export const removeTeamMember = endpoint({
   response: doneSchema,
 })
 
-export const invitationStates = ['sending', 'sent', 'failed', 'opened', 'accepted', 'expired', 'withdrawn'] as const
-export const teamInvitationSchema = z.object({
+const invitationStates = ['sending', 'sent', 'failed', 'opened', 'accepted', 'expired', 'withdrawn'] as const
+const teamInvitationSchema = z.object({
   id: z.uuidv4(),
   email: z.string(),
   role: teamRoleSchema,

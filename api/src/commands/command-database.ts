@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 
-export interface CommandDatabase {
+interface CommandDatabase {
   appUrl: string
   ownerUrl: string
   close(): Promise<void>

@@ -2,7 +2,7 @@
  * What a column holds: `own` data of the member, which the data export contains; a `secret` that proves something and is never exported;
  * `system` bookkeeping; or data about `others`.
  */
-export type Handling = 'own' | 'secret' | 'system' | 'others'
+type Handling = 'own' | 'secret' | 'system' | 'others'
 
 /** How a row belongs to a member: by a column, or through a row of another table that belongs to them. */
 export type Owner = { column: string } | { column: string; via: string; match: string; owner: string }

@@ -10,7 +10,7 @@ const lockKey = 8_310_207_114
 const lockTimeoutMs = 300
 const attempts = 40
 
-export interface Migration {
+interface Migration {
   name: string
   sql: string
   checksum: string

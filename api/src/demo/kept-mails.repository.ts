@@ -6,8 +6,6 @@ interface Wanted extends PageRange<{ createdText: string; id: string }> {
   recipient: string | undefined
 }
 
-export type KeptMail = Awaited<ReturnType<typeof selectKeptMails>>[number]
-
 /** Newest first. */
 export function selectKeptMails(db: Database, { recipient, limit, after }: Wanted) {
   let query = db

@@ -1,5 +1,5 @@
 /** What is wrong with a figure as the file has it. `rounded`: a spreadsheet cut its digits off. */
-export type Damage = 'rounded' | 'unreadable' | 'negative'
+type Damage = 'rounded' | 'unreadable' | 'negative'
 
 export interface FiledNumber {
   /** Nothing when the form was left blank: not reported is not zero. */

@@ -24,7 +24,7 @@ export function readOtherNames(rows: Cell[], limit: number): string[] {
   return [...new Set(rows.map((row) => capitalizeCompanyName(row('Other Business Name'))))].filter(Boolean).slice(0, limit)
 }
 
-export interface ClientsOfType {
+interface ClientsOfType {
   type: ClientType
   clients: number | null
   isFewerThanFive: boolean
@@ -54,7 +54,7 @@ export function readAssetMix(row: Cell | undefined): { kind: AssetKind; percent:
   return mix.some(({ percent }) => percent !== null) ? mix : undefined
 }
 
-export interface CustodianRow {
+interface CustodianRow {
   name: string
   filedName: string
   city: string

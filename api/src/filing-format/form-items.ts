@@ -141,7 +141,7 @@ export const conflicts: FormItem[] = [
 /** By kind of page in which the details are. */
 export type DisclosureKind = 'criminal' | 'regulatory' | 'civil'
 
-export interface DisclosureItem extends FormItem {
+interface DisclosureItem extends FormItem {
   kind: DisclosureKind
   /** The heading in the tables of those pages, which end the items without a number by a full stop. */
   pageHeading: string

@@ -1,5 +1,5 @@
 /** The nine flags of the feed, by the words of the form. */
-export const disclosureKinds = {
+const disclosureKinds = {
   hasRegAction: 'regulatoryAction',
   hasCriminal: 'criminal',
   hasBankrupt: 'bankruptcy',

@@ -1,14 +1,14 @@
 /** Rosters and firm feeds ask the same questions as the filing tables under other names. */
-export const snapshotTables = ['Roster_Registered', 'Roster_Exempt', 'Firm_Feed_SEC', 'Firm_Feed_State'] as const
+const snapshotTables = ['Roster_Registered', 'Roster_Exempt', 'Firm_Feed_SEC', 'Firm_Feed_State'] as const
 export type SnapshotTable = (typeof snapshotTables)[number]
 
 export function isSnapshotTable(table: string): table is SnapshotTable {
   return (snapshotTables as readonly string[]).includes(table)
 }
 
-export const noticeStates = 'Notice filed'
-export const stateRegistrations = 'Registered in states'
-export const stateReports = 'Exempt, reporting to states'
+const noticeStates = 'Notice filed'
+const stateRegistrations = 'Registered in states'
+const stateReports = 'Exempt, reporting to states'
 
 const rosterNames: Record<string, string> = {
   'Organization CRD#': '1E1',
@@ -113,7 +113,7 @@ function statesOf(text = ''): string[] {
   return [...text.matchAll(/(?:^|, )[A-Z]{2}-([A-Z]+)/g)].map(([, status = '']) => status)
 }
 
-export type BaseRowReader = (headings: readonly string[], cells: readonly string[]) => Map<string, string>
+type BaseRowReader = (headings: readonly string[], cells: readonly string[]) => Map<string, string>
 
 /** Reads rows of a roster or feed as if they were rows of the filing tables: headings they know, answers as they write them. */
 export function makeBaseRowReader(table: SnapshotTable): BaseRowReader {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { tryLater } from './app-error.ts'
 
-export interface Drain {
+interface Drain {
   /** Refuses new requests, and resolves when those in progress are answered, at the latest after `limitMs`. */
   finish(limitMs: number): Promise<void>
 }

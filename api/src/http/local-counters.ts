@@ -5,7 +5,7 @@ export interface Count {
   msLeft: number
 }
 
-export interface LocalCounters {
+interface LocalCounters {
   take(key: string, windowMs: number): Count
   /** Continues from the shared counter's value. */
   learn(key: string, count: Count): void

@@ -59,7 +59,7 @@ function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input'
   return isBinary ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema, io) } }
 }
 
-export function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
+function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['not_signed_in']
   const writes: ErrorCode[] = method === 'GET' ? [] : ['wrong_origin']
   const codes = [...new Set([...everyOperation, ...signedIn, ...writes, ...(stepUp ? (['step_up_required'] as const) : []), ...errors])]

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { matchesPath, paths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance } from 'fastify'
 
-export const builtPages = join(import.meta.dirname, '../../../web/dist')
+const builtPages = join(import.meta.dirname, '../../../web/dist')
 
 /** Serves the built web: its files cached for a year (their names change with their content), its one page for every address of the product. */
 export async function servePages(app: FastifyInstance, folder = builtPages): Promise<void> {

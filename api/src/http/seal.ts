@@ -5,7 +5,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** What a sealed value is bound to: moved to another user's row or another column, it can't be opened. */
-export interface SealContext {
+interface SealContext {
   userId: string
   purpose: string
 }

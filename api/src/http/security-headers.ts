@@ -11,7 +11,7 @@ export function policy(directives: Record<string, string>): string {
 const apiPolicy = policy({ 'default-src': never, 'frame-ancestors': never, 'base-uri': never, 'form-action': never })
 
 /** Emotion writes style elements as components appear; everything else comes from our own files. */
-export const pagePolicy = policy({
+const pagePolicy = policy({
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self' 'unsafe-inline'",

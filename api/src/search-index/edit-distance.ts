@@ -6,7 +6,7 @@ export function slipsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-export interface NearWord {
+interface NearWord {
   word: number
   distance: number
 }

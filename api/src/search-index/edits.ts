@@ -4,7 +4,7 @@ import { rowOfId } from './row-lookup.ts'
 import { columnOf, missingNumber, type Snapshot, type Table, tableOf } from './table.ts'
 
 /** The edits since the tables were built, only the last value of each cell. */
-export interface EditLog {
+interface EditLog {
   latest: Map<string, Edit>
 }
 

@@ -11,7 +11,7 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => notDecomposed[letter] ?? letter)
 }
 
-export interface Token {
+interface Token {
   /** Folded. */
   word: string
   /** Its position in the text, in UTF-16 units. */

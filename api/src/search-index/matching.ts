@@ -8,7 +8,7 @@ import type { Table } from './table.ts'
 import { type Form, formsOf, readTyped, wideFormsOf } from './typed-words.ts'
 import { findWord } from './word-lookup.ts'
 
-export interface Matched {
+interface Matched {
   rows: Bitmap
   closeness: Closeness
 }

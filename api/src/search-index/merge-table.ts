@@ -26,7 +26,7 @@ export interface WordedPart extends Pick<Table, 'dictionary' | 'texts'> {
   columns: (CodeColumn | CodesColumn | undefined)[]
 }
 
-export interface NumberedPart extends Pick<Table, 'ids' | 'rowsById' | 'popularity' | 'keys' | 'rowsOfKey'> {
+interface NumberedPart extends Pick<Table, 'ids' | 'rowsById' | 'popularity' | 'keys' | 'rowsOfKey'> {
   columns: (NumberColumn | undefined)[]
 }
 
@@ -68,7 +68,7 @@ export function finishMerge({ rows, tables: { base } }: Merge, { numbers, words 
 }
 
 /** How the rows of both merge into one order. */
-export interface MergedRows extends Sources {
+interface MergedRows extends Sources {
   /** By row of the changes: the base row it replaces, plus 1; 0 for a new row. */
   replaced: Uint32Array
 }

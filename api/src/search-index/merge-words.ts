@@ -2,7 +2,7 @@ import { compareTexts } from './folding.ts'
 import type { Both, Sources } from './merge-sources.ts'
 import { lowerBound, type PackedWords, wordAt, wordCount } from './packed-words.ts'
 
-export interface MergedWords {
+interface MergedWords {
   words: PackedWords
   sources: Sources
   /** The new number by the old one. */
@@ -13,7 +13,7 @@ export interface MergedWords {
 
 /** Compares a word of the base with one of the changes in place. */
 type Compare = (base: number, change: number) => number
-export type Order = (words: Both<PackedWords>) => Compare
+type Order = (words: Both<PackedWords>) => Compare
 
 /** Like `compareUnits`. */
 export const byUnits: Order =

@@ -13,7 +13,7 @@ export interface Page {
   isMore: boolean
 }
 
-export interface PageRequest {
+interface PageRequest {
   set: RowSet
   keys: RowKey[]
   limit: number

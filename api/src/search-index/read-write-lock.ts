@@ -1,5 +1,5 @@
 /** A read-write lock: many readers or one writer. A waiting writer goes before later readers. */
-export interface ReadWriteLock {
+interface ReadWriteLock {
   enter<Result>(work: () => Promise<Result>): Promise<Result>
   alone(work: () => void): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** Whether the left candidate comes before the right one; both are indexes into the candidates. */
-export type IsBefore = (left: number, right: number) => boolean
+type IsBefore = (left: number, right: number) => boolean
 
 /**
  * The first n candidates without sorting all: a heap holds the best so far with the worst of them on top.

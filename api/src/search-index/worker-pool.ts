@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './query-worker.ts'
 import type { Query } from './run-query.ts'
 import type { Snapshot } from './table.ts'
 
-export interface WorkerPool {
+interface WorkerPool {
   load(snapshot: Snapshot): void
   ask(asked: Query): Promise<unknown>
   /** At least two workers are idle, and no query is queued. */

@@ -1,7 +1,7 @@
 import type { Closeness, Row, TableSchema } from '../search-index/engine.ts'
 import { keyOf, wordsOf } from '../search-index/folding.ts'
 
-export interface BruteMatch {
+interface BruteMatch {
   closeness: Closeness
   /** The score parts, compared one after the other. */
   matched: Map<Row, number[]>

@@ -3,7 +3,7 @@ import type { World } from './samples.ts'
 import type { TestServer } from './test-server.ts'
 import { makeWorld } from './world.ts'
 
-export interface LastingWorlds {
+interface LastingWorlds {
   /** The world as it was made, with a budget for so many calls by one of its people. */
   take(calls: number): Promise<World>
   /** Another one in the same database, whose things the people of the first must not see. It is never spoilt. */

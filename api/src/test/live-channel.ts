@@ -2,7 +2,7 @@ import { type Changed, openRealtime, type RealtimeEvent, realtimeEventSchema } f
 import { io, type Socket } from 'socket.io-client'
 import type { TestServer } from './test-server.ts'
 
-export interface LiveChannel {
+interface LiveChannel {
   socket: Socket
   events: RealtimeEvent[]
   /** Resolves when the server has closed the connection, with how long that took from now. */

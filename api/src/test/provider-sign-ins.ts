@@ -4,13 +4,13 @@ import type { TestPerson } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 /** What a browser that was sent to the provider carries back. */
-export interface Trip {
+interface Trip {
   answer: { code: string; state: string; issuer: string }
   cookies: Record<string, string>
 }
 
 /** The product, and a provider that it believes in. */
-export interface Stage {
+interface Stage {
   server: TestServer
   provider: FakeProvider
 }

@@ -30,7 +30,7 @@ export interface World {
 }
 
 /** What the parts of the features are added to. */
-export interface WorldBase extends Pick<World, 'people' | 'stranger' | 'reference'> {
+interface WorldBase extends Pick<World, 'people' | 'stranger' | 'reference'> {
   db: Database
   everyone: { kind: string; userId: string; firstName: string; role: Role }[]
   /** Returns a text that may appear only in answers to its owner. */

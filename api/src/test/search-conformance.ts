@@ -11,7 +11,7 @@ export interface Subject {
   reload(tables: BruteTable[], editsUpTo: number): Promise<void>
 }
 
-export interface ConformanceOptions {
+interface ConformanceOptions {
   /** Random questions in all; each is asked before edits, after them, or after a reload. */
   runs: number
   /** Whether misspelt and missing words are forgiven in the same way as in memory. */

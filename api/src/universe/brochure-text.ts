@@ -40,7 +40,7 @@ export function custodiansOf({ custodians }: Firm): string {
 }
 
 /** Yearly rates in hundredths of a percent, from what the firm is: the same firm always charges the same, and a little less when it has grown. */
-export function feeTiers(firm: Firm): [upTo: string, rate: number][] {
+function feeTiers(firm: Firm): [upTo: string, rate: number][] {
   const base = 85 + ((firm.crd * 7) % 8) * 5 - (raumOf(firm) > 1_000_000_000 ? 10 : 0)
   return [
     ['First $1,000,000', base],

@@ -64,7 +64,7 @@ export interface Firm {
   referenceCount: number
 }
 
-export const firstFirmCrd = 9_000_001
+const firstFirmCrd = 9_000_001
 
 export function makeFirm(random: Random, index: number, months: number): Firm {
   const kind = random.chance(0.72) ? 'wealth' : 'asset'

@@ -25,7 +25,7 @@ export interface Person {
   hasLeft: boolean
 }
 
-export const firstPersonCrd = 9_200_001
+const firstPersonCrd = 9_200_001
 const flagNames = ['hasRegAction', 'hasCriminal', 'hasBankrupt', 'hasCivilJudc', 'hasBond', 'hasJudgment', 'hasInvstgn', 'hasCustComp', 'hasTermination']
 const flagWeights = [0.18, 0.04, 0.2, 0.02, 0.005, 0.12, 0.02, 0.55, 0.12]
 

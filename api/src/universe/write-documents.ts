@@ -8,7 +8,7 @@ import { writeZip } from './write-zip.ts'
 const manifestHeadings = ['File Name', 'Organization CRD#', 'Brochure Version ID', 'Brochure Name', 'Date Submitted', 'Type']
 
 /** Keeps what the brochures of earlier years said. */
-export interface Library {
+interface Library {
   before: Map<number, { raum: number; custodians: string }>
   nextVersion: number
 }

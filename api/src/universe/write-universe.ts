@@ -11,7 +11,7 @@ import { newLibrary, writeDocuments } from './write-documents.ts'
 import { noteLatest, writeFirmLists } from './write-firm-lists.ts'
 import { writeZip } from './write-zip.ts'
 
-export interface UniverseSize {
+interface UniverseSize {
   firms: number
   advisors: number
   months: number

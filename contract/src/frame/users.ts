@@ -16,7 +16,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 /** The access token and the second, since 1970, at which it ends. */
-export const authorizationSchema = z.object({ token: z.string(), expiresAt: z.number().int() })
+const authorizationSchema = z.object({ token: z.string(), expiresAt: z.number().int() })
 export type Authorization = z.infer<typeof authorizationSchema>
 
 export const signedInUserSchema = userSchema.extend({ authorization: authorizationSchema })

@@ -64,7 +64,7 @@ export interface OptionList<Item extends Option = Option> {
 /** These clear every other choice in the same field. */
 const alone: ReadonlySet<string> = new Set(['preferNotToSay', 'notSay', 'noPreference', 'none', 'noneToday', 'noneAndNotPlanned'])
 
-export function standsAlone(value: string): boolean {
+function standsAlone(value: string): boolean {
   return alone.has(value)
 }
 

@@ -12,7 +12,7 @@ export const profileGroups = {
 } as const
 export type ProfileGroup = keyof typeof profileGroups
 
-export const profileKinds = ['advisor', 'company', 'investor'] as const
+const profileKinds = ['advisor', 'company', 'investor'] as const
 export type ProfileKind = (typeof profileKinds)[number]
 
 export type FieldKind = 'text' | 'longText' | 'number' | 'money' | 'flag' | 'single' | 'multi' | 'link' | 'links' | 'phone' | 'email'

@@ -18,7 +18,7 @@ const mostCents = 9_000_000_000_000_000
 export const profileValueSchema = z.union([z.string().max(longestText), z.number(), z.boolean(), z.array(z.string().max(2_048)).max(longestList), z.null()])
 export type ProfileValue = z.infer<typeof profileValueSchema>
 
-export type ReadValue = { value: ProfileValue; problem?: never } | { problem: string; value?: never }
+type ReadValue = { value: ProfileValue; problem?: never } | { problem: string; value?: never }
 
 /** The value as it is kept, or what is wrong with it and the way out. Read twice it is the same. */
 export function readProfileValue(field: ProfileField, given: ProfileValue): ReadValue {

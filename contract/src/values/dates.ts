@@ -1,4 +1,4 @@
-export const unknownDate = 'N/A'
+const unknownDate = 'N/A'
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 
 type ReportProblem = (message: string) => void

@@ -1,6 +1,6 @@
 import { formatNumber } from './numbers.ts'
 
-export const missingMoney = '-'
+const missingMoney = '-'
 
 /** Whole cents as dollars: $1,234.50. A missing amount shows a dash. */
 export function formatCents(cents: number | null | undefined): string {

@@ -3,19 +3,19 @@
  * A range: `1000000000..`, `..5e9`, `1e6..1e9`, and `none`. A flag: `true`, `false`, `none`.
  * A comma or a backslash in a value has a backslash before it.
  */
-export interface ListFilter {
+interface ListFilter {
   kind: 'list'
   include: string[]
   exclude: string[]
 }
-export interface RangeFilter {
+interface RangeFilter {
   kind: 'range'
   from: number | null
   to: number | null
   /** Those without a figure, too. */
   orNone: boolean
 }
-export interface FlagFilter {
+interface FlagFilter {
   kind: 'flag'
   is: boolean | null
 }

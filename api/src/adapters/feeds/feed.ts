@@ -9,12 +9,12 @@ export interface FeedEntry {
 }
 
 /** Validators of the last response. */
-export interface FeedMark {
+interface FeedMark {
   etag: string | null
   lastModified: string | null
 }
 
-export type FeedReading = { isUnchanged: true } | { isUnchanged: false; entries: FeedEntry[]; mark: FeedMark }
+type FeedReading = { isUnchanged: true } | { isUnchanged: false; entries: FeedEntry[]; mark: FeedMark }
 
 /** Reads documents from a source. Throws with a message for the admin. */
 export interface FeedReader {

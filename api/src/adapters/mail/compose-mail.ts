@@ -9,7 +9,7 @@ export interface MailContent {
 }
 
 /** An email without recipient and key. */
-export interface ComposedMail {
+interface ComposedMail {
   subject: string
   text: string
   html: string

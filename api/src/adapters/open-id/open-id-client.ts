@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { isFreshlyIssued, toIdentity } from './claims.rules.ts'
 import { type Attempt, OpenIdError, type OpenIdProvider, type ProviderAnswer } from './open-id.ts'
 
-export interface OpenIdSettings {
+interface OpenIdSettings {
   issuer: string
   clientId: string
   clientSecret: string

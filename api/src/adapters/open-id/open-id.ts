@@ -31,7 +31,7 @@ export interface OpenIdProvider {
 }
 
 /** `unreachable`: retry later. `codeRefused`: start over. `badAnswer`: the response can't be trusted. */
-export type OpenIdFailure = 'unreachable' | 'codeRefused' | 'badAnswer'
+type OpenIdFailure = 'unreachable' | 'codeRefused' | 'badAnswer'
 
 export class OpenIdError extends Error {
   readonly failure: OpenIdFailure

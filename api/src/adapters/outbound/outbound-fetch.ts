@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-addresses.rules.ts'
 /** An outbound failure, with a message an admin can act on. */
 export class OutboundError extends Error {}
 
-export interface OutboundOptions {
+interface OutboundOptions {
   headers?: Record<string, string>
   maxBytes: number
   timeoutMs: number
@@ -16,7 +16,7 @@ export interface OutboundOptions {
   internalOrigins: readonly string[]
 }
 
-export interface OutboundAnswer {
+interface OutboundAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

@@ -1,6 +1,6 @@
 import { fetchPage, type Publisher } from './download.ts'
 
-export interface RegulatorPages {
+interface RegulatorPages {
   /** IAPD: daily feeds and monthly filings. */
   reports: string
   /** The page that links the monthly rosters. */

@@ -10,7 +10,7 @@ export interface Publisher {
   limits?: Partial<Record<keyof typeof downloadLimits, number>>
 }
 
-export const downloadLimits = { bytes: 3_000_000_000, idleMs: 30_000, tries: 4, redirects: 5, pageBytes: 5_000_000 } as const
+const downloadLimits = { bytes: 3_000_000_000, idleMs: 30_000, tries: 4, redirects: 5, pageBytes: 5_000_000 } as const
 
 export class DownloadError extends Error {}
 

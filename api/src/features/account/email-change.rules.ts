@@ -1,6 +1,6 @@
 export type Side = 'old' | 'new'
 
-export interface SentLink {
+interface SentLink {
   side: Side
   isOpened: boolean
 }

@@ -22,7 +22,7 @@ import * as repository from './accreditation.repository.ts'
 import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
 
 /** The only source of whether a user is verified, as of now. */
-export async function accreditationOf(db: Database, userId: string): Promise<Accreditation> {
+async function accreditationOf(db: Database, userId: string): Promise<Accreditation> {
   const [newest, stated, qualifying] = await Promise.all([
     repository.findNewest(db, userId),
     repository.findStatedGround(db, userId),

@@ -12,11 +12,11 @@ const leaseMinutes = 3
 const mostSourcesAtOnce = 20
 const feedLimits = { maxBytes: 8_000_000, timeoutMs: 15_000 }
 
-export const publicSources = [
+const publicSources = [
   { name: 'SEC press releases', address: 'https://www.sec.gov/news/pressreleases.rss' },
   { name: 'EDGAR: newest Form ADV-E filings', address: 'https://www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&type=ADV-E&count=100&output=atom' },
 ]
-export const demoSources = [
+const demoSources = [
   { name: 'Harbor Wire press releases (invented)', address: '/demo/feeds/press-releases.xml' },
   { name: 'Filings (invented)', address: '/demo/feeds/filings.xml' },
 ]

@@ -1,13 +1,13 @@
 export type Place = 'title' | 'body'
 
-export interface Candidate {
+interface Candidate {
   place: Place
   from: number
   to: number
   text: string
 }
 
-export interface NameCandidate extends Candidate {
+interface NameCandidate extends Candidate {
   /** Normalized for comparison. */
   key: string
 }
@@ -58,7 +58,7 @@ function isEnd(word: Word, between: string): boolean {
   return /[;:!?\n()]/.test(between) || (between.includes('. ') && word.text.length > 3)
 }
 
-export interface PersonCandidate extends Candidate {
+interface PersonCandidate extends Candidate {
   first: string
   middle: string
   last: string
@@ -81,7 +81,7 @@ export function personCandidates(place: Place, text: string): PersonCandidate[] 
   })
 }
 
-export interface NumberCandidate extends Candidate {
+interface NumberCandidate extends Candidate {
   crd: number
 }
 
@@ -119,7 +119,7 @@ export interface Known {
   people: readonly KnownPerson[]
 }
 
-export interface Candidates {
+interface Candidates {
   firms: readonly NameCandidate[]
   people: readonly PersonCandidate[]
   numbers: readonly NumberCandidate[]

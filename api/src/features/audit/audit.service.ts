@@ -3,7 +3,7 @@ import type { Origin } from '../../http/viewer.ts'
 import * as repository from './audit.repository.ts'
 import type { AuditKind } from './audit-kinds.ts'
 
-export interface AuditEvent {
+interface AuditEvent {
   kind: AuditKind
   /** Whose account it is about; the actor's own unless stated. */
   subjectId?: string | null | undefined

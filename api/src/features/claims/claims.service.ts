@@ -21,7 +21,7 @@ export async function claimedCrdOf(db: Database, userId: string): Promise<number
   return (await ownership.findAdvisorOf(db, userId))?.crd
 }
 
-export interface OwnedRecord {
+interface OwnedRecord {
   kind: RecordKind
   crd: number
   claimId: string | null

@@ -8,7 +8,7 @@ import { readFirm } from './firms.service.ts'
 
 export type { FiledAnswer }
 
-export interface FiledPerson {
+interface FiledPerson {
   advisorCrd: number
   name: string
   firmCrd: number | null

@@ -8,12 +8,12 @@ export interface Difference {
   notInBoth: string[]
 }
 
-export interface ChangedRow {
+interface ChangedRow {
   name: string
   cells: { heading: string; before: string; after: string }[]
 }
 
-export interface FilingInFile {
+interface FilingInFile {
   document: FilingDocument
   /** What the file had tables of, whether or not this filing has rows in them. */
   tablesOfFile: string[]

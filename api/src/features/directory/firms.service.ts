@@ -201,7 +201,7 @@ const months = ['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE', 'JULY', 
 const dueDays = 90
 
 /** Ninety days after the first end of the fiscal year that comes after the filing. */
-export function nextDue(submittedAt: Date, fiscalMonth: string): string | null {
+function nextDue(submittedAt: Date, fiscalMonth: string): string | null {
   const month = months.indexOf(fiscalMonth.trim().toUpperCase())
   if (month === -1) return null
   const year = submittedAt.getUTCFullYear()

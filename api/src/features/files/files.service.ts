@@ -54,7 +54,7 @@ export async function listMyFiles(deps: Deps, viewer: Viewer, input: PageInput):
   })
 }
 
-export interface Attachment {
+interface Attachment {
   bytes: Buffer
   disposition: string
 }

@@ -17,7 +17,7 @@ interface Keeper {
 }
 
 /** Shown once and stored nowhere. */
-export interface NewAdminsKeys {
+interface NewAdminsKeys {
   password: string
   secret: string
   uri: string

@@ -23,7 +23,7 @@ export interface Attempt {
 
 type Kind = 'member' | 'admin'
 
-export interface Proved {
+interface Proved {
   userId: string
   hasSecondFactor: boolean
 }

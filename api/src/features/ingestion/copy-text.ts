@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 const needsEscape = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-export type CopyValue = string | number | boolean | null | readonly (string | number | boolean | null)[]
+type CopyValue = string | number | boolean | null | readonly (string | number | boolean | null)[]
 
 /** A value in the text form of PostgreSQL's COPY. */
 export function copyText(value: CopyValue): string {

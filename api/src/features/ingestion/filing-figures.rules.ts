@@ -115,7 +115,7 @@ interface Raum {
 }
 
 /** Two sums hold on every undamaged filing: discretionary and not make the total, and so do the kinds of client. */
-export function brokenSums({ raumDiscretionary, raumNonDiscretionary, raumTotal, byType }: Raum): string[] {
+function brokenSums({ raumDiscretionary, raumNonDiscretionary, raumTotal, byType }: Raum): string[] {
   const broken: string[] = []
   if (raumTotal === null) return broken
   if (raumDiscretionary !== null && raumNonDiscretionary !== null && raumDiscretionary + raumNonDiscretionary !== raumTotal) broken.push('5F2:sum')

@@ -14,7 +14,7 @@ export interface RunCounts {
   rejected: number
 }
 
-export interface NewRun {
+interface NewRun {
   fileName: string
   sha256: string
   isForced: boolean
@@ -55,7 +55,7 @@ export async function insertRun(connection: LoadConnection, run: NewRun): Promis
   return Number(rows[0]?.id)
 }
 
-export interface RunEnd {
+interface RunEnd {
   state: 'published' | 'refused' | 'failed'
   reason?: string
   product?: string

@@ -1,5 +1,5 @@
 /** A run of characters as a PDF places it: where its baseline begins and how wide it is. */
-export interface PlacedText {
+interface PlacedText {
   str: string
   transform: number[]
   width: number

@@ -52,7 +52,7 @@ function sortOut(batch: SheetRow[], headings: string[]): { rows: TableRow[]; rej
 }
 
 /** A spreadsheet keeps days as numbers; they become what the roster prints elsewhere. */
-export function cellText(cell: SheetCell | undefined, heading: string): string {
+function cellText(cell: SheetCell | undefined, heading: string): string {
   if (!cell) return ''
   const { text, isNumber } = cell
   if (!isNumber || text === '') return text

@@ -8,7 +8,7 @@ import { type TableReject, writeRejects } from './rejects.ts'
 import { readSnapshotFigures } from './snapshot-figures.rules.ts'
 import * as snapshots from './snapshots.repository.ts'
 
-export interface SnapshotRow {
+interface SnapshotRow {
   line: number
   cells: string[]
 }
@@ -25,7 +25,7 @@ interface Taken {
   filing: NewFiling
 }
 
-export interface SnapshotTaker {
+interface SnapshotTaker {
   take(row: SnapshotRow): void
   reject(reject: { line: number; reason: string; raw: string }): void
   /** Writes what is new and puts it in force. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-export type TextEncoding = 'utf-8' | 'windows-1252'
+type TextEncoding = 'utf-8' | 'windows-1252'
 
 /** One encoding for a whole file: UTF-8 if every byte of it is, else what Windows writes. Costs one pass over the bytes. */
 export async function decideEncoding(bytes: AsyncIterable<Uint8Array>): Promise<TextEncoding> {

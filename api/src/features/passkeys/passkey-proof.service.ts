@@ -7,7 +7,7 @@ import { relyingParty, takeChallenge } from './passkey-challenges.service.ts'
 import { tellOwner } from './passkey-mails.ts'
 import * as repository from './passkeys.repository.ts'
 
-export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof repository.findPasskey>>>
+type KnownPasskey = NonNullable<Awaited<ReturnType<typeof repository.findPasskey>>>
 
 export function findPasskey({ db }: Pick<Deps, 'db'>, credentialId: string): Promise<KnownPasskey | undefined> {
   return repository.findPasskey(db, Buffer.from(credentialId, 'base64url'))

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { readOwnFacts, readShownFacts } from './profile-view.rules.ts'
 import * as repository from './profiles.repository.ts'
 
-export interface PersonCard {
+interface PersonCard {
   userId: string
   name: string
   headline: string | null

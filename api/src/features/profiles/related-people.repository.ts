@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-export interface SharedFact {
+interface SharedFact {
   userId: string
   field: string
   /** The value as texts: one for a text or single choice, several for a multiple choice. */

@@ -33,7 +33,7 @@ export function relatingFacts(facts: readonly ShownFact[]): { field: string; val
   })
 }
 
-export interface Relation {
+interface Relation {
   userId: string
   score: number
   reasons: string[]

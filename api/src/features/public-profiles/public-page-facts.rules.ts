@@ -7,7 +7,7 @@ import type { Profile } from '@mandate/contract/profiles'
 const inPlace = new Set(['headline', 'about', 'companyName', 'jobTitle', 'city', 'state', 'website', 'links'])
 
 /** How much of a long profile is shown: all, or what fits. */
-export interface Fullness {
+interface Fullness {
   values: number
   services: number
   links: number

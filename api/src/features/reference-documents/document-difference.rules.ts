@@ -1,7 +1,7 @@
 import type { DocumentDifference } from '@mandate/contract/reference-documents'
 import { diffArrays } from 'diff'
 
-export interface Paragraph {
+interface Paragraph {
   page: number
   text: string
 }

@@ -1,4 +1,4 @@
-export interface FeeRow {
+interface FeeRow {
   /** As the brochure writes it. */
   band: string
   rate: string

@@ -1,4 +1,4 @@
-export interface Passage {
+interface Passage {
   page: number
   from: number
   to: number

@@ -8,7 +8,7 @@ import type { Generation } from '../search-rows/index-rows.service.ts'
 /** The files of a server's index. */
 export const indexFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'search-index')
 
-export interface IndexFile extends Generation {
+interface IndexFile extends Generation {
   path: string
 }
 

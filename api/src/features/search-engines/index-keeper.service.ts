@@ -26,7 +26,7 @@ interface Options {
   log: FastifyBaseLogger
 }
 
-export interface IndexKeeper {
+interface IndexKeeper {
   engine: SearchEngine
   /** For `/readyz`. */
   check(): Promise<{ ok: boolean; detail: string }>

@@ -82,7 +82,7 @@ export async function countRows(db: Database, filtered: Filtered): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-export interface PageRow {
+interface PageRow {
   id: number
   popularity: number
   texts: Record<string, string[]>

@@ -6,7 +6,7 @@ interface Options {
   onError: (error: Error) => void
 }
 
-export interface TaskQueue {
+interface TaskQueue {
   /** One that waits under the same name already is enough. */
   add(name: string, run: () => Promise<void>): void
   /** When everything is done, or nothing is to be done any more. */

@@ -20,7 +20,7 @@ const columns = [
 ] as const
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
-export interface NewExport {
+interface NewExport {
   userId: string
   type: string
   q: string

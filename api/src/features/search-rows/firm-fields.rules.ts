@@ -11,9 +11,6 @@ import {
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import * as items from '../../filing-format/form-items.ts'
 
-/** What of a filing is searched by and stands in none of its own columns; by the columns of `search_firms`. */
-export type FirmFields = ReturnType<typeof readFirmFields>
-
 export function readFirmFields({ base, rows }: FilingDocument) {
   return {
     organization: base('3A') || null,

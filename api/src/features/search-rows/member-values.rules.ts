@@ -3,7 +3,7 @@ import { findField, listOf } from '@mandate/contract/lists/profile-fields'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 
 export const sharedFactNames = ['age', 'homeWorth', 'netWorth'] as const
-export type SharedFactName = (typeof sharedFactNames)[number]
+type SharedFactName = (typeof sharedFactNames)[number]
 
 /** The numbers that are searched; null for what isn't shared. */
 export type SharedFacts = Record<SharedFactName, number | null>

@@ -11,7 +11,7 @@ export async function selectLayouts(connection: ProjectionConnection): Promise<M
   return new Map(rows.map(({ id, ...layout }) => [id, layout]))
 }
 
-export interface StaleFirm {
+interface StaleFirm {
   crd: number
   /** As the row stands; nothing where there is none. */
   name: string | null
@@ -75,7 +75,7 @@ export async function selectFirmsInForce(connection: ProjectionConnection, crds:
   return rows
 }
 
-export interface ScheduleRow {
+interface ScheduleRow {
   filingNumber: number
   layoutId: number
   cells: string
@@ -149,7 +149,7 @@ interface Changed {
 }
 
 /** By the columns of `search_firms`. */
-export type SearchFirmRow = { crd: number } & Record<string, unknown>
+type SearchFirmRow = { crd: number } & Record<string, unknown>
 
 /** What the last year brought is worked out for all of them afterwards. Answers whose row is new or another. */
 export async function upsertFirms(connection: ProjectionConnection, firms: SearchFirmRow[]): Promise<number[]> {

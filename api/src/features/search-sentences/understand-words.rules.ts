@@ -26,7 +26,7 @@ export function wordsOfSentence(sentence: string): Word[] {
 }
 
 /** Whether the words from a place on are this phrase, and how many they are. A plural says the same. */
-export function phraseAt(words: Word[], start: number, phrase: string): number {
+function phraseAt(words: Word[], start: number, phrase: string): number {
   const parts = phrase.split(' ')
   const isThere = parts.every((part, index) => {
     const plain = words[start + index]?.plain

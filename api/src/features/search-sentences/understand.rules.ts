@@ -6,7 +6,7 @@ import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
-export interface Understood {
+interface Understood {
   type: SearchType
   chips: { field: string; filter: string; words: string }[]
   unknown: string[]

@@ -50,7 +50,7 @@ function shownValue(type: FilterableType, column: string, values: Record<string,
   return typeof value === 'string' ? shownIn(type, column, value) : value
 }
 
-export type LabelOf = (field: string, value: string) => string
+type LabelOf = (field: string, value: string) => string
 
 const flagWords: Record<string, string> = { true: 'Yes', false: 'No' }
 

@@ -8,7 +8,7 @@ import { refuse } from './search.service.ts'
 import { inFilters, type Problems, readColumns, readFilters, readSort, unknownField } from './search-query.rules.ts'
 
 /** A search that is kept and answered later, for example by an export. */
-export interface StoredSearch {
+interface StoredSearch {
   type: FilterableType
   q: string
   filters: Record<string, string>
@@ -34,7 +34,7 @@ function problemsOf({ type, sort, columns }: StoredSearch): Problems {
   return { ...(wrongSort ? { sort: wrongSort } : {}), ...(unknown === undefined ? {} : { columns: unknownField(type, unknown) }) }
 }
 
-export interface StoredSearchReader {
+interface StoredSearchReader {
   columns: string[]
   readPage(after: Place | null): Promise<{ rows: Found[]; next: Place | null; generation: string }>
 }

@@ -21,6 +21,6 @@ export function findAcceptedStep({ secret, code, nowSeconds, lastStep }: Attempt
   return result.timeStep
 }
 
-export function isTotpCode(code: string): boolean {
+function isTotpCode(code: string): boolean {
   return /^[0-9]{6}$/.test(code)
 }
