@@ -78,7 +78,7 @@ export async function readPublicPage(page: Page, address: string): Promise<Page>
 export async function saveOwnData(page: Page, { email }: Person): Promise<void> {
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Ask for a copy' }).click()
-  await openMail(page, email, 'A copy of your data is ready')
+  await openMail(page, email, 'Your data export is ready')
   await page.goto('/settings?section=data')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -17,7 +17,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
   await page.goto(cancelled)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await page.getByRole('link', { name: 'Open the settings' }).click()
+  await page.getByRole('link', { name: 'Open settings' }).click()
 
   await page.getByLabel('New email').fill(newEmail)
   await page.getByRole('button', { name: 'Change email' }).click()

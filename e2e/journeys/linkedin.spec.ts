@@ -9,7 +9,7 @@ const demoPassword = 'Demo-2026!'
 async function travelAs(page: Page, person: RegExp, button = 'Sign in with LinkedIn'): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   // Only then: on the page before, the button of the account has the person's name as well.
-  await expect(page.getByText('Demo stand-in for LinkedIn')).toBeVisible()
+  await expect(page.getByText('LinkedIn simulator (demo)')).toBeVisible()
   await page.getByRole('button', { name: person }).click()
 }
 
@@ -71,7 +71,7 @@ test('A19 login CSRF: an answer that somebody else began opens nothing here', as
   const sentBack = mallory.waitForRequest('**/user/oauth?*')
   await mallory.getByRole('button', { name: /Nora Castellan/ }).click()
   await page.goto((await sentBack).url())
-  await expect(page.getByRole('alert')).toContainText('Begin again')
+  await expect(page.getByRole('alert')).toContainText('Start again')
   expect(await page.evaluate(() => localStorage.getItem('mandate.1.session'))).not.toContain('token')
   await mallory.context().close()
 })
@@ -90,7 +90,7 @@ test.describe('a known address', () => {
       await page.addInitScript((choice) => localStorage.setItem('mandate.1.theme', JSON.stringify(choice)), theme)
       await page.goto('/user/login')
       await page.getByRole('button', { name: 'Sign in with LinkedIn' }).click()
-      await expect(page.getByRole('heading', { name: 'Who signs in?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
       await expectSound(page)
       await page.getByRole('button', { name: /Ada Whitlock/ }).click()
       for (const [address, heading] of [
@@ -110,7 +110,7 @@ test.describe('a known address', () => {
     await page.goto('/user/login')
     await page.getByRole('button', { name: 'Sign in with LinkedIn' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Who signs in?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: /Ada Whitlock/ })).toBeFocused()
     await page.keyboard.press('Enter')

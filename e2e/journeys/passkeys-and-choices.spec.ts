@@ -32,7 +32,7 @@ test('a member adds a passkey, signs in with it alone, and removes it', async ({
   await signOut(page)
   await page.goto('/user/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('That passkey does not open an account here')
+  await expect(page.getByRole('alert')).toContainText("This passkey isn't linked to an account")
 })
 
 test('a member chooses what mail says and who sees new facts; both are there after a reload, and sound to axe', async ({ page }) => {

@@ -16,7 +16,7 @@ test('a forgotten password is replaced by the mailed link, once, and other devic
   await other.getByRole('button', { name: 'Email me a link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  const link = await linkInMail(other, cleo.email, 'Choose a new password')
+  const link = await linkInMail(other, cleo.email, 'Reset your password')
   await other.goto(link)
   await expect(other).toHaveURL('/user/password-reset')
   // Too common, though it has all that a password must have.

@@ -73,7 +73,7 @@ test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
   await type(page, 'Email', cleo.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await page.goto(await linkInMail(page, cleo.email, 'Choose a new password'))
+  await page.goto(await linkInMail(page, cleo.email, 'Reset your password'))
   await type(page, 'New password', 'Another-lantern-43')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a team is founded, an invitation sent and accepted by keyboard alone', asy
 
   const window = await (await browser.newContext()).newPage()
   await becomeMember(window, ben)
-  await window.goto(await linkInMail(window, ben.email, 'An invitation to a team at Mandate'))
+  await window.goto(await linkInMail(window, ben.email, "You're invited to a team on Mandate"))
   await press(window, 'link', 'Sign in')
   await type(window, 'Email', ben.email)
   await type(window, 'Password', ben.password)

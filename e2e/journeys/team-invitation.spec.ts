@@ -4,7 +4,7 @@ import { linkInMail, openMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, inventPerson, type Person, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
-const subject = 'An invitation to a team at Mandate'
+const subject = "You're invited to a team on Mandate"
 
 async function foundTeam(page: Page, owner: Person): Promise<void> {
   await becomeMember(page, owner)
@@ -43,7 +43,7 @@ test('an invitation that ran out is asked for anew by one press, and sent again'
   await expect(window.getByRole('heading', { name: 'This invitation has run out' })).toBeVisible()
   await window.getByRole('button', { name: 'Ask for a new one' }).click()
   await expect(window.getByText('Ada Whitlock knows that you want a new link')).toBeVisible()
-  await openMail(window, ada.email, 'A new invitation link is wished for')
+  await openMail(window, ada.email, 'New invitation link requested')
 
   await expect(invitationOf(page, ben.email)).toContainText('Asked for a new link')
   await page.getByRole('button', { name: `Send again to ${ben.email}` }).click()

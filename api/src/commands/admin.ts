@@ -27,23 +27,23 @@ interface Given {
 const commands: Record<string, (keeper: Keeper, given: Given) => Promise<string>> = {
   async create(keeper, { email, first, last }) {
     const { password, secret, uri, recoveryCodes } = await createAdmin(keeper, { email, firstName: first, lastName: last })
-    return `${email} is an admin now. What follows is shown this once and kept nowhere.
+    return `${email} is now an admin. These secrets are shown only once and aren't stored.
 
 Password        ${password}
 Authenticator   ${secret}
                 ${uri}
 Recovery codes  ${recoveryCodes.join('\n                ')}
 
-1. Add the secret to an authenticator app, by hand or as a QR code made from the address that begins with otpauth.
-2. Sign in at ${addressOf(keeper.config)}/user/admin-login and change the password in the settings.
-3. Put the recovery codes where the phone is not. Each stands in for a code of the authenticator once.
+1. Add the secret to an authenticator app, by hand or as a QR code made from the otpauth URL.
+2. Sign in at ${addressOf(keeper.config)}/user/admin-login and change the password in settings.
+3. Store the recovery codes away from the phone. Each replaces an authenticator code once.
 `
   },
   async list(keeper) {
     const admins = await listAdmins(keeper)
-    if (admins.length === 0) return 'There is no admin yet. Make the first one with: npm run admin -- create EMAIL\n'
+    if (admins.length === 0) return 'No admins yet. Create the first one with: npm run admin -- create EMAIL\n'
     const lines = admins.map(({ email, firstName, lastName, suspendedAt, hasSecondFactor, lastSignInAt }) => {
-      const state = suspendedAt ? 'suspended' : hasSecondFactor ? 'active' : 'no second factor, can not sign in'
+      const state = suspendedAt ? 'suspended' : hasSecondFactor ? 'active' : "no two-factor authentication, can't sign in"
       const seen = lastSignInAt ? `last sign-in ${lastSignInAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never signed in'
       return `${email}  ${firstName} ${lastName}  ${state}, ${seen}`
     })
@@ -51,11 +51,11 @@ Recovery codes  ${recoveryCodes.join('\n                ')}
   },
   async suspend(keeper, { email, reason }) {
     await suspendUser(keeper, { userId: await findUserId(keeper, email), reason })
-    return `${email} is suspended: signed out everywhere, and no longer let in. Undo it with: npm run admin -- restore ${email}\n`
+    return `${email} is suspended, signed out everywhere and can't sign in. To undo, run: npm run admin -- restore ${email}\n`
   },
   async restore(keeper, { email }) {
     await restoreUser(keeper, { userId: await findUserId(keeper, email) })
-    return `${email} may sign in again.\n`
+    return `${email} can sign in again.\n`
   },
 }
 
@@ -78,9 +78,9 @@ function readCommand(): { run: (keeper: Keeper) => Promise<string> } {
   const command = commands[name]
   if (!command || rest.length > 0 || (name === 'list') !== (address === undefined)) throw new UsageError(usage)
   const email = emailSchema.safeParse(address)
-  if (address !== undefined && !email.success) throw new UsageError(`${address} is not an email address.\n${usage}`)
+  if (address !== undefined && !email.success) throw new UsageError(`${address} isn't an email address.\n${usage}`)
   const asName = (value: string) => value.trim().slice(0, 80)
-  if (!asName(values.first) || !asName(values.last)) throw new UsageError(`A name must not be empty.\n${usage}`)
+  if (!asName(values.first) || !asName(values.last)) throw new UsageError(`A name can't be empty.\n${usage}`)
   const given = { email: email.data ?? '', first: asName(values.first), last: asName(values.last), reason: values.reason }
   return { run: (keeper) => command(keeper, given) }
 }

@@ -11,42 +11,52 @@ interface Story {
   paragraphs: string[]
 }
 
-type Teller = (firm: { name: string; city: string; assets: string; person: string }) => Story
+interface Subject {
+  name: string
+  city: string
+  assets?: string | undefined
+  person?: string | undefined
+}
 
-const tellers: Teller[] = [
-  ({ name, city, person }) => ({
-    title: `${name} names ${person} head of client advice`,
-    paragraphs: [
-      `${city.toUpperCase()}. ${name} said today that ${person} will lead its work with clients from next month on.`,
-      `“Clients ask for plain answers about fees and risk,” said ${person}. The firm will publish a yearly letter on both.`,
-    ],
-  }),
-  ({ name, city, assets }) => ({
-    title: `${name} reports ${assets} in regulatory assets`,
-    paragraphs: [
-      `${name}, an adviser in ${city}, reported ${assets} of regulatory assets under management in its latest filing.`,
-      'The figure is the sum of discretionary and non-discretionary assets under one rule for all firms, and is brought up to date once a year.',
-    ],
-  }),
-  ({ name, city }) => ({
-    title: `${name} opens a second office`,
-    paragraphs: [`${name} has taken rooms for twelve people outside ${city}.`, 'The office will open in spring. No client needs to do anything.'],
-  }),
-  ({ name, person }) => ({
-    title: `Panel on custody: ${name} among the speakers`,
-    paragraphs: [
-      `At the autumn meeting of advisers ${person} of ${name} spoke about what changes when a firm moves from one custodian to another.`,
-      'A recording will follow.',
-    ],
-  }),
-  ({ name }) => ({
-    title: `${name} lowers its fee for large accounts`,
-    paragraphs: [
-      `From the first of January ${name} charges less for the part of an account above ten million dollars.`,
-      'The new rates stand in Item 5 of its brochure.',
-    ],
-  }),
-]
+/** The stories a firm can have: none about a figure or a person that its records lack. */
+function storiesOf({ name, city, assets, person }: Subject): [Story, ...Story[]] {
+  const stories: [Story, ...Story[]] = [
+    {
+      title: `${name} opens a second office`,
+      paragraphs: [`${name} has leased an office for twelve people outside ${city}.`, "The office opens in the spring. Clients don't need to do anything."],
+    },
+    {
+      title: `${name} cuts fees for large accounts`,
+      paragraphs: [`From January 1, ${name} charges a lower rate on account assets above $10 million.`, 'The new rates are in Item 5 of its brochure.'],
+    },
+  ]
+  if (assets)
+    stories.push({
+      title: `${name} reports ${assets} in regulatory assets`,
+      paragraphs: [
+        `${name}, an adviser in ${city}, reported ${assets} in regulatory assets under management in its latest filing.`,
+        'The figure combines discretionary and non-discretionary assets, and firms update it once a year.',
+      ],
+    })
+  if (person)
+    stories.push(
+      {
+        title: `${name} names ${person} head of client advice`,
+        paragraphs: [
+          `${city.toUpperCase()}. ${name} said today that ${person} will lead its client advice team from next month.`,
+          `“Clients want clear answers about fees and risk,” said ${person}. The firm will publish an annual letter on both.`,
+        ],
+      },
+      {
+        title: `Panel on custody: ${name} among the speakers`,
+        paragraphs: [
+          `At this fall's adviser conference, ${person} of ${name} spoke about what changes when a firm switches custodians.`,
+          'A recording will be available soon.',
+        ],
+      },
+    )
+  return stories
+}
 
 export function pressFeed(firms: readonly FeedFirm[]): string {
   const items = firms.map((firm, index) => {
@@ -67,11 +77,13 @@ export function filingsFeed(firms: readonly FeedFirm[]): string {
 }
 
 function tell(firm: FeedFirm, index: number): Story {
-  const teller = tellers[(firm.crd + index) % tellers.length] ?? tellers[0]
-  const name = capitalizeCompanyName(firm.name)
-  const person = firm.lastName ? capitalizeCompanyName(`${firm.firstName} ${firm.lastName}`) : 'its founder'
-  const assets = firm.raumTotal === null ? 'no' : `$${abbreviateNumber(firm.raumTotal)}`
-  return (teller as Teller)({ name, city: capitalizeCompanyName(firm.city ?? 'the city'), assets, person })
+  const stories = storiesOf({
+    name: capitalizeCompanyName(firm.name),
+    city: capitalizeCompanyName(firm.city ?? 'the city'),
+    assets: firm.raumTotal === null || firm.raumTotal === 0 ? undefined : `$${abbreviateNumber(firm.raumTotal)}`,
+    person: firm.lastName ? capitalizeCompanyName(`${firm.firstName} ${firm.lastName}`) : undefined,
+  })
+  return stories[(firm.crd + index) % stories.length] ?? stories[0]
 }
 
 function publishedAt(index: number): Date {

@@ -22,23 +22,23 @@ interface List {
 }
 
 export function mailListPage({ items, nextCursor, to, isFirst }: List): string {
-  const title = to ? `Mail to ${to}` : 'Mail of the demo'
+  const title = to ? `Email to ${to}` : 'Demo email'
   const rows = items
     .map(
       ({ id, recipient, subject, createdAt }) => `<li>
 <a class="subject" href="/demo/mail/${id}">${escapeHtml(subject)}</a>
-<a class="quiet" href="${escapeHtml(addressOf({ to: recipient }))}" title="Only mail to this address">${escapeHtml(recipient)}</a>
+<a class="quiet" href="${escapeHtml(addressOf({ to: recipient }))}" title="Show email to this address only">${escapeHtml(recipient)}</a>
 <time class="quiet" datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time>
 </li>`,
     )
     .join('\n')
   const links = [
-    to && '<a href="/demo/mail">All mail</a>',
+    to && '<a href="/demo/mail">All email</a>',
     !isFirst && `<a href="${escapeHtml(addressOf({ to }))}">Newest</a>`,
     nextCursor && `<a rel="next" href="${escapeHtml(addressOf({ to, after: nextCursor }))}">Older</a>`,
   ].filter(Boolean)
-  const intro = `<p class="quiet">The demo sends no mail. What it would have sent is kept here, newest first. <a href="${escapeHtml(addressOf({ to }))}">Look again</a></p>`
-  const empty = `<p class="empty">${to ? 'No mail to this address yet.' : 'No mail yet. Sign up, or ask for a new password, and it arrives here.'}</p>`
+  const intro = `<p class="quiet">The demo doesn't send email. Messages are kept here, newest first. <a href="${escapeHtml(addressOf({ to }))}">Refresh</a></p>`
+  const empty = `<p class="empty">${to ? 'No email to this address yet.' : 'No email yet. Sign up or reset a password, and the email appears here.'}</p>`
   const navigation = links.length > 0 ? `<nav aria-label="Pages">${links.join(' ')}</nav>` : ''
   return page(title, `${intro}\n${items.length > 0 ? `<ol class="mails">${rows}</ol>` : empty}\n${navigation}`)
 }
@@ -49,18 +49,15 @@ export function mailPage({ recipient, subject, createdAt, bodyText, bodyHtml }: 
   return page(
     subject,
     `<p class="quiet">To ${escapeHtml(recipient)} · <time datetime="${createdAt.toISOString()}">${timeOf(createdAt)}</time></p>
-<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>
-<h2>The same as text</h2>
+<iframe title="Email as HTML" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed)}"></iframe>
+<h2>Plain text</h2>
 <pre>${linkOwnAddresses(bodyText, publicUrl)}</pre>
-<nav aria-label="Pages"><a href="/demo/mail">All mail</a> <a href="${escapeHtml(addressOf({ to: recipient }))}">Mail to this address</a></nav>`,
+<nav aria-label="Pages"><a href="/demo/mail">All email</a> <a href="${escapeHtml(addressOf({ to: recipient }))}">Email to this address</a></nav>`,
   )
 }
 
 export function noSuchMailPage(): string {
-  return page(
-    'There is no such mail',
-    '<p class="quiet">It may have gone with an earlier demo.</p>\n<nav aria-label="Pages"><a href="/demo/mail">All mail</a></nav>',
-  )
+  return page('Email not found', '<p class="quiet">It may belong to an earlier demo.</p>\n<nav aria-label="Pages"><a href="/demo/mail">All email</a></nav>')
 }
 
 function page(title: string, body: string): string {

@@ -31,7 +31,7 @@ describe('the demo email pages', () => {
     await server.call(forgotPassword, { body: { email: ada.email } }, { ip: newAddress() })
     await waitForJobs(server)
     const list = await (await get(`/demo/mail?to=${encodeURIComponent(ada.email)}`)).text()
-    const [, path = ''] = /href="(\/demo\/mail\/[0-9a-f-]{36})">Choose a new password</.exec(list) ?? []
+    const [, path = ''] = /href="(\/demo\/mail\/[0-9a-f-]{36})">Reset your password</.exec(list) ?? []
     const mail = await (await get(path)).text()
     expect(mail).toMatch(new RegExp(`<a href="${server.deps.publicUrl}/user/password-reset#token=[A-Za-z0-9_-]{43}">`))
     expect(mail).toContain(`To ${ada.email}`)

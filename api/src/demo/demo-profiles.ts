@@ -6,9 +6,9 @@ type Facts = Record<string, string | number | boolean | string[]>
 /** The demo users' profiles; public, so that there is a page to look at. */
 const facts: Record<string, Facts> = {
   'wealth@demo.test': {
-    headline: 'Plans for families who sold a business',
+    headline: 'Financial planning for families after a business sale',
     about:
-      'Twenty years of sitting on the same side of the table. Most of our families have one large decision behind them and a dozen small ones ahead; we take the small ones off their desk, and explain the large ones until they are small too.',
+      "Twenty years on the client's side of the table. Most of our families have just sold a business. We manage the proceeds, coordinate tax and estate planning, and explain every decision in plain English.",
     jobTitle: 'Partner',
     jobFunctions: ['wealthAdvisor', 'founderOwner'],
     city: 'Austin',
@@ -30,8 +30,8 @@ const facts: Record<string, Facts> = {
     idealManagerStrategies: ['privateCreditDirectLending', 'usDirectIndexing'],
   },
   'asset@demo.test': {
-    headline: 'Direct lending to companies you have not heard of',
-    about: 'We lend to makers of dull and useful things. Senior, secured, and read twice before we sign.',
+    headline: 'Direct lending to lower middle-market companies',
+    about: 'We make senior secured loans to established manufacturers and service companies in the lower middle market.',
     jobTitle: 'Head of wealth distribution',
     jobFunctions: ['capitalRaisingPlacement', 'nationalAccounts'],
     city: 'Chicago',
@@ -46,7 +46,7 @@ const facts: Record<string, Facts> = {
     hobbiesAndInterests: ['chess'],
   },
   'investor@demo.test': {
-    headline: 'Founder, looking for patient people',
+    headline: 'Founder investing for the long term',
     city: 'Austin',
     state: 'TX',
     assetClass: ['privateEquity', 'usEquity', 'municipalBonds'],

@@ -9,6 +9,6 @@ export function describeStart({ config, publicUrl }: Deps): string {
     ({ email, isAdmin }) =>
       `  ${email.padEnd(22)} ${demoPassword}${isAdmin ? `  at ${publicUrl}/user/admin-login, authenticator secret ${demoTotpSecret}` : ''}`,
   )
-  const mail = config.smtpUrl ? 'Mail is sent through SMTP_URL' : `Mail that the demo sends is at ${publicUrl}/demo/mail`
-  return `\n${ready}\nThis is the demo: its people, mail and figures are invented.\nSign in at ${publicUrl}/user/login as\n${people.join('\n')}\n${mail}. Ctrl-C stops it.\n`
+  const mail = config.smtpUrl ? 'Email is sent through SMTP_URL' : `Demo emails are at ${publicUrl}/demo/mail`
+  return `\n${ready}\nThis is a demo. Its people, emails and figures are invented.\nSign in at ${publicUrl}/user/login as\n${people.join('\n')}\n${mail}. Ctrl-C stops it.\n`
 }

@@ -22,9 +22,7 @@ export async function fillUniverse(
   const until = new Date().toISOString().slice(0, 7)
   try {
     if (await findPublishedFile(pool, 'IA_INDVL_Feed_')) return
-    process.stdout.write(
-      'Inventing firms, people and five years of their filings for the demo, and loading them. This happens once and takes about a minute…\n',
-    )
+    process.stdout.write('Generating demo firms, people and five years of filings. This happens once and takes about a minute…\n')
     const files = await writeUniverse(folder, { firms: demoFirms, advisors: demoFirms * peopleForEachFirm, months: 60, seed: 1, defects: 0.02, until })
     // The feeds of people come last: if one is published, every filing is loaded.
     const names = inOrderOfTime(files.map((file) => basename(file)))

@@ -26,7 +26,7 @@ export function tryLater(code: ErrorCode, message: string, retryAfterSeconds: nu
 
 /** The same refusal for missing and for forbidden records, so callers can't tell which. */
 export function notFound(): AppError {
-  return new AppError('not_found', 'There is nothing here under that address')
+  return new AppError('not_found', "Not found, or you don't have access")
 }
 
 /** A concurrent change won: the response contains the current value, so nothing is lost on either side. */

@@ -11,11 +11,11 @@ const known: Record<string, { status: number; reason: string; code: ErrorCode; m
     status: 431,
     reason: 'Request Header Fields Too Large',
     code: 'headers_too_large',
-    message: 'The headers of that request are too large',
+    message: 'The request headers are too large',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'unavailable', message: 'That request took too long to arrive' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout', code: 'unavailable', message: 'The request took too long to arrive' },
 }
-const unreadable = { status: 400, reason: 'Bad Request', code: 'malformed_request', message: 'That request could not be read' } as const
+const unreadable = { status: 400, reason: 'Bad Request', code: 'malformed_request', message: "The request couldn't be read" } as const
 
 /** Answers requests that Node couldn't parse, on the socket, with the headers of every response. */
 export function answerClientErrors(log: FastifyBaseLogger) {

@@ -15,7 +15,7 @@ export function drainable(app: FastifyInstance): Drain {
   app.addHook('onRequest', async (request, reply) => {
     if (isStopping) {
       void reply.header('connection', 'close')
-      throw tryLater('unavailable', 'This server is stopping. Try again in a few seconds', 2)
+      throw tryLater('unavailable', 'This server is restarting. Try again in a few seconds', 2)
     }
     running.add(request.id)
     const leave = () => {

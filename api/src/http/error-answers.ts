@@ -23,13 +23,13 @@ export function errorAnswer({ code, message, fields, current }: Told, requestId:
 }
 
 const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
-  400: ['malformed_request', 'That request could not be read'],
-  404: ['not_found', 'There is nothing here under that address'],
-  413: ['too_large', 'That is too large to take'],
-  414: ['address_too_long', 'That address is too long'],
+  400: ['malformed_request', "The request couldn't be read"],
+  404: ['not_found', "Not found, or you don't have access"],
+  413: ['too_large', 'The request is too large'],
+  414: ['address_too_long', 'The address is too long'],
   415: ['unsupported_media_type', 'Send JSON'],
-  429: ['too_many_requests', 'That was tried too often. Try again shortly'],
-  503: ['unavailable', 'The service is busy. Try again in a few seconds'],
+  429: ['too_many_requests', 'Too many attempts. Try again shortly'],
+  503: ['unavailable', 'Mandate is busy. Try again in a few seconds'],
 }
 
 /** A statement, or its wait for a lock, reached its timeout. */
@@ -40,22 +40,21 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database unavailable')
-    return tryLater('unavailable', 'The service is restarting. Try again in a few seconds', 2)
+    return tryLater('unavailable', 'Mandate is restarting. Try again in a few seconds', 2)
   }
   if (databaseBusy.has(error.code)) {
     request.log.warn({ err: error }, 'database statement timed out')
-    return tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
+    return tryLater('unavailable', 'Mandate is busy. Try again in a few seconds', 2)
   }
   // Text that PostgreSQL can't store: a NUL character or half a surrogate pair.
-  if (error.code === '22021' || error.code === '22P05')
-    return new AppError('invalid_input', 'A text has a character that can not be kept. Remove it and try again')
+  if (error.code === '22021' || error.code === '22P05') return new AppError('invalid_input', "The text has a character we can't store. Remove it and try again")
   const known = error.statusCode ? byFrameworkStatus[error.statusCode] : undefined
   if (known && error.code?.startsWith('FST_')) {
     const [code, message] = known
     return tryLater(code, message, errorStatus[code] === 503 ? 2 : undefined)
   }
   request.log.error({ err: error }, 'request failed')
-  return new AppError('internal', `Something went wrong on our side. Tell us the number ${request.id} if it stays`)
+  return new AppError('internal', `Something went wrong on our side. Try again. If it keeps happening, send us this request ID: ${request.id}`)
 }
 
 interface Problem {
@@ -67,15 +66,15 @@ interface Problem {
 
 function invalidInput(problems: Problem[]): AppError {
   const fields: Record<string, string> = {}
-  for (const { instancePath = '', message = 'Not valid', keyword, params } of problems) {
+  for (const { instancePath = '', message = 'Invalid', keyword, params } of problems) {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
     if (keyword === 'unrecognized_keys') {
-      for (const key of unknownKeys(params)) fields[path ? `${path}.${key}` : key] = 'This field is not known here. Leave it out'
+      for (const key of unknownKeys(params)) fields[path ? `${path}.${key}` : key] = 'Unknown field. Remove it'
       continue
     }
     fields[path || 'body'] ??= message
   }
-  return new AppError('invalid_input', 'Some fields need another look', fields)
+  return new AppError('invalid_input', 'Some fields are invalid', fields)
 }
 
 /** Enough to see the mistake: a body full of unknown fields isn't echoed in full. */

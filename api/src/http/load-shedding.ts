@@ -20,7 +20,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     exposeStatusRoute: false,
     // Pages and health checks cost next to nothing, and a page with a missing part would look broken instead of busy.
     async pressureHandler({ url }) {
-      if (url.startsWith('/api/')) throw tryLater('unavailable', 'The service is busy. Try again in a few seconds', 2)
+      if (url.startsWith('/api/')) throw tryLater('unavailable', 'Mandate is busy. Try again in a few seconds', 2)
     },
   })
 }

@@ -65,7 +65,7 @@ function answerUnroutable(status: number, request: FastifyRequest, reply: Fastif
   void reply
     .status(status)
     .header('x-request-id', request.id)
-    .send(errorAnswer({ code, message: 'That address could not be read', fields: undefined }, request.id))
+    .send(errorAnswer({ code, message: "The address couldn't be read", fields: undefined }, request.id))
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {

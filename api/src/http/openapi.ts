@@ -25,7 +25,11 @@ function makeDocument(): Record<string, unknown> {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   return {
     openapi: '3.1.0',
-    info: { title: 'Mandate', version, description: 'A network and a reference library for wealth managers, asset managers and accredited investors.' },
+    info: {
+      title: 'Mandate',
+      version,
+      description: 'A professional network with regulatory data for wealth managers, asset managers and accredited investors.',
+    },
     paths,
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },

@@ -42,7 +42,7 @@ describe('a shared budget', () => {
   it('says when to retry, in the message and in a header', async () => {
     await letThrough(20, exact)
     const refusal = await one.deps.rateLimits.consume('guess', key, exact).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 900, message: 'That was tried too often. Try again in 15 minutes' })
+    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 900, message: 'Too many attempts. Try again in 15 minutes' })
   })
 
   it('starts over when its window ends, and when it is reset', async () => {

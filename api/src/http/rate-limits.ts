@@ -110,7 +110,7 @@ function hashedKey(name: string, key: string): string {
 
 function refuse({ msLeft }: Count): never {
   const seconds = Math.max(1, Math.ceil(msLeft / 1_000))
-  throw tryLater('too_many_requests', `That was tried too often. Try again in ${waitInWords(seconds)}`, seconds)
+  throw tryLater('too_many_requests', `Too many attempts. Try again in ${waitInWords(seconds)}`, seconds)
 }
 
 function waitInWords(seconds: number): string {

@@ -15,7 +15,7 @@ export function isOurOrigin({ config, publicUrl }: Site, origin: string, host: s
 export function requireOurOrigin(site: Site, request: FastifyRequest): void {
   const { origin, host } = request.headers
   const fromElsewhere = origin === undefined ? isForeign(request.headers['sec-fetch-site']) : !isOurOrigin(site, origin, host)
-  if (fromElsewhere) throw new AppError('wrong_origin', 'This request came from another site and was not carried out')
+  if (fromElsewhere) throw new AppError('wrong_origin', 'This request came from another site and was blocked')
 }
 
 function isForeign(fetchSite: string | string[] | undefined): boolean {

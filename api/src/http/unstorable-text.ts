@@ -5,8 +5,8 @@ export function rejectUnstorableText(request: { params: unknown; query: unknown;
   for (const part of [request.params, request.query, request.body]) {
     const path = findUnstorable(part)
     if (path !== undefined)
-      throw new AppError('invalid_input', 'Some fields need another look', {
-        [path]: 'This text has a character that can not be kept. Remove it and try again',
+      throw new AppError('invalid_input', 'Some fields are invalid', {
+        [path]: "This text has a character we can't store. Remove it and try again",
       })
   }
 }

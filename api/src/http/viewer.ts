@@ -27,18 +27,18 @@ export type Viewer = Anonymous | Member
 const stepUpSeconds = 600
 
 export function requireMember(viewer: Viewer): Member {
-  if (viewer.kind === 'anonymous') throw new AppError('not_signed_in', 'Sign in to go on')
+  if (viewer.kind === 'anonymous') throw new AppError('not_signed_in', 'Sign in to continue')
   return viewer
 }
 
 export function requireAdmin(viewer: Viewer): Member {
   const member = requireMember(viewer)
   // A session without a second factor never counts as an admin's.
-  if (member.kind === 'admin' && !member.hasSecondFactor) throw new AppError('not_signed_in', 'Sign in as an admin to go on')
-  if (member.kind !== 'admin') throw new AppError('not_found', 'There is nothing here under that address')
+  if (member.kind === 'admin' && !member.hasSecondFactor) throw new AppError('not_signed_in', 'Sign in as an admin to continue')
+  if (member.kind !== 'admin') throw new AppError('not_found', "Not found, or you don't have access")
   return member
 }
 
 export function requireFreshProof(member: Member): void {
-  if (member.provedSecondsAgo > stepUpSeconds) throw new AppError('step_up_required', 'Confirm that it is you, then try again')
+  if (member.provedSecondsAgo > stepUpSeconds) throw new AppError('step_up_required', "Confirm it's you, then try again")
 }

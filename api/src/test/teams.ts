@@ -39,7 +39,7 @@ export async function invite(
 }
 
 export async function newestTokenTo(server: TestServer, email: string): Promise<string> {
-  const mails = (await mailsTo(server, email)).filter(({ subject }) => subject === 'An invitation to a team at Mandate')
+  const mails = (await mailsTo(server, email)).filter(({ subject }) => subject === "You're invited to a team on Mandate")
   const token = /#token=([A-Za-z0-9_-]{43})$/m.exec(mails.at(-1)?.text ?? '')?.[1]
   if (!token) throw new Error(`no invitation came to ${email}`)
   return token

@@ -22,7 +22,7 @@ function InviteForm({ error }: { error: unknown }) {
 
 const refusal = (fields: Record<string, string>) => ({
   status: 400,
-  data: { error: { code: 'invalid_input', message: 'Some fields need another look', fields, requestId: 'r-1' } },
+  data: { error: { code: 'invalid_input', message: 'Some fields are invalid', fields, requestId: 'r-1' } },
 })
 
 test('errors of known fields stand at their fields, the first has the focus, and nothing is said twice', async () => {
@@ -38,7 +38,7 @@ test('what belongs to no field of this form is left to say above it', async () =
   render(<InviteForm error={refusal({ email: 'Already invited', teamName: 'Too long' })} />)
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getByText('Already invited')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('Some fields need another look.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Some fields are invalid.')
 })
 
 test('a failure without fields is left to say as well', async () => {

@@ -17,12 +17,16 @@ test.each([
   ['a refusal by a proxy', { status: 'PARSING_ERROR', originalStatus: 401, data: '<html>', error: 'SyntaxError' }, { kind: 401, wayOn: 'signIn' }],
   ['an error thrown in the page', { name: 'TypeError', message: 'x is undefined' }, { kind: 'PARSING_ERROR', wayOn: 'retry' }],
   ['nothing at all', undefined, { kind: 'PARSING_ERROR', wayOn: 'retry' }],
-  ['signed out', { status: 401, data: answer('not_signed_in', 'Sign in to go on') }, { kind: 401, code: 'not_signed_in', wayOn: 'signIn', requestId: 'r-1' }],
+  [
+    'signed out',
+    { status: 401, data: answer('not_signed_in', 'Sign in to continue') },
+    { kind: 401, code: 'not_signed_in', wayOn: 'signIn', requestId: 'r-1' },
+  ],
   ['not allowed', { status: 403, data: answer('not_allowed', 'Only the owner may') }, { kind: 403, wayOn: 'goBack' }],
   ['not found', { status: 404, data: answer('not_found', 'Nothing here') }, { kind: 404, wayOn: 'goBack', message: 'Nothing here.' }],
   [
     'invalid',
-    { status: 400, data: answer('invalid_input', 'Look again', { email: 'Enter it' }) },
+    { status: 400, data: answer('invalid_input', 'Some fields are invalid', { email: 'Enter it' }) },
     { kind: 400, wayOn: 'retry', fields: { email: 'Enter it' } },
   ],
   ['an unknown code', { status: 418, data: answer('teapot', 'Short and stout') }, { kind: 418, wayOn: 'retry', fields: {} }],

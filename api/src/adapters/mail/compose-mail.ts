@@ -73,7 +73,7 @@ function toHtml({ title, paragraphs, action, footnote }: MailContent): string {
   const url = action && escapeHtml(action.url)
   const button = action
     ? `<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0B7A6E;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;color:#5B6570;font-size:13px;line-height:20px">If the button does nothing, open this address:<br><a class="accent" href="${url}" style="color:#0B7A6E;word-break:break-all">${url}</a></p>`
+<p class="quiet" style="margin:0 0 16px;color:#5B6570;font-size:13px;line-height:20px">If the button doesn't work, open this link:<br><a class="accent" href="${url}" style="color:#0B7A6E;word-break:break-all">${url}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="en">

@@ -46,9 +46,9 @@ beforeEach(() => {
 })
 
 const content = {
-  title: 'Choose a new password',
+  title: 'Reset your password',
   paragraphs: ['Somebody asked for a new password.', 'If it was not you, do nothing.'],
-  action: { label: 'Choose a new password', url: 'https://app.mandate.test/user/password-reset#token=abc' },
+  action: { label: 'Reset your password', url: 'https://app.mandate.test/user/password-reset#token=abc' },
   footnote: 'You get this mail because this address has an account.',
 }
 const send = (more: Partial<typeof content> = {}, to = 'ada@people.test') => mailer.send({ key: 'reset 1', to, ...composeMail({ ...content, ...more }) })
@@ -63,7 +63,7 @@ describe('mail over SMTP', () => {
     expect(email).toMatchObject({
       from: { name: 'Mandate', address: 'no-reply@mandate.test' },
       to: [{ address: 'ada@people.test' }],
-      subject: 'Choose a new password',
+      subject: 'Reset your password',
       messageId: '<reset-1@mandate.test>',
       text: expect.stringContaining('https://app.mandate.test/user/password-reset#token=abc'),
       html: expect.stringContaining('prefers-color-scheme: dark'),

@@ -27,7 +27,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new PictureError('Many pictures are being worked on. Try again in a moment')
+    if (waiting.length >= longestQueue) throw new PictureError('Too many images are being processed. Try again in a moment')
     await new Promise<void>((begin) => waiting.push(begin))
   }
   running += 1
@@ -40,7 +40,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function open(bytes: Uint8Array) {
-  if (!pictureTypeOf(bytes)) throw new PictureError('Use a PNG, JPEG or WebP picture')
+  if (!pictureTypeOf(bytes)) throw new PictureError('Use a PNG, JPEG or WebP image')
   // Rotated by its EXIF orientation, then stripped of all metadata: place, time, device.
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).autoOrient().timeout({ seconds: deadlineSeconds })
 }
@@ -78,7 +78,7 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
     if (error instanceof PictureError) throw error
     const isTooLarge = (error as Error).message.includes('pixel limit')
     throw new PictureError(
-      isTooLarge ? 'That picture has more than 25 million pixels. Make it smaller' : 'That picture could not be read. Save it anew as PNG or JPEG',
+      isTooLarge ? 'This image has more than 25 million pixels. Use a smaller one' : "We couldn't read this image. Save it again as PNG or JPEG",
     )
   }
 }

@@ -51,7 +51,7 @@ function finish({ back, jar }: { back: URL; jar: Record<string, string> }) {
 describe('the LinkedIn of the demo', () => {
   it('shows its people and says that it is a demo', async () => {
     const { page } = await choose('ada-whitlock')
-    for (const text of ['Demo stand-in for LinkedIn', 'Ada Whitlock', 'Nora Castellan', 'Theo Marchetti', 'not confirmed']) expect(page).toContain(text)
+    for (const text of ['LinkedIn simulator (demo)', 'Ada Whitlock', 'Nora Castellan', 'Theo Marchetti', 'not confirmed']) expect(page).toContain(text)
   })
 
   it.each([

@@ -32,9 +32,9 @@ a{color:var(--accent)}
 /** The page to choose who signs in. */
 export function personPage(people: ProviderPerson[]): string {
   return document(
-    'Who signs in?',
-    `<h1>Who signs in?</h1>
-<p>LinkedIn would ask for a password here. This is the demo, so pick one of these invented people; each shows another way that it can go.</p>
+    'Choose an account',
+    `<h1>Choose an account</h1>
+<p>LinkedIn would ask for a password here. In the demo, choose one of these invented people. Each shows a different sign-in case.</p>
 <form method="post">
 <ul>${people.map((person) => `<li>${choice(person)}</li>`).join('')}</ul>
 <button class="cancel" name="person" value="">Cancel and go back</button>
@@ -55,23 +55,23 @@ function choice({ subject, firstName, lastName, headline, email, isEmailVerified
 
 export function expiredPage(login: string): string {
   return document(
-    'This sign-in is over',
-    `<h1>This sign-in is over</h1><p>It was finished, or it took longer than ten minutes. Nothing was changed.</p><a href="${escapeHtml(login)}">Go back and begin again</a>`,
+    'This sign-in has ended',
+    `<h1>This sign-in has ended</h1><p>It's complete or timed out after 10 minutes. Nothing changed.</p><a href="${escapeHtml(login)}">Go back and start again</a>`,
   )
 }
 
 export function failedPage(login: string): string {
   return document(
-    'The stand-in failed',
-    `<h1>The stand-in for LinkedIn failed</h1><p>Nothing was changed.</p><a href="${escapeHtml(login)}">Go back and begin again</a>`,
+    'The LinkedIn simulator failed',
+    `<h1>The LinkedIn simulator failed</h1><p>Nothing changed.</p><a href="${escapeHtml(login)}">Go back and start again</a>`,
   )
 }
 
 function document(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)} · Demo stand-in for LinkedIn</title><style>${style}</style></head>
-<body><main><span class="mark">Demo stand-in for LinkedIn</span>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)} · LinkedIn simulator (demo)</title><style>${style}</style></head>
+<body><main><span class="mark">LinkedIn simulator (demo)</span>
 ${body}
 </main></body>
 </html>

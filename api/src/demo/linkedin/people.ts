@@ -18,7 +18,7 @@ export const providerPeople: ProviderPerson[] = [
     headline: 'Wealth manager at Harbor Lane Wealth',
     email: 'wealth@demo.test',
     isEmailVerified: true,
-    shows: 'Her address has an account here. The first time she is asked for its password, then never again.',
+    shows: 'Her email has an account. She enters its password the first time only.',
   },
   {
     subject: 'nora-castellan',
@@ -27,7 +27,7 @@ export const providerPeople: ProviderPerson[] = [
     headline: 'Family office director, Castellan Holdings',
     email: 'nora.castellan@people.test',
     isEmailVerified: true,
-    shows: 'Nobody here yet: her sign-up begins with her name and address filled in.',
+    shows: 'No account yet. Her sign-up starts with her name and email filled in.',
   },
   {
     subject: 'theo-marchetti',
@@ -36,7 +36,7 @@ export const providerPeople: ProviderPerson[] = [
     headline: 'Portfolio manager, Marchetti & Sons',
     email: 'theo.marchetti@people.test',
     isEmailVerified: false,
-    shows: 'His address was never confirmed: he can sign up, and confirms it by mail.',
+    shows: "His email isn't confirmed. He can sign up and confirm it by email.",
   },
   {
     subject: 'max-doyle',
@@ -45,6 +45,6 @@ export const providerPeople: ProviderPerson[] = [
     headline: 'Consultant, between two firms',
     email: 'asset@demo.test',
     isEmailVerified: false,
-    shows: 'The address is Ben Okafor’s, and not confirmed: it must not lead into Ben’s account.',
+    shows: "Uses Ben Okafor's email, unconfirmed. He must not get into Ben's account.",
   },
 ]

@@ -31,7 +31,7 @@ export async function updatePassword(deps: Deps, viewer: Viewer, { currentPasswo
   const member = requireMember(viewer)
   const account = await checkPassword(deps, member, { password: currentPassword, field: 'currentPassword' })
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
-    throw new AppError('invalid_input', 'Choose another password', { newPassword: 'This is your password already. Choose another one' })
+    throw new AppError('invalid_input', 'Choose another password', { newPassword: 'This is already your password. Choose another one' })
   const passwordHash = await hashChosenPassword(newPassword, account, 'newPassword')
   const ended = await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.lockPassword(transaction, member.userId, account.passwordHash))) throw wrongPassword('currentPassword')
@@ -50,13 +50,13 @@ export async function confirmIdentity(deps: Deps, viewer: Viewer, { password, co
   await checkPassword(deps, member, { password, field: 'password' })
   const outcome = await verifySecondFactor(deps, member, passkey ?? code)
   if (outcome === 'missing')
-    throw new AppError('invalid_input', 'Enter the code as well', { code: 'Enter the code from your authenticator, or a recovery code' })
+    throw new AppError('invalid_input', 'Enter the code as well', { code: 'Enter the code from your authenticator app, or a recovery code' })
   if (outcome === 'wrong') {
     await recordEvent(deps.db, by(member), { kind: 'identity.refused', details: { reason: 'second factor' } })
-    throw new AppError('invalid_input', passkey ? 'That passkey is not right' : 'That code is not right', {
+    throw new AppError('invalid_input', passkey ? 'Wrong passkey' : 'Wrong code', {
       code: passkey
-        ? 'That passkey is not one of this account. Use another one, or enter a code'
-        : 'That code is not right, or it was used already. Enter the newest one, or a recovery code',
+        ? "This passkey doesn't belong to this account. Use another one or enter a code"
+        : 'This code is wrong or was already used. Enter the current code or a recovery code',
     })
   }
   await deps.db.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ async function checkPassword(deps: Deps, member: Member, { password, field }: { 
 }
 
 function wrongPassword(field: string): AppError {
-  return new AppError('invalid_input', 'That is not your password', {
-    [field]: 'That is not your password. If you no longer know it, sign out and choose a new one',
+  return new AppError('invalid_input', 'Wrong password', {
+    [field]: 'Wrong password. If you forgot it, sign out and reset it',
   })
 }

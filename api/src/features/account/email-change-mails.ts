@@ -32,7 +32,7 @@ export async function sendEmailChangeMail(deps: Deps, { requestId, side }: Chang
   const change = await repository.findForMail(deps.db, requestId, side)
   if (!change?.newEmail) return
   const to = side === 'old' ? change.email : change.newEmail
-  const action = { label: 'Confirm the change', url: `${deps.publicUrl}${paths.emailChange}#token=${linkToken(deps, requestId, side)}` }
+  const action = { label: 'Confirm change', url: `${deps.publicUrl}${paths.emailChange}#token=${linkToken(deps, requestId, side)}` }
   await deps.mailer.send({ to, key: effectKey, ...composeMail(wordsFor(deps, { side, action, isTaken: change.isTaken, newEmail: change.newEmail })) })
 }
 
@@ -48,19 +48,19 @@ function wordsFor({ publicUrl }: Deps, { side, action, isTaken, newEmail }: Word
     return {
       title: 'Your email is about to change',
       paragraphs: [
-        `Your account at Mandate is to move from this address to ${newEmail}. It does when the links in both mails, this one and the one to the new address, have been opened within 24 hours.`,
-        'If you did not ask for this, do not open the link, and change your password at once: somebody has been in your account.',
+        `You asked to change the email of your Mandate account from this address to ${newEmail}. To confirm, open the links in both emails, this one and the one sent to the new address, within 24 hours.`,
+        "If you didn't request this, don't open the link and change your password right away. Someone may have accessed your account.",
       ],
       action,
-      footnote: 'You get this mail because this address has an account at Mandate.',
+      footnote: "You're receiving this email because this address has a Mandate account.",
     }
-  const footnote = 'You get this mail because somebody at Mandate gave this address as their new one.'
+  const footnote = "You're receiving this email because a Mandate member entered this address as their new email."
   if (isTaken)
     return {
-      title: 'This address has an account already',
+      title: 'This address already has an account',
       paragraphs: [
-        'Somebody, perhaps you, asked to move another account at Mandate to this address. It has an account of its own, and nothing about that was changed.',
-        'To use this address for the other account, sign in to this one and move it to another address first.',
+        'Someone, perhaps you, tried to change the email of another Mandate account to this address. This address already has its own account, and nothing has changed.',
+        'To use this address for the other account, sign in to this one and change its email first.',
       ],
       action: { label: 'Sign in', url: `${publicUrl}${paths.login}` },
       footnote,
@@ -68,8 +68,8 @@ function wordsFor({ publicUrl }: Deps, { side, action, isTaken, newEmail }: Word
   return {
     title: 'Confirm your new email',
     paragraphs: [
-      'Open the link to say that this address is yours. Your account moves here when the link in the mail to your present address has been opened as well, within 24 hours.',
-      'If you have no account at Mandate, you need do nothing: without this link nothing happens.',
+      'Open the link to confirm this is your address. Your email changes once you also open the link sent to your current address, within 24 hours.',
+      "If you don't have a Mandate account, ignore this email.",
     ],
     action,
     footnote,
@@ -85,14 +85,14 @@ export async function sendEmailChangedMail({ mailer, publicUrl }: Deps, { side, 
       title: 'Your email was changed',
       paragraphs: isOld
         ? [
-            'Your account at Mandate no longer belongs to this address, and every device was signed out. The links in both mails were opened.',
-            'If it was not you, somebody knows your password and can read your mail. Secure your mailbox first, then turn to the people who run Mandate for you.',
+            'Your Mandate account no longer uses this address, and all devices were signed out. The links in both emails were opened.',
+            "If this wasn't you, someone knows your password and can read your email. Secure your mailbox first, then contact Mandate support.",
           ]
-        : ['From now on you sign in to Mandate with this address. Other devices were signed out.'],
+        : ['You now sign in to Mandate with this address. Other devices were signed out.'],
       ...(isOld ? {} : { action: { label: 'Sign in', url: `${publicUrl}${paths.login}` } }),
       footnote: isOld
-        ? 'You get this mail because this address had an account at Mandate.'
-        : 'You get this mail because this address has an account at Mandate.',
+        ? "You're receiving this email because this address had a Mandate account."
+        : "You're receiving this email because this address has a Mandate account.",
     }),
   })
 }

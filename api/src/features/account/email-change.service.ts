@@ -24,7 +24,7 @@ export async function requestEmailChange(deps: Deps, viewer: Viewer, newEmail: s
   const member = requireMember(viewer)
   const { userId } = member
   const { email } = await accounts.getCredentials(deps.db, userId)
-  if (newEmail === email) throw new AppError('invalid_input', 'That is your email already', { newEmail: 'This is your email already. Enter the new one' })
+  if (newEmail === email) throw new AppError('invalid_input', 'This is already your email', { newEmail: 'This is already your email. Enter a new one' })
   await deps.rateLimits.consume('email-change', userId, requestsOfPerson)
   const requestId = randomUUID()
   const hashFor = (side: 'old' | 'new') => hashToken(linkToken(deps, requestId, side))
@@ -88,10 +88,10 @@ export async function confirmEmailChange(deps: Deps, viewer: Viewer, token: stri
 }
 
 function linkInvalid(): AppError {
-  return new AppError('link_invalid', 'This link was used already, replaced by a newer one, or is too old. Ask for the change again in the settings')
+  return new AppError('link_invalid', 'This link was already used, replaced by a newer one, or has expired. Request the change again in settings')
 }
 
 /** The reader has opened an email to that very address, so this reveals nothing. */
 function addressTaken(): AppError {
-  return new AppError('link_invalid', 'This address has an account of its own by now. Choose another one in the settings')
+  return new AppError('link_invalid', 'This address now has its own account. Choose another one in settings')
 }

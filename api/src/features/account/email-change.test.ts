@@ -108,7 +108,7 @@ describe('a change of email', () => {
     const free = await server.call(requestEmailChange, { body: { newEmail: newAddress() } }, options(emil))
     const taken = await server.call(requestEmailChange, { body: { newEmail: owner.email } }, options(emil))
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    const mail = await mailTo(owner.email, 'This address has an account already')
+    const mail = await mailTo(owner.email, 'This address already has an account')
     expect(mail.text).not.toContain('#token=')
     expect((await server.call(getAccount, {}, options(emil))).body.pendingEmail).toBe(owner.email)
   })

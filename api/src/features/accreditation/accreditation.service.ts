@@ -53,14 +53,14 @@ export async function requestAccreditation(deps: Deps, viewer: Viewer, input: Pa
     await repository.endRunOut(transaction, userId)
     const advisorCrd = input.method === 'registration' ? await qualifyingCrd(transaction, userId) : undefined
     if (input.method === 'registration' && advisorCrd === undefined)
-      throw new AppError('conflict', 'The record that you own shows no registration with Series 65, or you own none. Claim yours, or send evidence')
+      throw new AppError('conflict', "Your record shows no registration with Series 65, or you haven't claimed one. Claim your record or send evidence")
     if (input.method === 'evidence') await requireOwnFiles(transaction, userId, input.fileIds)
     const request = await repository.insertRequest(transaction, {
       ...{ userId, method: input.method, advisorCrd: advisorCrd ?? null },
       ground: input.method === 'evidence' ? input.ground : null,
       statement: input.method === 'evidence' ? input.statement : '',
     })
-    if (!request) throw new AppError('already_exists', 'You are verified already, or a request of yours waits. Withdraw it to begin anew')
+    if (!request) throw new AppError('already_exists', "You're already verified or have a pending request. Withdraw it to start over")
     if (input.method === 'evidence') await repository.attachFiles(transaction, request.id, input.fileIds)
     await recordEvent(transaction, by(member), { kind: 'accreditation.requested', details: { method: input.method, requestId: request.id } })
   })
@@ -114,9 +114,9 @@ export async function reviewAccreditation(
   const { state, userId } = await deps.db.transaction().execute(async (transaction) => {
     const request = await repository.lockWaiting(transaction, requestId)
     if (!request) throw notFound()
-    if (request.userId === admin.userId) throw new AppError('not_allowed', 'Nobody reviews their own')
+    if (request.userId === admin.userId) throw new AppError('not_allowed', "You can't review your own request")
     if (!(await repository.insertReview(transaction, { requestId, reviewerId: admin.userId, isAccepted, reason })))
-      throw new AppError('already_exists', 'You have reviewed this. Another person has to be the second')
+      throw new AppError('already_exists', 'You already reviewed this request. The second review must be by another admin')
     const state = outcomeOfReviews(await repository.selectReviews(transaction, [requestId]))
     if (state !== 'waiting') await repository.decide(transaction, requestId, { state, days: evidenceDays })
     await recordEvent(transaction, by(admin), {

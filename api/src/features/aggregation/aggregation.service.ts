@@ -80,7 +80,7 @@ async function loadMentions(db: Deps['db'], documentIds: string[]): Promise<Map<
   return byDocument
 }
 
-/** Gathered documents for the search index, by id, after a given one. */
+/** News and documents for the search index, by id, after a given one. */
 export async function selectDocumentsForSearch(db: Deps['db'], after: string | undefined, limit: number) {
   const rows = await gathered.selectAllDocuments(db, after, limit)
   const mentions = await loadMentions(
@@ -101,7 +101,7 @@ export async function createSource(deps: Deps, viewer: Viewer, source: { name: s
   requireSwitchedOn(deps)
   return deps.db.transaction().execute(async (db) => {
     const [row] = await repository.insertSources(db, [source])
-    if (!row) throw new AppError('already_exists', 'This feed is already read', { address: 'This address is already among the sources' })
+    if (!row) throw new AppError('already_exists', 'This feed is already a source', { address: 'This URL is already in the list of sources' })
     await recordEvent(db, by(admin), { kind: 'source.created', subjectId: null, details: { sourceId: row.id } })
     return toSource(row)
   })

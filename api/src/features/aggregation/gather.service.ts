@@ -64,7 +64,7 @@ async function readClaimed(deps: Deps, source: repository.SourceRow): Promise<re
     })
   } catch (error) {
     const isOfSource = error instanceof FeedError || error instanceof OutboundError
-    const reason = isOfSource ? `The source ${error.message}` : 'Reading it failed on our side; the log has the reason'
+    const reason = isOfSource ? `The source ${error.message}` : 'The fetch failed on our side. See the server log'
     if (!isOfSource) deps.log.error({ err: error, source: source.id }, 'a source could not be read')
     return repository.markFailed(deps.db, source.id, reason)
   }

@@ -36,12 +36,12 @@ export async function sendClaimCodeMail({ db, config, mailer, publicUrl }: Deps,
     ...composeMail({
       title: 'Your code to claim a record',
       paragraphs: [
-        `Somebody with an account at Mandate says that the record of ${quoteName(name)} (CRD ${claim.crd}) is theirs, and gave this address. If it was you, enter this code within ${claimCode.minutes} minutes:`,
+        `To claim the record of ${quoteName(name)} (CRD ${claim.crd}) on Mandate, enter this code within ${claimCode.minutes} minutes:`,
         groupCode(codeOf(config.secretKey, claimId)),
-        'If it was not you, do nothing, and give the code to nobody: whoever enters it owns the record there.',
+        "If this wasn't you, ignore this email and don't share the code. Anyone who enters it becomes the owner of this record.",
       ],
-      action: { label: 'Enter the code', url: `${publicUrl}${paths.claimProfileValidate}?claim=${claimId}` },
-      footnote: 'You get this mail because it is an address at a domain that your firm has filed with its regulator.',
+      action: { label: 'Enter code', url: `${publicUrl}${paths.claimProfileValidate}?claim=${claimId}` },
+      footnote: "You're receiving this email because this address belongs to a domain your firm filed with the SEC.",
     }),
   })
 }
@@ -56,17 +56,17 @@ export async function sendClaimDecidedMail({ db, mailer, publicUrl }: Deps, { cl
     to: claimant.email,
     key: effectKey,
     ...composeMail({
-      title: isGranted ? 'Your claim was granted' : 'Your claim was not granted',
+      title: isGranted ? 'Your claim was approved' : 'Your claim was rejected',
       paragraphs: [
         isGranted
           ? claim.intent === 'own'
-            ? `The record of ${quoteName(name)} (CRD ${claim.crd}) is yours now. What the regulators have on file stays as it is; what you state stands beside it.`
-            : `What you told us about the record of ${quoteName(name)} (CRD ${claim.crd}) was accepted, and the record is closed.`
-          : `What was shown for the record of ${quoteName(name)} (CRD ${claim.crd}) was not enough. You can ask again with more.`,
-        `What was said with the decision: ${quoteName(claim.decision)}`,
+            ? `You now own the record of ${quoteName(name)} (CRD ${claim.crd}). Regulatory data stays unchanged. What you add is shown next to it.`
+            : `We accepted your request about the record of ${quoteName(name)} (CRD ${claim.crd}). The record is now closed.`
+          : `Your evidence for the record of ${quoteName(name)} (CRD ${claim.crd}) wasn't sufficient. You can claim it again with more evidence.`,
+        `Reviewer's note: ${quoteName(claim.decision)}`,
       ],
-      action: { label: 'Look at your claims', url: `${publicUrl}${paths.settings}?section=claims` },
-      footnote: 'You get this mail because your account at Mandate claimed a record.',
+      action: { label: 'View claims', url: `${publicUrl}${paths.settings}?section=claims` },
+      footnote: "You're receiving this email because you claimed a record on Mandate.",
     }),
   })
 }
@@ -83,12 +83,12 @@ export async function sendClaimApprovalMail(
     to: approver.email,
     key: effectKey,
     ...composeMail({
-      title: 'Somebody of your firm asks for your approval',
+      title: 'A colleague asks for your approval',
       paragraphs: [
-        `A member says that the record of ${quoteName(name)} (CRD ${claim.crd}), registered with your firm, is theirs. Approve it only when you know that it is so: ask them on a way you know.`,
+        `A member claims the record of ${quoteName(name)} (CRD ${claim.crd}), registered with your firm. Approve it only if you're sure it's them. Check with them by phone or in person.`,
       ],
-      action: { label: 'Look at the claim', url: `${publicUrl}${paths.settings}?section=claims` },
-      footnote: 'You get this mail because you own the team that has claimed the firm at Mandate.',
+      action: { label: 'Review claim', url: `${publicUrl}${paths.settings}?section=claims` },
+      footnote: "You're receiving this email because you own the team that claimed this firm on Mandate.",
     }),
   })
 }
@@ -101,13 +101,13 @@ export async function sendRecordTakenMail({ db, mailer, publicUrl }: Deps, { use
     to: owner.email,
     key: effectKey,
     ...composeMail({
-      title: 'A record is no longer yours',
+      title: 'You no longer own a record',
       paragraphs: [
-        `We looked at what was shown for the record of ${quoteName(name)} (CRD ${crd}) and decided that it is not yours, or that it is to be closed.`,
-        'If that is wrong, claim it again and say why: a person reads it. Nothing else in your account has changed.',
+        `We reviewed the evidence for the record of ${quoteName(name)} (CRD ${crd}) and decided that it belongs to someone else or must be closed.`,
+        'If you disagree, claim it again and tell us why. Our team reviews every claim. Nothing else in your account has changed.',
       ],
-      action: { label: 'Claim it again', url: `${publicUrl}${paths.claimProfile}` },
-      footnote: 'You get this mail because your account at Mandate owned this record.',
+      action: { label: 'Claim record', url: `${publicUrl}${paths.claimProfile}` },
+      footnote: "You're receiving this email because you owned this record on Mandate.",
     }),
   })
 }

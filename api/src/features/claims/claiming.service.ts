@@ -156,7 +156,7 @@ export async function releaseRecord(deps: Deps, viewer: Viewer, { kind, reason }
     const owned = (await ownedRecordsOf(transaction, member.userId)).find((one) => one.kind === kind)
     if (!owned) throw notFound()
     if (kind === 'firm' && (await findTeamOf(transaction, member.userId))?.role !== 'owner')
-      throw new AppError('not_allowed', 'Only an owner of the team can give up the firm')
+      throw new AppError('not_allowed', 'Only team owners can release the firm')
     await ownership.deleteOwner(transaction, kind, owned.crd)
     if (owned.claimId) await repository.markEnded(transaction, owned.claimId)
     if (reason === 'retired') await ownership.insertClosed(transaction, { kind, crd: owned.crd, state: 'retired' })
@@ -186,12 +186,12 @@ async function requireClaimant(db: Database, { userId }: Member, claim: Pick<Cla
   if (claim.intent === 'retired' || claim.intent === 'deceased') return
   const { kind, crd } = claim
   if (kind === 'firm' && (await findTeamOf(db, userId))?.role !== 'owner')
-    throw new AppError('not_allowed', 'A firm is claimed for a team. Found one under Settings, Team, or ask an owner of yours')
+    throw new AppError('not_allowed', "Firms are claimed by teams. Create a team under Settings > Team, or ask your team's owner")
   const owned = (await ownedRecordsOf(db, userId)).find((one) => one.kind === kind)
   if (!owned) return
   throw new AppError(
     'already_exists',
-    owned.crd === crd ? 'This record is yours already' : 'You own another record, and an account has one. Give that one up first, under Settings, Claims',
+    owned.crd === crd ? 'You already own this record' : 'You already own another record. Release it first under Settings > Claims',
   )
 }
 
@@ -203,7 +203,7 @@ async function requireProvingAddress(
   const problem = addressProblem(email, await domainsOf(deps.db, firms))
   if (problem) {
     await recordEvent(deps.db, by(member), { kind: 'claim.refused', details: { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' } })
-    throw new AppError('invalid_input', 'A code to that address would prove nothing', { email: problem })
+    throw new AppError('invalid_input', "We can't verify you with that address", { email: problem })
   }
   await deps.rateLimits.consume('claim-mail', email, codesToAddress)
 }
@@ -218,7 +218,7 @@ async function tellApprovers(db: Database, { claimId, firmCrds }: { claimId: str
 
 /** The same refusal for a wrong, expired or used code and for another claim's code. */
 function wrongCode(): AppError {
-  return new AppError('invalid_input', 'That code is not right', {
-    code: 'That code is not right, is older than 15 minutes, or was tried five times. Look for the newest mail, or ask for a new code',
+  return new AppError('invalid_input', 'Wrong code', {
+    code: 'This code is wrong, expired after 15 minutes, or was tried 5 times. Check for the latest email or request a new code',
   })
 }

@@ -38,10 +38,10 @@ export function addressProblem(email: string, domains: string[]): string | undef
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
   const domain = email.slice(at + 1)
-  if (domains.length === 0) return 'The firm has filed no website of its own. Ask the firm to approve you, or send us evidence'
-  if (!domains.includes(domain)) return `Use your address at ${domains.slice(0, 3).join(' or ')}: that is what the firm has filed. Otherwise send us evidence`
-  if (local.includes('+')) return 'Use the plain address, without what follows the +'
-  if (sharedMailboxes.has(local)) return 'Several people read this mailbox. Use the one that is yours alone'
+  if (domains.length === 0) return "This firm hasn't filed a website. Ask the firm to approve you, or send us evidence"
+  if (!domains.includes(domain)) return `Use your email at ${domains.slice(0, 3).join(' or ')}, the domain the firm filed. Otherwise, send us evidence`
+  if (local.includes('+')) return 'Use the address without the + and what follows it'
+  if (sharedMailboxes.has(local)) return 'This looks like a shared inbox. Use your personal work email'
   return undefined
 }
 

@@ -100,7 +100,7 @@ async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, 
   const { kind, userIds, teamId } = await deps.db.transaction().execute(async (transaction) => {
     const claim = await repository.lockClaim(transaction, claimId, 'waiting')
     if (!claim || !(await mayDecide(transaction, claim))) throw notFound()
-    if (claim.userId === member.userId) throw new AppError('not_allowed', 'Nobody decides their own claim')
+    if (claim.userId === member.userId) throw new AppError('not_allowed', "You can't decide your own claim")
     const replaced = isGranted ? await grant(transaction, member, { claim, mayReplace, method: mayReplace ? 'review' : 'firm' }) : undefined
     await repository.markDecided(transaction, claimId, { state: isGranted ? 'granted' : 'refused', decidedBy: member.userId, decision: reason })
     await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
@@ -132,7 +132,7 @@ async function grant(
   const { id: claimId, crd, userId } = claim
   const kind = claim.kind as RecordKind
   const owner = await ownership.findOwner(db, kind, crd)
-  if (owner && !mayReplace) throw new AppError('already_exists', 'Somebody owns this record. Only the people who run Mandate can decide between two')
+  if (owner && !mayReplace) throw new AppError('already_exists', 'Someone else owns this record. Only Mandate admins can decide this claim')
   if (owner) {
     await ownership.deleteOwner(db, kind, crd)
     if (owner.claimId) await repository.markEnded(db, owner.claimId)
@@ -144,10 +144,15 @@ async function grant(
     return owner
   }
   if ((await ownedRecordsOf(db, userId)).some((one) => one.kind === kind))
-    throw new AppError('conflict', 'This person owns another record by now. They have to give that one up first')
+    throw new AppError('conflict', 'This person now owns another record and must release it first')
   await ownership.deleteClosed(db, kind, crd)
   if (!(await takeRecord(db, { kind, crd, claimId, userId, method })))
-    throw new AppError('conflict', kind === 'firm' ? 'This person no longer owns a team, or another was first' : 'Another was first. Look at the list again')
+    throw new AppError(
+      'conflict',
+      kind === 'firm'
+        ? 'This person no longer owns a team, or someone else claimed the record first'
+        : 'Someone else decided this claim first. Reload the list',
+    )
   return owner
 }
 

@@ -38,12 +38,12 @@ describe('the approval of the firm', () => {
     const iris = await signInAs(server, 'Iris')
     const { crd } = await addAdvisor(server.deps.db, { firm })
     const claimId = await byFirm(iris, crd)
-    expect((await lastMailTo(server, team.owner.email)).subject).toBe('Somebody of your firm asks for your approval')
+    expect((await lastMailTo(server, team.owner.email)).subject).toBe('A colleague asks for your approval')
     const listed = (await server.call(listClaimsToApprove, { query: {} }, as(team.owner))).body.items
     expect(listed).toMatchObject([{ id: claimId, claimant: { userId: iris.userId, email: iris.email }, statement: 'I am at the desk in Boston', owner: null }])
     await server.call(decideClaim, decide(claimId), as(team.owner))
     expect(await owned(iris)).toMatchObject([{ crd, method: 'firm' }])
-    expect((await lastMailTo(server, iris.email)).subject).toBe('Your claim was granted')
+    expect((await lastMailTo(server, iris.email)).subject).toBe('Your claim was approved')
     expect((await server.refused(decideClaim, decide(claimId), as(team.owner))).body.error.code).toBe('not_found')
   })
 
@@ -88,7 +88,7 @@ describe('the review', () => {
     expect(listed).toMatchObject({ statement: 'My licence and a bill are enclosed.', owner: { name: 'Iris Tester', method: 'code' } })
     await server.call(reviewClaim, decide(claimId), admin)
     expect([await owned(iris), (await owned(rival)).map((one) => one.crd)]).toEqual([[], [crd]])
-    expect((await lastMailTo(server, iris.email)).subject).toBe('A record is no longer yours')
+    expect((await lastMailTo(server, iris.email)).subject).toBe('You no longer own a record')
     expect((await lastMailTo(server, rival.email)).text).toContain(reason)
   })
 

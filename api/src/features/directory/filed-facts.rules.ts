@@ -27,7 +27,7 @@ export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
     { name: 'examCodes', value: exams, item: 'exams' },
     { name: 'yearsOfExperience', value: Math.floor(advisor.experienceMonths / 12) || null, item: 'registrations, counted once' },
   ]
-  return given(answers, (item) => `Record of registered people, CRD ${advisor.crd}: ${item}`, advisor.lastSeen)
+  return given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen)
 }
 
 /** From the filing of the firm that is in force. */

@@ -93,7 +93,7 @@ function assetLine({ heading, value }: { heading: string; value: string }): { it
   const [, numeral, date = ''] = /\(?([ivx]{1,4})\)(MID|EOY)?$/.exec(heading) ?? []
   const kind = assetKinds.find((one) => one.numeral === numeral)
   if (!kind) return { item: '5.K(1)', text: `${heading}: ${value}` }
-  const when = date === 'MID' ? ', middle of the year' : ''
+  const when = date === 'MID' ? ', mid-year' : ''
   return { item: `5.K(1)(${kind.numeral})`, text: `5.K(1)(${kind.numeral}) ${kind.label}${when}: ${value} %` }
 }
 

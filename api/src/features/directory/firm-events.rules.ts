@@ -22,16 +22,15 @@ const money = (value: string | number | null | undefined) => `$${abbreviateNumbe
 const sentences: Record<Kind, (details: Details) => string> = {
   raumMoved: ({ before, after }) => {
     const percent = Math.round((Number(after) / Number(before) - 1) * 100)
-    return `Regulatory assets went ${percent >= 0 ? 'up' : 'down'} ${Math.abs(percent)} %, from ${money(before)} to ${money(after)}`
+    return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${Math.abs(percent)}%, from ${money(before)} to ${money(after)}`
   },
   custodianChanged: ({ before, after }) => `Custodians changed from ${before || 'none reported'} to ${after || 'none reported'}`,
-  disclosureAdded: ({ item }) =>
-    `Item ${citedItem(String(item))} is now answered yes: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'a disclosure'}`,
+  disclosureAdded: ({ item }) => `New disclosure, Item ${citedItem(String(item))}: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'other'}`,
   personJoined: ({ name }) => `${capitalizeCompanyName(String(name))} joined`,
   personLeft: ({ name }) => `${capitalizeCompanyName(String(name))} left`,
-  officeMoved: ({ before, after }) => `The main office moved from ${before || 'an unnamed place'} to ${after || 'an unnamed place'}`,
+  officeMoved: ({ before, after }) => `Main office moved from ${before || 'an unknown location'} to ${after || 'an unknown location'}`,
   feesChanged: ({ before, after }) => `Compensation changed from ${inWords(before)} to ${inWords(after)}`,
-  fundAdded: ({ name }) => `A private fund was added: ${capitalizeCompanyName(String(name))}`,
+  fundAdded: ({ name }) => `Private fund added: ${capitalizeCompanyName(String(name))}`,
 }
 
 /** '5E1,5E4' in the words of the form. */
@@ -39,7 +38,7 @@ function inWords(cells: string | number | null | undefined): string {
   const labels = String(cells ?? '')
     .split(',')
     .flatMap((cell) => compensation.filter((item) => item.cell === cell).map(({ label }) => label.toLowerCase()))
-  return labels.length > 0 ? labels.join(', ') : 'none ticked'
+  return labels.length > 0 ? labels.join(', ') : 'none reported'
 }
 
 /** An event in a sentence. */

@@ -46,10 +46,10 @@ it('the number of clients, and what is divided by it, are bounds where the form 
 it.each([
   [[], undefined],
   [[filedOn('2026-03-28', null)], undefined],
-  [[filedOn('2026-03-28', 1_000_000_000)], 'Regulatory assets stand at $1B.'],
-  [[filedOn('2026-03-28', 1_100_000_000), filedOn('2025-03-28', 1_000_000_000)], 'Regulatory assets stand at $1.1B, up 10 % a year over one year.'],
-  [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'Regulatory assets stand at $800M, down 10.6 % a year over 2 years.'],
-  [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'Regulatory assets stand at $1B, about level over one year.'],
+  [[filedOn('2026-03-28', 1_000_000_000)], 'AUM is $1B.'],
+  [[filedOn('2026-03-28', 1_100_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1.1B, up 10% a year over the past year.'],
+  [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'AUM is $800M, down 10.6% a year over 2 years.'],
+  [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1B, flat over the past year.'],
 ])('the history %# reads as it should', (history, reading) => expect(readGrowth(history)).toBe(reading))
 
 it('a roster’s own count and sum of funds say where they are from', () => {

@@ -46,7 +46,7 @@ const definitions: Record<FigureName, Definition> = {
   raumDiscretionary: filed(raumDiscretionary, (row) => row.raumDiscretionary, ['5F2']),
   raumNonDiscretionary: filed(raumNonDiscretionary, (row) => row.raumNonDiscretionary, ['5F2']),
   accounts: filed(accountsTotal, (row) => row.accountsTotal),
-  clients: { item: '5.D(1)', derivedFrom: ['the sum of 5.D(a)(1) to 5.D(n)(1)'], cells: [], read: (row) => row.clients },
+  clients: { item: '5.D(1)', derivedFrom: ['sum of 5.D(a)(1) to 5.D(n)(1)'], cells: [], read: (row) => row.clients },
   employees: filed(employees, (row) => row.employees),
   advisors: filed(advisors, (row) => row.advisors),
   raumPerClient: { item: raumTotal.item, derivedFrom: [raumTotal.item, '5.D(1)'], cells: [raumTotal.cell], read: (row) => ratio(row.raumTotal, row.clients) },
@@ -54,16 +54,16 @@ const definitions: Record<FigureName, Definition> = {
   raumPerAdvisor: assetsPer(advisors, (row) => row.advisors),
   fundCount: {
     item: '7.B(1)',
-    derivedFrom: ['the private funds listed in Schedule D, Section 7.B.(1), each once'],
+    derivedFrom: ['private funds listed in Schedule D, Section 7.B.(1), each counted once'],
     cells: [],
-    inRoster: 'the roster’s Count of Private Funds - 7B(1)',
+    inRoster: 'Count of Private Funds - 7B(1) in the SEC roster',
     read: (row) => row.fundCount,
   },
   fundGrossAssets: {
     item: '7.B(1)',
     derivedFrom: ['gross assets in Schedule D, Section 7.B.(1), without feeder funds'],
     cells: ['7B1'],
-    inRoster: 'the roster’s Total Gross Assets of Private Funds, which may count feeder funds',
+    inRoster: 'Total Gross Assets of Private Funds in the SEC roster, which may include feeder funds',
     read: (row) => row.fundGrossAssets,
   },
 }

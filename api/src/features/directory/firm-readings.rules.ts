@@ -28,34 +28,34 @@ export function readGrowth(history: FigureRow[]): string | undefined {
   const from = newest.submittedAt.getTime() - 5 * yearMs
   const oldest = reported.findLast(({ submittedAt }) => submittedAt.getTime() >= from)
   const years = oldest ? (newest.submittedAt.getTime() - oldest.submittedAt.getTime()) / yearMs : 0
-  const now = `Regulatory assets stand at $${abbreviateNumber(newest.raumTotal)}`
+  const now = `AUM is $${abbreviateNumber(newest.raumTotal)}`
   if (!oldest?.raumTotal || years < 0.9) return `${now}.`
   const yearly = ((newest.raumTotal / oldest.raumTotal) ** (1 / years) - 1) * 100
-  const span = Math.round(years) === 1 ? 'over one year' : `over ${Math.round(years)} years`
-  if (Math.abs(yearly) < 0.5) return `${now}, about level ${span}.`
-  return `${now}, ${yearly > 0 ? 'up' : 'down'} ${Math.abs(yearly).toFixed(yearly > 10 ? 0 : 1)} % a year ${span}.`
+  const span = Math.round(years) === 1 ? 'over the past year' : `over ${Math.round(years)} years`
+  if (Math.abs(yearly) < 0.5) return `${now}, flat ${span}.`
+  return `${now}, ${yearly > 0 ? 'up' : 'down'} ${Math.abs(yearly).toFixed(yearly > 10 ? 0 : 1)}% a year ${span}.`
 }
 
 function readClients(types: Firm['clientTypes']): string | undefined {
   const [largest] = [...types].filter(({ share }) => share !== null).sort((left, right) => (right.share ?? 0) - (left.share ?? 0))
-  return largest?.share ? `${largest.label} hold ${Math.round(largest.share * 100)} % of the assets.` : undefined
+  return largest?.share ? `${largest.label} account for ${Math.round(largest.share * 100)}% of AUM.` : undefined
 }
 
 function readCustodians(custodians: Firm['custodians']): string | undefined {
   const [first] = custodians
   if (!first) return undefined
   return custodians.length === 1
-    ? `${first.name} holds the separately managed accounts.`
-    : `${first.name} holds the most, of ${custodians.length} that hold at least a tenth each.`
+    ? `${first.name} is the custodian of separately managed accounts.`
+    : `${first.name} is the largest of ${custodians.length} custodians holding at least 10% each.`
 }
 
 function readDisclosures({ disclosures, disclosureItems }: Pick<Firm, 'disclosures' | 'disclosureItems'>): string {
-  if (disclosures.length === 0 && disclosureItems.length === 0) return 'No item of Item 11 is answered yes.'
-  const pages = disclosures.length === 1 ? 'one page of detail' : `${disclosures.length} pages of detail`
-  return `${disclosureItems.length} ${disclosureItems.length === 1 ? 'item' : 'items'} of Item 11 answered yes, with ${pages}.`
+  if (disclosures.length === 0 && disclosureItems.length === 0) return 'No disclosures reported (Item 11).'
+  const pages = disclosures.length === 1 ? '1 disclosure page' : `${disclosures.length} disclosure pages`
+  return `${disclosureItems.length} "yes" ${disclosureItems.length === 1 ? 'answer' : 'answers'} in Item 11, with ${pages}.`
 }
 
 function readOwners(owners: Firm['owners']): string | undefined {
   const control = owners.filter(({ isControlPerson }) => isControlPerson).length
-  return owners.length > 0 ? `${owners.length} owners and executives on Schedules A and B, ${control} of them in control.` : undefined
+  return owners.length > 0 ? `${owners.length} owners and executives on Schedules A and B, ${control} with control.` : undefined
 }

@@ -11,13 +11,13 @@ const firmReasons = (traits: Partial<FirmTraits>) => rankFirms(harbor, [other(tr
 
 describe('firms', () => {
   it.each<[string, Partial<FirmTraits>, string[] | undefined]>([
-    ['the same state and assets within a factor of two', { state: 'ME', aum: 310_000_000 }, ['$310M in assets, beside $250M here', 'Both in ME']],
-    ['just twice the assets', { state: 'ME', aum: 500_000_000 }, ['Both in ME', '$500M in assets, beside $250M here']],
-    ['half the assets', { state: 'ME', aum: 125_000_000 }, ['Both in ME', '$125M in assets, beside $250M here']],
+    ['the same state and assets within a factor of two', { state: 'ME', aum: 310_000_000 }, ['$310M in assets (this firm: $250M)', 'Both in ME']],
+    ['just twice the assets', { state: 'ME', aum: 500_000_000 }, ['Both in ME', '$500M in assets (this firm: $250M)']],
+    ['half the assets', { state: 'ME', aum: 125_000_000 }, ['Both in ME', '$125M in assets (this firm: $250M)']],
     ['more than twice the assets', { state: 'ME', aum: 500_000_001 }, undefined],
     ['assets of nothing and none reported', { state: 'ME', aum: 0, employees: null }, undefined],
     ['the state alone', { state: 'ME', city: 'Bangor' }, undefined],
-    ['the city and the size', { state: 'ME', city: 'Portland', employees: 9 }, ['Both in Portland, ME', '9 employees, beside 12 here']],
+    ['the city and the size', { state: 'ME', city: 'Portland', employees: 9 }, ['Both in Portland, ME', '9 employees (this firm: 12)']],
     ['a city of the same name elsewhere', { state: 'OR', city: 'Portland', employees: 12 }, undefined],
     [
       'a custodian and the services',
@@ -61,7 +61,12 @@ describe('advisors', () => {
     ['the longest of two times', {}, [{ ...past, firmName: 'Brief', begins: '2020-01-01', ends: '2020-05-01' }, past], ['Both at Quiet Harbor, 2015 to 2019']],
     ['a time within one year', {}, [{ ...past, ends: '2015-09-01' }], ['Both at Quiet Harbor, in 2015']],
     ['the time of somebody else', {}, [{ ...past, crd: 9_200_009 }], undefined],
-    ['the branch and the experience', { ...branch, experienceMonths: 120 }, [], ['Harbor Lane Wealth, same city', '10 years of experience, as here']],
+    [
+      'the branch and the experience',
+      { ...branch, experienceMonths: 120 },
+      [],
+      ['Harbor Lane Wealth, same city', '10 years of experience, same as this advisor'],
+    ],
     ['the branch alone', branch, [], undefined],
     [
       'the firm elsewhere and the designation',
@@ -73,7 +78,7 @@ describe('advisors', () => {
       'the designation and similar experience',
       { ...cfp, experienceMonths: 140 },
       [],
-      ['Both Certified Financial Planner', '11 years of experience, beside 10 years here'],
+      ['Both Certified Financial Planner', '11 years of experience (this advisor: 10 years)'],
     ],
     ['the designation and quite other experience', { ...cfp, experienceMonths: 160 }, [], undefined],
     ['the city and the experience alone', { city: 'Portland', state: 'ME', experienceMonths: 120 }, [], undefined],

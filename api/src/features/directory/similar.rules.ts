@@ -83,13 +83,13 @@ function weighFirm(subject: FirmTraits, other: FirmTraits): Weighed<FirmReason>[
       kind: 'assets' as const,
       weight: 3,
       factor: 2,
-      write: (value, beside) => `$${abbreviateNumber(value)} in assets, beside $${abbreviateNumber(beside)} here`,
+      write: (value, beside) => `$${abbreviateNumber(value)} in assets (this firm: $${abbreviateNumber(beside)})`,
     }),
     near(subject.employees, other.employees, {
       kind: 'size' as const,
       weight: 1.5,
       factor: 1.5,
-      write: (value, beside) => (value === beside ? `${people(value)}, as here` : `${people(value)}, beside ${formatNumber(beside)} here`),
+      write: (value, beside) => (value === beside ? `${people(value)}, same as this firm` : `${people(value)} (this firm: ${formatNumber(beside)})`),
     }),
     shared(subject.custodian, other.custodian, { kind: 'custodians' as const, weight: 2, least: 0, write: (names) => `Both with ${named(names)}` }),
     shared(subject.service, other.service, { kind: 'services' as const, weight: 1.5, least: 0.5, write: (cells) => inCommon('Services', labelsOf(cells)) }),
@@ -111,7 +111,9 @@ function weighAdvisor(subject: AdvisorTraits, other: AdvisorTraits, together: Ti
       weight: 1,
       factor: 1.25,
       write: (value, beside) =>
-        years(value) === years(beside) ? `${years(value)} of experience, as here` : `${years(value)} of experience, beside ${years(beside)} here`,
+        years(value) === years(beside)
+          ? `${years(value)} of experience, same as this advisor`
+          : `${years(value)} of experience (this advisor: ${years(beside)})`,
     }),
   ].filter((reason) => reason !== undefined)
 }

@@ -55,7 +55,7 @@ describe('firms like one', () => {
     const { rows } = await pool.query('select name, city, state from search_firms where crd = $1', [twinCrd])
     expect(nearest).toMatchObject({ crd: twinCrd, ...rows[0] })
     expect(nearest?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['place', 'assets', 'size']))
-    expect(nearest?.reasons.find(({ kind }) => kind === 'assets')?.text).toMatch(/^\$[\d.]+[KMBT]? in assets, beside \$[\d.]+[KMBT]? here$/)
+    expect(nearest?.reasons.find(({ kind }) => kind === 'assets')?.text).toMatch(/^\$[\d.]+[KMBT]? in assets \(this firm: \$[\d.]+[KMBT]?\)$/)
   })
 
   it('is not one of them, nobody stands twice, and each has two reasons at least', async () => {
@@ -116,7 +116,9 @@ describe('advisors like one', () => {
     )
     const found = (await advisors()).find(({ crd }) => crd === colleagueCrd)
     expect(found).toMatchObject({ city: 'Boise', state: 'ID' })
-    expect(found?.reasons.map(({ text }) => text)).toEqual(expect.arrayContaining(['Harbor Lane Wealth, same city', '8 years of experience, as here']))
+    expect(found?.reasons.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Harbor Lane Wealth, same city', '8 years of experience, same as this advisor']),
+    )
   })
 })
 

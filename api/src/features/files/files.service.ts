@@ -30,7 +30,7 @@ export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { 
     return await deps.db.transaction().execute(async (transaction) => {
       const has = await repository.lockAndCount(transaction, member.userId)
       if (has.files >= fileQuota.files || has.bytes + kept.bytes.length > fileQuota.bytes)
-        throw new AppError('conflict', `You keep ${has.files} files with us, which is all there is room for. Delete one under Settings, Your data`)
+        throw new AppError('conflict', `You've reached the limit of ${has.files} files. Delete one under Settings > Your data`)
       const row = await repository.insertFile(transaction, {
         ...{ id, ownerId: member.userId, storeKey, mediaType: kept.mediaType, bytes: kept.bytes.length },
         name: plainFileName(name, kept.mediaType === 'application/pdf' ? 'pdf' : 'jpg'),
@@ -86,7 +86,7 @@ export async function deleteFile(deps: Deps, viewer: Viewer, fileId: string): Pr
 export async function requireOwnFiles(db: Database, userId: string, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return
   if ((await repository.countOwn(db, userId, fileIds)) === new Set(fileIds).size) return
-  throw new AppError('invalid_input', 'One of the files is not there any more', { fileIds: 'Upload the file again: it is not there any more' })
+  throw new AppError('invalid_input', 'One of the files no longer exists', { fileIds: 'This file no longer exists. Upload it again' })
 }
 
 /** For data export and account deletion. */
@@ -100,7 +100,7 @@ export async function removeStoredFiles({ files }: Deps, { keys }: { keys: strin
 
 async function readUpload(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mediaType: 'application/pdf' | 'image/jpeg' }> {
   if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' }
-  if (!pictureTypeOf(bytes)) throw unreadable('Choose a PDF, or a PNG, JPEG or WebP picture')
+  if (!pictureTypeOf(bytes)) throw unreadable('Choose a PDF or a PNG, JPEG or WebP image')
   try {
     return { bytes: await renderPage(bytes), mediaType: 'image/jpeg' }
   } catch (error) {
@@ -110,7 +110,7 @@ async function readUpload(bytes: Uint8Array): Promise<{ bytes: Uint8Array; media
 }
 
 function unreadable(sentence: string): AppError {
-  return new AppError('invalid_input', 'That file can not be taken', { file: sentence })
+  return new AppError('invalid_input', "This file can't be uploaded", { file: sentence })
 }
 
 function toStoredFile({ id, name, mediaType, bytes, createdAt }: repository.FileRow): StoredFile {

@@ -163,7 +163,7 @@ describe('photo and cover', () => {
     const iris = await signInAs(server, 'Iris')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const { body, status } = await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg }, as(iris))
-    expect([status, body.error.fields]).toEqual([400, { file: 'Use a PNG, JPEG or WebP picture' }])
+    expect([status, body.error.fields]).toEqual([400, { file: 'Use a PNG, JPEG or WebP image' }])
     expect((await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg })).body.error.code).toBe('not_signed_in')
   })
 

@@ -31,7 +31,7 @@ export async function createAdmin({ db, config }: Keeper, admin: { email: string
   const passwordHash = await hashPassword(password)
   const recoveryCodes = await db.transaction().execute(async (transaction) => {
     const added = await repository.insertAdmin(transaction, { ...admin, passwordHash })
-    if (!added) throw new AppError('already_exists', `Somebody has the address ${admin.email} already. Give the admin another one`)
+    if (!added) throw new AppError('already_exists', `${admin.email} already has an account. Use another email for the admin`)
     await enrolSecondFactor({ db: transaction, config }, added.id, secret)
     await recordEvent(transaction, bySystem, { kind: 'admin.created', subjectId: added.id, details: { by: 'command line' } })
     return makeRecoveryCodes(transaction, { config }, added.id)
@@ -58,6 +58,6 @@ function randomPassword(): string {
 /** Works for members and admins. */
 export async function findUserId({ db }: Pick<Keeper, 'db'>, email: string): Promise<string> {
   const account = await findAccountByEmail(db, email)
-  if (!account) throw new AppError('not_found', `Nobody has the address ${email}`)
+  if (!account) throw new AppError('not_found', `No account has the email ${email}`)
   return account.id
 }

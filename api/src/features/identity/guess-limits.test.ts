@@ -66,7 +66,7 @@ describe('guessing', () => {
     const answer = await guess(one, { email: ada.email, password: testPassword, ip: newAddress() })
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests', message: expect.stringContaining('Forgot password') } } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
-    expect((await mailsTo(one, ada.email)).map(({ subject }) => subject)).toEqual(['Somebody is guessing your password'])
+    expect((await mailsTo(one, ada.email)).map(({ subject }) => subject)).toEqual(['Someone is trying to guess your password'])
     const stops = await one.deps.db
       .selectFrom('auditEvents')
       .select('details')

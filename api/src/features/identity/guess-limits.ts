@@ -101,5 +101,5 @@ async function noteStop(deps: Deps, origin: Origin, { what, key, email, userId }
 function wayOut(what: 'account' | 'network' | 'device', seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const later = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
-  return what === 'network' ? later : `${later}, or choose a new password with the link that "Forgot password" mails`
+  return what === 'network' ? later : `${later}, or reset your password with "Forgot password?"`
 }

@@ -5,8 +5,8 @@ import { hashToken, keyed } from '../../http/tokens.ts'
 import * as repository from './identity.repository.ts'
 import { dropOlderLinks, type LinkKind, saveLink } from './mailed-links.repository.ts'
 
-const unasked = 'If it was not you, you need do nothing: without the link in this mail nothing happens.'
-const accountMail = 'You get this mail because this address has an account at Mandate.'
+const unasked = "If this wasn't you, ignore this email. Nothing changes unless someone opens the link."
+const accountMail = "You're receiving this email because this address has a Mandate account."
 
 /** Sent after a sign-up, and when the link is requested again. Contains no text typed in the sign-up. */
 export async function sendSignUpMail(deps: Deps, { email }: { email: string }, effectKey: string): Promise<void> {
@@ -19,8 +19,8 @@ export async function sendSignUpMail(deps: Deps, { email }: { email: string }, e
     {
       title: 'You already have an account',
       paragraphs: [
-        'Somebody, most likely you, tried to sign up at Mandate with this address. It has an account already, and nothing about it was changed.',
-        'Sign in as usual. If you no longer know the password, choose "Forgot password" there.',
+        'Someone, probably you, tried to sign up for Mandate with this address. You already have an account, and nothing has changed.',
+        'Sign in as usual. If you forgot your password, select "Forgot password?" on the sign-in page.',
       ],
       action: { label: 'Sign in', url: `${deps.publicUrl}${paths.login}` },
       footnote: accountMail,
@@ -38,9 +38,9 @@ export async function sendPasswordResetMail(deps: Deps, { email }: { email: stri
     deps,
     { to: email, key: effectKey },
     {
-      title: 'Choose a new password',
-      paragraphs: ['Somebody, most likely you, asked for a new password. The link works once, within one hour, and replaces any sent before.', unasked],
-      action: { label: 'Choose a new password', url },
+      title: 'Reset your password',
+      paragraphs: ['Use this link to choose a new password. It works once, expires in 1 hour, and replaces any earlier link.', unasked],
+      action: { label: 'Reset your password', url },
       footnote: accountMail,
     },
   )
@@ -55,10 +55,10 @@ export async function sendPasswordChangedMail(deps: Deps, { userId }: { userId: 
     {
       title: 'Your password was changed',
       paragraphs: [
-        'The password of your account was changed just now. Other devices were signed out, and links mailed before no longer work.',
-        'If it was not you, choose a new password at once: somebody may be able to read your mail.',
+        'Your Mandate password was just changed. Your other devices were signed out, and links in earlier emails no longer work.',
+        "If this wasn't you, reset your password right away. Someone may have access to your email.",
       ],
-      action: { label: 'It was not me', url: `${deps.publicUrl}${paths.forgotPassword}` },
+      action: { label: "This wasn't me", url: `${deps.publicUrl}${paths.forgotPassword}` },
       footnote: accountMail,
     },
   )
@@ -71,13 +71,13 @@ export async function sendGuessingStoppedMail(deps: Deps, { email }: { email: st
     deps,
     { to: email, key: effectKey },
     {
-      title: 'Somebody is guessing your password',
+      title: 'Someone is trying to guess your password',
       paragraphs: [
-        'There were so many wrong passwords for your account in a quarter of an hour that we stopped taking them for a while. None of them was right.',
-        'Browsers in which you have signed in before let you in as ever. From a new one, a new password opens the door at once. If you use the same password elsewhere, this is the time to change it.',
+        'We temporarily blocked sign-in attempts because of too many wrong passwords in 15 minutes. None of them was correct.',
+        "You can still sign in from browsers you've used before. To sign in from a new browser now, reset your password. If you use the same password elsewhere, change it there, too.",
       ],
-      action: { label: 'Choose a new password', url: `${deps.publicUrl}${paths.forgotPassword}` },
-      footnote: `${accountMail} We write about this at most once a day.`,
+      action: { label: 'Reset your password', url: `${deps.publicUrl}${paths.forgotPassword}` },
+      footnote: `${accountMail} We send this at most once a day.`,
     },
   )
 }
@@ -90,12 +90,9 @@ async function sendActivation(deps: Deps, account: { id: string; email: string }
     { to: account.email, key: effectKey },
     {
       title: 'Activate your account',
-      paragraphs: [
-        'Somebody, most likely you, signed up at Mandate with this address. Open the link to say that it is yours. It works once, within 24 hours.',
-        unasked,
-      ],
-      action: { label: 'Activate the account', url },
-      footnote: 'You get this mail because this address was given in a sign-up at Mandate.',
+      paragraphs: ['Confirm your email to finish creating your Mandate account. The link works once and expires in 24 hours.', unasked],
+      action: { label: 'Activate account', url },
+      footnote: "You're receiving this email because someone used this address to sign up for Mandate.",
     },
   )
 }

@@ -31,9 +31,9 @@ export async function signInWithPasskey(deps: Deps, viewer: Viewer, { assertion,
       details: { account: 'member', with: 'passkey' },
     })
     await guess.holdBack()
-    throw new AppError('sign_in_failed', 'That passkey does not open an account here. Try again, or sign in with your password')
+    throw new AppError('sign_in_failed', "This passkey isn't linked to an account. Try again or sign in with your password")
   }
   await guess.giveBack()
-  if (!passkey.activatedAt) throw new AppError('not_activated', 'Open the link in the activation mail first. You can have it sent again')
+  if (!passkey.activatedAt) throw new AppError('not_activated', 'Activate your account first with the link we emailed you. You can request a new one')
   return startMemberSession(deps, viewer, { userId: passkey.userId, hasSecondFactor: true, device, way: 'passkey' })
 }

@@ -69,7 +69,7 @@ it('A28 a count that does not go on is refused, noted, and told to the owner', a
   expect((await enter(await assertionOf(server, cleos, { ...person, counter: 7 }), person.ip)).status).toBe(200)
   for (const counter of [7, 6, 0]) expect(codeOf(await enter(await assertionOf(server, cleos, { ...person, counter }), person.ip))).toBe('sign_in_failed')
   expect(await eventsOf(person.userId, 'passkey.counter_decreased')).toHaveLength(3)
-  expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toContain('A passkey was refused')
+  expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toContain('We blocked a passkey sign-in')
   expect((await enter(await assertionOf(server, cleos, { ...person, counter: 8 }), person.ip)).status).toBe(200)
 })
 

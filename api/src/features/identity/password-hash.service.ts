@@ -10,7 +10,7 @@ const mostWaiting = 64
 /** A hash costs 20 MB and 30 ms: a queue keeps a flood of sign-ins from exhausting the machine. */
 async function inQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running.now >= running.most) {
-    if (waiting.length >= mostWaiting) throw tryLater('too_many_requests', 'Many people are signing in right now. Try again in a few seconds', 3)
+    if (waiting.length >= mostWaiting) throw tryLater('too_many_requests', 'Sign-in is busy right now. Try again in a few seconds', 3)
     await new Promise<void>((start) => waiting.push(start))
   } else running.now++
   try {

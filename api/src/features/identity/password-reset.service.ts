@@ -58,5 +58,5 @@ export async function resetPassword(
 }
 
 function linkInvalid(): AppError {
-  return new AppError('link_invalid', 'This link was used already or is too old. Ask for a new one')
+  return new AppError('link_invalid', 'This link was already used or has expired. Request a new one')
 }

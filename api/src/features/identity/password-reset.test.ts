@@ -33,7 +33,7 @@ async function tokenFor({ email }: TestPerson): Promise<string> {
   return lastTokenTo(server, email)
 }
 
-const linkInvalid = { status: 400, body: { error: { code: 'link_invalid', message: 'This link was used already or is too old. Ask for a new one' } } }
+const linkInvalid = { status: 400, body: { error: { code: 'link_invalid', message: 'This link was already used or has expired. Request a new one' } } }
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
   it('is replaced with the mailed link, and the owner hears of it', async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     const mail = await ask(ada.email).then(() => lastMailTo(server, ada.email))
-    expect(mail).toMatchObject({ subject: 'Choose a new password', text: expect.stringContaining('within one hour') })
+    expect(mail).toMatchObject({ subject: 'Reset your password', text: expect.stringContaining('expires in 1 hour') })
     expect((await tryReset(await lastTokenTo(server, ada.email))).status).toBe(200)
     expect((await tryLogin(ada.email, testPassword)).status).toBe(401)
     expect((await tryLogin(ada.email, newPassword)).status).toBe(200)
@@ -198,14 +198,14 @@ describe('a forgotten password', () => {
     await server.call(resetPassword, { body: { token: await tokenOf(jon.email), password: newPassword } }, options())
     const mails = (await Promise.all([jon.email, kim.email, lena].map((email) => mailsTo(server, email)))).flat()
     expect(mails.map(({ subject }) => subject).sort()).toEqual(
-      ['Activate your account', 'Activate your account', 'Choose a new password', 'You already have an account', 'Your password was changed'].sort(),
+      ['Activate your account', 'Activate your account', 'Reset your password', 'You already have an account', 'Your password was changed'].sort(),
     )
     for (const { text, html } of mails)
       for (const [link] of `${text}\n${html}`.matchAll(/https?:\/\/[^\s"<]+/g)) expect(link.startsWith(`${publicUrl}/user/`)).toBe(true)
   })
 
   async function tokenOf(email: string): Promise<string> {
-    const mail = (await mailsTo(server, email)).find(({ subject }) => subject === 'Choose a new password')
+    const mail = (await mailsTo(server, email)).find(({ subject }) => subject === 'Reset your password')
     return /#token=(\S{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
   }
 

@@ -14,15 +14,15 @@ declare module '../../jobs/outbox.ts' {
 }
 
 const reasons: Record<Weakness, string> = {
-  common: 'This is one of the passwords that are tried first, or close to one. Use several words that do not belong together',
-  repetitive: 'This repeats too few characters. Use several words that do not belong together',
-  personal: 'This is made of your name, your address or your company. Use words that have nothing to do with you',
+  common: 'This password is common, or close to a common one. Use several unrelated words',
+  repetitive: 'This password repeats too few characters. Use several unrelated words',
+  personal: 'This password contains your name, email or company. Use words unrelated to you',
 }
 
 /** Hashes a new password; refuses one that is easy to guess. `field` is the form field it was typed in. */
 export async function hashChosenPassword(password: string, owner: PasswordOwner, field = 'password'): Promise<string> {
   const weakness = findWeakness(password, owner)
-  if (weakness) throw new AppError('password_too_weak', 'That password is easy to guess. Choose another one', { [field]: reasons[weakness] })
+  if (weakness) throw new AppError('password_too_weak', 'This password is easy to guess. Choose another one', { [field]: reasons[weakness] })
   return hashPassword(password)
 }
 

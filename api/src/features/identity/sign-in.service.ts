@@ -29,8 +29,8 @@ interface Proved {
 }
 
 const failures: Record<Kind, string> = {
-  member: 'That email and password do not match an account',
-  admin: 'That email, password and code do not match an admin. After five wrong codes, wait five minutes',
+  member: 'Wrong email or password',
+  admin: 'Wrong email, password or code. After 5 wrong codes, wait 5 minutes',
 }
 
 export async function login(deps: Deps, viewer: Viewer, attempt: Attempt): Promise<StartedSession> {
@@ -57,7 +57,7 @@ async function prove(deps: Deps, origin: Origin, { email, password, code, passke
   if (!account.activatedAt) {
     if (kind === 'admin') throw await failed(deps, origin, { userId: account.id, kind, guess })
     await guess.giveBack()
-    throw new AppError('not_activated', 'Open the link in the activation mail first. You can have it sent again')
+    throw new AppError('not_activated', 'Activate your account first with the link we emailed you. You can request a new one')
   }
   const proved = { userId: account.id, hasSecondFactor: await checkSecondFactor(deps, origin, { userId: account.id, proof: passkey ?? code, kind, guess }) }
   await guess.giveBack()
@@ -83,12 +83,14 @@ async function checkSecondFactor(
     await failed(deps, origin, { userId, kind, guess, reason: 'second factor' })
     const wrong =
       typeof proof === 'object'
-        ? 'That passkey is not one of this account. Use another one, or enter a code'
-        : 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
+        ? "This passkey doesn't belong to this account. Use another one or enter a code"
+        : 'This code is wrong or was already used. Enter the current code or a recovery code'
     throw new AppError('second_factor_required', wrong, { code: wrong })
   }
   await guess.giveBack()
-  throw new AppError('second_factor_required', 'Enter the code from your authenticator', { code: 'Enter the code from your authenticator, or a recovery code' })
+  throw new AppError('second_factor_required', 'Enter the code from your authenticator app', {
+    code: 'Enter the code from your authenticator app, or a recovery code',
+  })
 }
 
 interface Failure {

@@ -30,8 +30,8 @@ const mailsToAddress: Budget = { points: 5, seconds: 3_600, isExact: true }
 export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }: NewRegistration & { browser: string }): Promise<Done> {
   const { email, firstName, lastName, role, alias, companyName, verifiedAccreditedInvestor, providerTicket } = sent
   if (role === 'ACCREDITED_INVESTOR' && !verifiedAccreditedInvestor)
-    throw new AppError('invalid_input', 'Some fields need another look', {
-      verifiedAccreditedInvestor: 'Say on which ground you are an accredited investor',
+    throw new AppError('invalid_input', 'Some fields are invalid', {
+      verifiedAccreditedInvestor: 'Choose how you qualify as an accredited investor',
     })
   const passwordHash = await hashChosenPassword(sent.password, { email, firstName, lastName, companyName })
   const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', email, mailsToAddress)
@@ -69,7 +69,7 @@ export async function activate(deps: Deps, viewer: Viewer, { token, password, br
   const signUp = await repository.findSignUpBrowser(deps.db, link.userId)
   const isSameBrowser = browser !== undefined && signUp?.browserHash.equals(hashToken(browser)) === true
   if (!isSameBrowser && !password)
-    throw new AppError('password_needed', 'Choose a password to finish. This is not the browser in which the sign-up was filled in', {
+    throw new AppError('password_needed', 'Choose a password to finish, because you signed up in a different browser', {
       password: 'Choose a password',
     })
   const passwordHash = password && (await hashChosenPassword(password, link))
@@ -98,5 +98,5 @@ async function linkProvider(
 }
 
 function linkInvalid(): AppError {
-  return new AppError('link_invalid', 'This link was used already or is too old. If your account is not active yet, have the mail sent again')
+  return new AppError('link_invalid', "This link was already used or has expired. If your account isn't active yet, request a new email")
 }

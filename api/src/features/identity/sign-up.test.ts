@@ -58,7 +58,7 @@ describe('signing up', () => {
     const claims = await server.deps.db.selectFrom('accreditationClaims').selectAll().where('userId', '=', String(row?.id)).execute()
     expect(claims).toMatchObject([{ ground: 'netWorth' }])
     const answer = await server.refused(register, { body: details('Dora', { role: 'ACCREDITED_INVESTOR' }) }, { ip: newAddress() })
-    expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { verifiedAccreditedInvestor: expect.stringContaining('ground') } })
+    expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { verifiedAccreditedInvestor: expect.stringContaining('qualify') } })
   })
 
   it.each([

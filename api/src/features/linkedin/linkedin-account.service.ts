@@ -30,7 +30,7 @@ export async function linkAccountIn(db: Database, { userId, identity, origin }: 
   // Of two windows that link to the same account, the second waits for the first.
   await repository.lockUser(db, userId)
   if (!(await repository.upsertLinkedAccount(db, userId, identity)))
-    throw new AppError('conflict', 'That LinkedIn account is connected to another account here. Disconnect it there first')
+    throw new AppError('conflict', 'This LinkedIn account is connected to another Mandate account. Disconnect it there first')
   await recordEvent(db, by({ ...origin, userId }), { kind: 'linkedin.connected', details: { issuer: identity.issuer } })
   await enqueue(db, { kind: 'linkedInConnectedMail', payload: { userId }, effectKey: `linkedin-connected ${randomUUID()}` })
 }
@@ -40,8 +40,7 @@ export async function unlink(deps: Deps, viewer: Viewer): Promise<Done> {
   const { userId } = member
   const gone = await deps.db.transaction().execute(async (transaction) => {
     await repository.lockUser(transaction, userId)
-    if (!(await repository.hasPassword(transaction, userId)))
-      throw new AppError('conflict', 'LinkedIn is the only way into this account. Choose a password first')
+    if (!(await repository.hasPassword(transaction, userId))) throw new AppError('conflict', 'LinkedIn is your only way to sign in. Set a password first')
     const deleted = await repository.deleteLinkedAccounts(transaction, userId)
     if (deleted.length > 0) await recordEvent(transaction, by(member), { kind: 'linkedin.disconnected' })
     return deleted

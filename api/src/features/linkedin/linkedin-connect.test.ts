@@ -71,7 +71,7 @@ describe('connecting LinkedIn to an account', () => {
     const ada = await signIn(stage.server, person)
     await stage.server.deps.db.updateTable('users').set({ passwordHash: null }).where('id', '=', person.userId).execute()
     const { status, body } = await stage.server.refused(unlinkLinkedIn, {}, { token: ada.token })
-    expect({ status, message: body.error.message }).toEqual({ status: 409, message: 'LinkedIn is the only way into this account. Choose a password first' })
+    expect({ status, message: body.error.message }).toEqual({ status: 409, message: 'LinkedIn is your only way to sign in. Set a password first' })
     expect(await linkedAccountsOf(stage, person)).toHaveLength(1)
   })
 

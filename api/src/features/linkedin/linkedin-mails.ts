@@ -12,11 +12,11 @@ export async function sendLinkedInConnectedMail(deps: Deps, { userId }: { userId
     ...composeMail({
       title: 'LinkedIn was connected to your account',
       paragraphs: [
-        'A LinkedIn account was connected to your account at Mandate just now. Whoever can sign in there can now sign in here.',
-        'If it was not you, choose a new password at once, then disconnect LinkedIn in your settings.',
+        'A LinkedIn account was just connected to your Mandate account. Anyone who can sign in to that LinkedIn account can now sign in to Mandate as you.',
+        "If this wasn't you, reset your password right away, then disconnect LinkedIn in your settings.",
       ],
-      action: { label: 'It was not me', url: `${deps.publicUrl}${paths.forgotPassword}` },
-      footnote: 'You get this mail because this address has an account at Mandate.',
+      action: { label: "This wasn't me", url: `${deps.publicUrl}${paths.forgotPassword}` },
+      footnote: "You're receiving this email because this address has a Mandate account.",
     }),
   })
 }

@@ -26,7 +26,7 @@ export async function confirm(deps: Deps, viewer: Viewer, { ticket, browser, cod
       subjectId: userId,
       details: { account: 'member', with: 'linkedin', reason: 'second factor' },
     })
-    const wrong = 'That code is not right, or it was used already. Enter the newest one, or a recovery code'
+    const wrong = 'This code is wrong or was already used. Enter the current code or a recovery code'
     throw new AppError('sign_in_failed', wrong, { code: wrong })
   }
   if (!(await repository.useTicket(deps.db, 'code', hashToken(ticket)))) throw stateInvalid()

@@ -28,7 +28,7 @@ export function startSignIn(deps: Deps, browser: string | undefined, returnUrl: 
 
 export function startLink(deps: Deps, viewer: Viewer, browser: string | undefined): Promise<Departure> {
   const member = requireMember(viewer)
-  if (member.kind === 'admin') throw new AppError('not_allowed', 'An admin signs in with password and authenticator only')
+  if (member.kind === 'admin') throw new AppError('not_allowed', 'Admins sign in with a password and an authenticator app only')
   return startAuthorization(deps, browser, { purpose: 'link', userId: member.userId, returnUrl: '/' })
 }
 
@@ -96,7 +96,7 @@ async function signIn(
     subjectId: (tied ?? sameEmail)?.id ?? null,
     details: { account: 'member', with: 'linkedin' },
   })
-  throw new AppError('sign_in_failed', 'That account can not be signed in to with LinkedIn')
+  throw new AppError('sign_in_failed', "You can't sign in to this account with LinkedIn")
 }
 
 async function makeTicket({ db }: Deps, stateHash: Buffer, content: { kind: TicketKind; userId: string | null; identity: ProviderIdentity }): Promise<string> {
@@ -115,6 +115,6 @@ function fail({ log }: Deps, error: unknown): never {
   // Not the error itself: its cause may contain personal claims.
   log.warn({ failure: error.failure, reason: error.message, cause: (error.cause as Error | undefined)?.message }, 'a sign-in with LinkedIn failed')
   if (error.failure === 'codeRefused') throw stateInvalid()
-  const reason = error.failure === 'unreachable' ? 'LinkedIn does not answer' : 'What LinkedIn answered could not be trusted'
+  const reason = error.failure === 'unreachable' ? "LinkedIn isn't responding" : "LinkedIn's response couldn't be verified"
   throw new AppError('provider_failed', `${reason}. Sign in with your password, or try again in a few minutes`)
 }

@@ -33,6 +33,6 @@ async function sendWanted({ db, config, mailer, publicUrl }: Deps, kind: Notific
   if (!reader.isOn) return 'unwanted'
   const token = unsubscribeToken(config.secretKey, reader.id, kind)
   const page = `${publicUrl}${paths.unsubscribe}`
-  const wayOut = withWayOut(mail, { label: `Stop mails about "${notificationOf(kind).label}"`, url: `${page}#token=${token}` })
+  const wayOut = withWayOut(mail, { label: `Unsubscribe from "${notificationOf(kind).label}"`, url: `${page}#token=${token}` })
   return mailer.send({ ...mail, ...wayOut, unsubscribeUrl: `${page}?token=${token}` })
 }

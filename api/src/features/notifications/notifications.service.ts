@@ -37,7 +37,7 @@ export async function unsubscribe({ db, config }: Deps, origin: Origin, token: s
   const [userId = '', name = '', signature = ''] = token.split('.')
   const kind = notificationKindSchema.safeParse(name).data
   const isOurs = kind !== undefined && isSame(signature, sign(config.secretKey, userId, kind))
-  if (!isOurs || !(await repository.isThere(db, userId))) throw new AppError('link_invalid', 'This link is not complete. Copy the whole of it from the mail')
+  if (!isOurs || !(await repository.isThere(db, userId))) throw new AppError('link_invalid', 'This link is incomplete. Copy the full link from the email')
   await db.transaction().execute(async (transaction) => {
     await repository.saveChoice(transaction, userId, { kind, channel: 'mail', isOn: false })
     await recordEvent(transaction, by(origin), { kind: 'notifications.unsubscribed', subjectId: userId, details: { kind } })

@@ -23,9 +23,9 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps
       await consumeBudget(deps, 'code', viewer)
       const query = querySchema.safeParse(request.query)
       const isOneClick = typeof request.body === 'string' && new URLSearchParams(request.body).get('List-Unsubscribe') === 'One-Click'
-      if (!query.success || !isOneClick) throw new AppError('link_invalid', 'This link is not complete. Copy the whole of it from the mail')
+      if (!query.success || !isOneClick) throw new AppError('link_invalid', 'This link is incomplete. Copy the full link from the email')
       await unsubscribe(deps, viewer, query.data.token)
-      return reply.type('text/plain; charset=utf-8').send('You get no more mails of this kind.\n')
+      return reply.type('text/plain; charset=utf-8').send("You've unsubscribed from these emails.\n")
     })
   }
   await app.register(route)

@@ -28,27 +28,27 @@ export async function sendPasskeyMail({ db, mailer, publicUrl }: Deps, { userId,
   if (!person) return
   const content: MailContent = {
     ...wordsFor(news),
-    action: { label: 'Look at my passkeys', url: `${publicUrl}${paths.settings}?section=passkeys` },
-    footnote: 'You get this mail because it is about how your account at Mandate is secured.',
+    action: { label: 'Review passkeys', url: `${publicUrl}${paths.settings}?section=passkeys` },
+    footnote: "You're receiving this email because it's about the security of your Mandate account.",
   }
   await mailer.send({ to: person.email, key: effectKey, ...composeMail(content) })
 }
 
-const notMe = 'If it was not you, remove it, change your password and sign out every other device: somebody has been in your account.'
+const notMe = "If this wasn't you, remove it, change your password and sign out all other devices. Someone may have accessed your account."
 
 function wordsFor({ kind, name }: News): Pick<MailContent, 'title' | 'paragraphs'> {
   const quoted = quoteName(name)
   switch (kind) {
     case 'added':
-      return { title: 'A passkey was added', paragraphs: [`The passkey "${quoted}" signs in to your account from now on, without the password.`, notMe] }
+      return { title: 'A passkey was added', paragraphs: [`The passkey "${quoted}" can now sign in to your account without a password.`, notMe] }
     case 'removed':
-      return { title: 'A passkey was removed', paragraphs: [`The passkey "${quoted}" no longer opens your account.`, notMe] }
+      return { title: 'A passkey was removed', paragraphs: [`The passkey "${quoted}" can no longer sign in to your account.`, notMe] }
     case 'copied':
       return {
-        title: 'A passkey was refused',
+        title: 'We blocked a passkey sign-in',
         paragraphs: [
-          `The passkey "${quoted}" was shown with a count that had gone back. That happens when somebody has a copy of it. We let nobody in.`,
-          'Remove it in your settings and add it anew.',
+          `The passkey "${quoted}" was used with an outdated counter, which can mean someone copied it. We blocked the sign-in.`,
+          'Remove it in your settings and add it again.',
         ],
       }
   }

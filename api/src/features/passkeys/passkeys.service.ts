@@ -48,12 +48,11 @@ export async function addPasskey(deps: Deps, viewer: Viewer, { name, passkey }: 
   const { userId } = member
   const challenge = await takeChallenge(deps, passkey.clientDataJSON, { purpose: 'add', userId })
   const made = challenge === undefined ? undefined : await readMade(deps, challenge, passkey)
-  if (!made)
-    throw new AppError('invalid_input', 'That passkey could not be taken: its answer is too old, was used already, or is not for this site. Add it again')
+  if (!made) throw new AppError('invalid_input', "We couldn't add this passkey: the request expired, was already used, or is for another site. Try again")
   return deps.db.transaction().execute(async (transaction) => {
     if ((await repository.lockAndCount(transaction, userId)) >= mostPasskeys) throw tooMany()
     const row = await repository.insertPasskey(transaction, { userId, name, transports: passkey.transports, ...made })
-    if (!row) throw new AppError('already_exists', 'That passkey is kept already')
+    if (!row) throw new AppError('already_exists', 'This passkey is already added')
     await recordEvent(transaction, by(member), { kind: 'passkey.added', details: { passkeyId: row.id } })
     await tellOwner(transaction, userId, { kind: 'added', name })
     return toPasskey(row)
@@ -114,7 +113,7 @@ export async function askForPasskey(deps: Deps, purpose: 'signIn' | 'secondFacto
 }
 
 function tooMany(): AppError {
-  return new AppError('conflict', `You have ${mostPasskeys} passkeys, which is the most there may be. Remove one that you no longer use`)
+  return new AppError('conflict', `You have ${mostPasskeys} passkeys, the maximum. Remove one you no longer use`)
 }
 
 function toPasskey({ id, name, isSynced, createdAt, lastUsedAt }: repository.PasskeyRow): Passkey {

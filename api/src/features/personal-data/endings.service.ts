@@ -26,11 +26,11 @@ export async function endAccount(deps: Deps, viewer: Viewer): Promise<{ endsAt: 
   const { userId } = member
   const { endsAt, ended } = await deps.db.transaction().execute(async (transaction) => {
     if ((await repository.findPerson(transaction, userId)).isAdmin)
-      throw new AppError('not_allowed', 'The account of an admin is ended by who runs the installation, so that one is always left')
+      throw new AppError('not_allowed', "Admin accounts can't be deleted here. Contact the operator of this installation")
     if (await ownsTeamWithOthers(transaction, userId))
-      throw new AppError('conflict', 'You are the only owner of a team with others in it. Make one of them an owner first, under Settings, Team')
+      throw new AppError('conflict', "You're the only owner of a team with other members. Make one of them an owner first under Settings > Team")
     const row = await repository.insertEnding(transaction, userId)
-    if (!row) throw new AppError('already_exists', 'Your account is about to end already')
+    if (!row) throw new AppError('already_exists', 'Your account is already scheduled for deletion')
     await enqueue(transaction, { kind: 'accountEndingMail', payload: { userId }, effectKey: `account-ending ${userId} ${row.endsAt.toISOString()}` })
     await recordEvent(transaction, by(member), { kind: 'account.deletion_requested' })
     return { endsAt: row.endsAt, ended: await endSessions(transaction, userId, { except: member.sessionId, reason: 'leaving' }) }
@@ -60,13 +60,13 @@ export async function sendAccountEndingMail({ db, mailer, publicUrl }: Deps, { u
     to: email,
     key: effectKey,
     ...composeMail({
-      title: 'Your account is about to end',
+      title: 'Your account is scheduled for deletion',
       paragraphs: [
-        `You asked to leave Mandate. On ${ending.endsAt.toISOString().slice(0, 10)} your account ends and what is yours is erased. What stays is the trail of what was done, by numbers without names, and what regulators have published.`,
-        'Until then you can come back: sign in, open the settings and keep the account. If it was not you who asked, do that at once, and change your password.',
+        `You asked to delete your Mandate account. On ${ending.endsAt.toISOString().slice(0, 10)}, we'll delete your account and your data. We keep the audit log without names, and regulatory data.`,
+        "To cancel, sign in and open settings before then. If you didn't request this, do it right away and change your password.",
       ],
-      action: { label: 'Keep the account', url: `${publicUrl}${paths.settings}?section=data` },
-      footnote: 'You get this mail because the end of your account at Mandate was asked for.',
+      action: { label: 'Keep account', url: `${publicUrl}${paths.settings}?section=data` },
+      footnote: "You're receiving this email because someone requested deletion of your Mandate account.",
     }),
   })
 }

@@ -27,12 +27,12 @@ export async function packExport(parts: ExportPart[], files: ExportFile[], madeA
 function readablePage(parts: ExportPart[], files: ExportFile[], madeAt: string): string {
   const filled = parts.filter(({ rows }) => rows.length > 0)
   const empty = parts.filter(({ rows }) => rows.length === 0).map(({ label }) => label)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at Mandate</title>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your Mandate data</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 16px;color:#15191e;background:#fbfaf7}h1{font-weight:500}h2{margin-top:40px;font-size:20px}dl{border-top:1px solid #e4e1da;padding-top:8px;display:grid;grid-template-columns:minmax(120px,220px) 1fr;gap:4px 16px}dt{color:#5b6570}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style>
-<h1>Your data at Mandate</h1><p>Made ${escapeHtml(madeAt)}. The same stands in data.json for machines.</p>
+<h1>Your Mandate data</h1><p>Created ${escapeHtml(madeAt)}. The same data is in data.json in machine-readable form.</p>
 ${filled.map(({ label, rows }) => `<section><h2>${escapeHtml(label)}</h2>${rows.map(toList).join('')}</section>`).join('\n')}
 ${files.length > 0 ? `<section><h2>Files in this archive</h2><ul>${files.map(({ path }) => `<li>${escapeHtml(path)}</li>`).join('')}</ul></section>` : ''}
-<section><h2>Nothing kept under</h2><p>${escapeHtml(empty.join(', ') || 'No heading is empty')}</p></section></html>`
+<section><h2>No data stored for</h2><p>${escapeHtml(empty.join(', ') || 'None')}</p></section></html>`
 }
 
 function toList(row: Record<string, unknown>): string {

@@ -60,13 +60,13 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
     to: email,
     key: effectKey,
     ...composeMail({
-      title: 'A copy of your data is ready',
+      title: 'Your data export is ready',
       paragraphs: [
-        'Everything that is yours at Mandate is in one archive: for machines, and to read. It can be saved from the settings for a week, after your password was shown again.',
-        'If you did not ask for it, somebody has been in your account: change your password at once, and end the other sessions.',
+        'Your Mandate data is ready to download as one archive, in machine-readable and readable form. You can download it from settings for 7 days after confirming your password.',
+        "If you didn't request this, change your password right away and sign out all other devices. Someone may have accessed your account.",
       ],
-      action: { label: 'Open the settings', url: `${deps.publicUrl}${paths.settings}?section=data` },
-      footnote: 'You get this mail because a copy of the data of your account at Mandate was asked for.',
+      action: { label: 'Open settings', url: `${deps.publicUrl}${paths.settings}?section=data` },
+      footnote: "You're receiving this email because someone requested an export of your Mandate data.",
     }),
   })
 }

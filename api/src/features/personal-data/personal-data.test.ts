@@ -134,7 +134,7 @@ describe('a copy of everything that is one’s own', () => {
     expect(JSON.parse(files.get('data.json')?.toString() ?? '').parts.self_identification).toMatchObject([{ field: 'gender', values: ['nonBinary'] }])
     expect([...files.keys()].sort()).toEqual(['data.json', 'files/1 letter.pdf', 'index.html', 'pictures/512.webp'])
     expect(files.get('files/1 letter.pdf')?.equals(pdf)).toBe(true)
-    expect((await mailsTo(server, iris.email)).map(({ subject }) => subject)).toContain('A copy of your data is ready')
+    expect((await mailsTo(server, iris.email)).map(({ subject }) => subject)).toContain('Your data export is ready')
   })
 
   it('E13 needs a fresh proof, is nobody else’s, and its address runs out', async () => {
@@ -190,7 +190,7 @@ describe('the end of an account', () => {
     const { endsAt } = (await server.call(endAccount, {}, as(iris))).body
     expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(14)
     expect((await server.refused(getMe, {}, as(elsewhere))).status).toBe(401)
-    expect((await mailsTo(server, iris.email)).at(-1)).toMatchObject({ subject: 'Your account is about to end' })
+    expect((await mailsTo(server, iris.email)).at(-1)).toMatchObject({ subject: 'Your account is scheduled for deletion' })
     expect((await server.refused(endAccount, {}, as(iris))).body.error.code).toBe('already_exists')
     const back = await server.call(login, { body: { email: person.email, password: testPassword } }, { ip: person.ip })
     const options = { token: back.body.authorization.token, ip: person.ip }

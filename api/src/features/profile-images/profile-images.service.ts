@@ -106,7 +106,7 @@ async function render(bytes: Uint8Array, kind: ImageKind) {
   try {
     return await renderSizes(bytes, [...imageSizes[kind]])
   } catch (error) {
-    if (error instanceof PictureError) throw new AppError('invalid_input', 'That picture can not be taken', { file: error.message })
+    if (error instanceof PictureError) throw new AppError('invalid_input', "This image can't be uploaded", { file: error.message })
     throw error
   }
 }

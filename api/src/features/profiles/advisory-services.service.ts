@@ -21,14 +21,14 @@ export async function createAdvisoryService(deps: Deps, viewer: Viewer, service:
   const userId = await ownerOf(deps, viewer)
   const { predefined, service_type: serviceType, title, description } = service
   if (predefined !== null && !optionLists.advisoryServices.items.some(({ value }) => value === predefined))
-    throw new AppError('invalid_input', 'That is none of the ten services', { predefined: 'Choose one of the list, or name one of your own' })
+    throw new AppError('invalid_input', "This isn't a predefined service", { predefined: 'Choose one from the list, or enter your own' })
   const row = await deps.db.transaction().execute(async (transaction) => {
     await repository.lockOwner(transaction, userId)
     const offered = await repository.selectServices(transaction, userId)
-    if (offered.length >= mostServices) throw new AppError('conflict', `A profile offers at most ${mostServices} services. Take one away first`)
+    if (offered.length >= mostServices) throw new AppError('conflict', `A profile can have up to ${mostServices} services. Remove one first`)
     return repository.insertService(transaction, { userId, predefined, serviceType, title, description })
   })
-  if (!row) throw new AppError('already_exists', 'You offer this service already')
+  if (!row) throw new AppError('already_exists', 'You already offer this service')
   deps.realtime.toUser(userId, { kind: 'changed', what: 'profile' })
   return toService(row)
 }

@@ -73,7 +73,7 @@ export function describeDifference(field: ProfileField, stated: ProfileValue, fi
 function numberDifference(field: ProfileField, stated: number, filed: number): string | null {
   const gap = stated - filed
   if (Math.abs(gap) <= Math.abs(filed) * closeEnough) return null
-  const share = filed === 0 ? '' : ` (${Math.round((Math.abs(gap) / Math.abs(filed)) * 100)} %)`
+  const share = filed === 0 ? '' : ` (${Math.round((Math.abs(gap) / Math.abs(filed)) * 100)}%)`
   return `${profileValueTexts(field, Math.abs(gap)).join('')}${share} ${gap > 0 ? 'more' : 'less'} than filed`
 }
 

@@ -21,7 +21,7 @@ export async function getProfile({ db }: Deps, viewer: Viewer, { profileId, as }
   const owner = await getOwner(db, profileId)
   const own = await audienceOf(db, member, owner.id)
   if (!isVisibleTo(owner.visibility, own)) throw notFound()
-  if (as !== undefined && own !== 'me') throw new AppError('not_allowed', 'Only its owner can look at a profile with the eyes of others')
+  if (as !== undefined && own !== 'me') throw new AppError('not_allowed', 'Only the owner can preview a profile as someone else')
   return readProfile(db, owner, { audience: as ?? own, isMine: own === 'me' })
 }
 
@@ -86,16 +86,16 @@ export async function updateProfile(deps: Deps, viewer: Viewer, change: Change):
   const { userId } = requireMember(viewer)
   const owner = await getOwner(deps.db, userId)
   const field = findField(change.field)
-  if (!field?.roles.includes(owner.role)) throw new AppError('invalid_input', 'Your profile has no such field', { field: 'Leave it out' })
+  if (!field?.roles.includes(owner.role)) throw new AppError('invalid_input', "Your profile doesn't have this field", { field: 'Remove this field' })
   const row = await repository.findValue(deps.db, userId, field.name)
   const [before] = readOwnFacts(owner, row ? [row] : []).filter((fact) => fact.field === field.name)
   if (!before) throw notFound()
 
   const read = change.value === undefined ? { value: before.value } : readProfileValue(field, change.value)
-  if (read.problem !== undefined) throw new AppError('invalid_input', `${field.label} needs another look`, { value: read.problem })
+  if (read.problem !== undefined) throw new AppError('invalid_input', `${field.label} is invalid`, { value: read.problem })
   const visibility = change.visibility ?? before.visibility
   if (widestOf(field, visibility) !== visibility)
-    throw new AppError('invalid_input', `${field.label} is kept closer than that`, { visibility: 'Choose a smaller circle' })
+    throw new AppError('invalid_input', `${field.label} can't be shared that widely`, { visibility: 'Choose a smaller audience' })
 
   const wanted = { userId, field: field.name, value: read.value, visibility, source: change.source }
   // A repeat from a window that missed the response.
@@ -114,7 +114,7 @@ export async function updateProfile(deps: Deps, viewer: Viewer, change: Change):
 async function fasterElsewhere(db: Database, owner: repository.OwnerRow, field: string): Promise<AppError> {
   const row = await repository.findValue(db, owner.id, field)
   const current = readOwnFacts(owner, row ? [row] : []).find((fact) => fact.field === field)
-  return outdated('This was changed in another window. Choose which of the two stays', current ?? null)
+  return outdated('This field was changed in another window. Choose which version to keep', current ?? null)
 }
 
 export async function updateProfileVisibility(deps: Deps, viewer: Viewer, visibility: Visibility): Promise<{ visibility: Visibility }> {

@@ -81,8 +81,8 @@ describe('saving a fact', () => {
   it.each([
     { body: { field: 'state', value: 'ZZ', version: 0 }, field: 'value', says: 'list' },
     { body: { field: 'website', value: 'javascript:alert(1)', version: 0 }, field: 'value', says: 'web address' },
-    { body: { field: 'ownershipStructures', visibility: 'public', version: 0 }, field: 'visibility', says: 'smaller circle' },
-    { body: { field: 'income', value: '0_50k', version: 0 }, field: 'field', says: 'Leave it out' },
+    { body: { field: 'ownershipStructures', visibility: 'public', version: 0 }, field: 'visibility', says: 'smaller audience' },
+    { body: { field: 'income', value: '0_50k', version: 0 }, field: 'field', says: 'Remove this field' },
   ] as { body: ProfileChange; field: string; says: string }[])('refuses $body and names $field', async ({ body, field, says }) => {
     const emil = await signInAs(server, 'Emil')
     const error = await refusedChange(emil, body)

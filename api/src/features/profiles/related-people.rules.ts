@@ -11,7 +11,7 @@ const weights: Record<string, { weight: number; says: (shared: string[]) => stri
   custodians: { weight: 6, says: (shared) => `Same custodian: ${inWords(shared)}` },
   credentials: { weight: 6, says: (shared) => `Same credentials: ${inWords(shared)}` },
   assetClass: { weight: 4, says: (shared) => `Same asset classes: ${inWords(shared)}` },
-  jobFunctions: { weight: 3, says: (shared) => `Same work: ${inWords(shared)}` },
+  jobFunctions: { weight: 3, says: (shared) => `Same roles: ${inWords(shared)}` },
   hobbiesAndInterests: { weight: 2, says: (shared) => `Same interests: ${inWords(shared)}` },
 }
 const mostReasons = 3

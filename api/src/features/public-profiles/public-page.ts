@@ -86,14 +86,14 @@ function servicesSection({ services }: PageFacts): string {
 /** From the regulators' own files, with number and date, so that anyone can check. */
 function recordSection({ advisorCrd, name, firmName, states, isRegistered, asOf }: FiledRecord): string {
   const facts = [
-    { label: 'Name on the record', text: name },
+    { label: 'Registered name', text: name },
     {
       label: 'Registered',
       text: isRegistered ? [firmName ? `with ${firmName}` : 'yes', states.length > 0 ? `in ${states.join(', ')}` : ''].join(' ').trim() : 'no',
     },
     { label: 'CRD number', text: String(advisorCrd) },
   ]
-  const source = `<p class="filed">As filed with the regulators, ${escapeHtml(formatLongDate(asOf))}. <a href="https://adviserinfo.sec.gov/individual/summary/${advisorCrd}" rel="noopener">The record at the SEC</a></p>`
+  const source = `<p class="filed">As filed with the regulators, ${escapeHtml(formatLongDate(asOf))}. <a href="https://adviserinfo.sec.gov/individual/summary/${advisorCrd}" rel="noopener">View at the SEC</a></p>`
   return section('On the record', definitions(facts) + source)
 }
 
@@ -133,8 +133,8 @@ function asJson(value: object): string {
 
 /** The same page for an unknown id and for a profile that isn't public. */
 export function noPublicProfilePage(): string {
-  const text = `<h1>There is no public profile here</h1>
-<p class="line">The address may be wrong, or its owner shows the profile to members only. Members see it after signing in.</p>
+  const text = `<h1>Profile not found</h1>
+<p class="line">The address may be wrong, or this profile is visible to members only. Sign in to see it.</p>
 <p><a class="button" href="/user/login">Sign in</a></p>`
   return frame({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text })
 }
@@ -154,11 +154,11 @@ ${head}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the profile</a>
-<header class="top"><a class="name" href="/" aria-label="Mandate, first page">Mandate<i></i></a><nav aria-label="Account"><a class="plain" href="${paths.login}${back}">Sign in</a></nav></header>
+<header class="top"><a class="name" href="/" aria-label="Mandate home">Mandate<i></i></a><nav aria-label="Account"><a class="plain" href="${paths.login}${back}">Sign in</a></nav></header>
 <main id="content">
 ${content}
 </main>
-${profileId ? `<footer>Shown to everybody by its owner's choice. What is said here is the owner's word; what is on the record comes from the regulators' files.</footer>` : ''}
+${profileId ? `<footer>Public by the owner's choice. The profile is self-reported. The record comes from regulatory filings.</footer>` : ''}
 </body>
 </html>
 `

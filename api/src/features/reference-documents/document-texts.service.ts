@@ -47,7 +47,7 @@ export function toDocumentRef(found: Found, pageCount?: number): DocumentRef {
   if (found.from === 'file') return fileRef(found.row)
   if (found.from === 'filing') return filingRef(found.head, pageCount ?? 0)
   const { id, title, dated, chapters } = found.guide
-  return { id, kind: 'guide', title, firm: null, advisorCrd: null, dated, pageCount: chapters.length, versionId: null, source: 'Written by us' }
+  return { id, kind: 'guide', title, firm: null, advisorCrd: null, dated, pageCount: chapters.length, versionId: null, source: 'Written by Mandate' }
 }
 
 function fileRef(row: repository.DocumentRow): DocumentRef {
@@ -60,7 +60,7 @@ function fileRef(row: repository.DocumentRow): DocumentRef {
     dated: row.dated,
     pageCount: row.pageCount,
     versionId: row.versionId,
-    source: `Handed in as a file: ${row.fileName}`,
+    source: `Uploaded file: ${row.fileName}`,
   }
 }
 
@@ -74,6 +74,6 @@ function filingRef({ id, filingId, firmCrd, firmName, submittedAt, types }: Fili
     dated: submittedAt.toISOString().slice(0, 10),
     pageCount,
     versionId: filingId,
-    source: filingId === null ? 'A list of the regulator' : `Filing ${filingId}`,
+    source: filingId === null ? 'SEC list' : `Filing ${filingId}`,
   }
 }

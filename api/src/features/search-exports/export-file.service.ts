@@ -19,7 +19,7 @@ export async function exportKeysOf(db: Database, userId: string): Promise<string
 const rowsAtOnce = 2_000
 const mostTries = 3
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
-const sources: Record<FilterableType, string> = { firms: 'Form ADV', advisors: "The SEC's feed of individuals", aggregation: 'Gathered documents' }
+const sources: Record<FilterableType, string> = { firms: 'Form ADV', advisors: 'SEC adviser representative data', aggregation: 'News and documents' }
 
 /** The job. Done again after a failure it writes the same file once more. */
 export async function writeExport(deps: Deps, { exportId }: { exportId: string }): Promise<void> {

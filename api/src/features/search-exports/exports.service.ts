@@ -26,15 +26,15 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
   const { type, q, sort, columns, format } = input
   const total = await countStoredSearch(deps, input)
   if (total > exportLimits.rows)
-    throw new AppError('invalid_input', `That is ${total} rows, and a file takes ${exportLimits.rows}`, {
-      filters: 'Narrow the search by one more filter, and export it in parts',
+    throw new AppError('invalid_input', `This search has ${total} rows. An export can have up to ${exportLimits.rows}`, {
+      filters: 'Add a filter and export in parts',
     })
   return deps.db.transaction().execute(async (transaction) => {
     const today = await repository.lockAndCountToday(transaction, userId)
     if (today.exports >= exportLimits.aDay || today.rows + total > exportLimits.rowsADay)
       throw tryLater(
         'too_many_requests',
-        `You have exported ${today.rows} rows in ${today.exports} files today, which is as much as there is in a day. Go on tomorrow`,
+        `You've reached today's export limit (${today.rows} rows in ${today.exports} files). Try again tomorrow`,
         today.secondsLeft,
       )
     const row = await repository.insertExport(transaction, {
@@ -70,7 +70,7 @@ export async function getExport({ db }: Deps, viewer: Viewer, exportId: string):
 export async function readExport({ db, files }: Deps, viewer: Viewer, exportId: string): Promise<{ bytes: Buffer; disposition: string }> {
   const row = await findOwn(db, viewer, exportId)
   if (row.state !== 'done')
-    throw new AppError('conflict', row.state === 'failed' ? 'That export failed. Ask for it again' : 'That export is not written yet. Try again in a moment')
+    throw new AppError('conflict', row.state === 'failed' ? 'This export failed. Start it again' : "This export isn't ready yet. Try again in a moment")
   const bytes = await files.get(storeKeyOf(row.id))
   if (!bytes) throw notFound()
   return { bytes, disposition: `attachment; filename="${toExport(row).fileName}"` }

@@ -23,7 +23,7 @@ function describeChip(type: FilterableType, { field: name, filter }: { field: st
 }
 
 function inWords(from: number | null, to: number | null, unit: SearchField['unit']): string {
-  const shown = (value: number) => (unit === 'money' ? `$${abbreviateNumber(value)}` : `${formatNumber(value)}${unit === 'percent' ? ' %' : ''}`)
+  const shown = (value: number) => (unit === 'money' ? `$${abbreviateNumber(value)}` : `${formatNumber(value)}${unit === 'percent' ? '%' : ''}`)
   if (from !== null && to !== null) return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
   return from !== null ? `${shown(from)} or more` : `${shown(to ?? 0)} or less`
 }

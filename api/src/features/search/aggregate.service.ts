@@ -58,5 +58,5 @@ function problemsOf(type: FilterableType, { groupBy, measures, histogram }: Inpu
 function notANumber(type: FilterableType, name: string): string | undefined {
   const field = searchField(type, name)
   if (!field) return unknownField(type, name)
-  return field.kind === 'range' ? undefined : `${field.label} is not a number: choose one that is`
+  return field.kind === 'range' ? undefined : `${field.label} isn't a number. Choose a numeric field`
 }

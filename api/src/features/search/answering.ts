@@ -8,7 +8,7 @@ export async function answering<Answer>(asked: Promise<Answer>): Promise<Answer>
   try {
     return await asked
   } catch (error) {
-    if (error instanceof IndexNotReady) throw tryLater('unavailable', 'Search is being prepared. Try again in a few seconds', secondsToBuild)
+    if (error instanceof IndexNotReady) throw tryLater('unavailable', 'Search is starting up. Try again in a few seconds', secondsToBuild)
     if (error instanceof AnswerLost) throw tryLater('unavailable', 'The search was interrupted. Try again', 1)
     throw error
   }

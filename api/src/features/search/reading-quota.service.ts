@@ -57,11 +57,11 @@ export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member)
   if (counted + uncounted >= rowsADay)
     throw tryLater(
       'too_many_requests',
-      `You have read ${rowsADay.toLocaleString('en-US')} rows today, which is the most in a day. Export what you need, or go on tomorrow`,
+      `You've reached today's limit of ${rowsADay.toLocaleString('en-US')} rows. Export what you need, or continue tomorrow`,
       secondsLeft,
     )
   const seconds = secondsToWait(pace, performance.now())
-  if (seconds > 0) throw tryLater('too_many_requests', `That is faster than anybody reads. Go on in ${seconds} seconds, or export what you need`, seconds)
+  if (seconds > 0) throw tryLater('too_many_requests', `You're loading rows too fast. Try again in ${seconds} seconds, or export what you need`, seconds)
 }
 
 interface Page {

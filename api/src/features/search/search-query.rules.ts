@@ -18,15 +18,15 @@ export interface ReadFilters {
 }
 
 const examples: Record<SearchField['kind'], string> = {
-  list: 'Give values with commas between, for example TX,CA',
-  range: 'Give a range, for example 1000000.. or ..5e9 or 10..20',
-  flag: 'Give true, false or none',
+  list: 'Enter values separated by commas, such as TX,CA',
+  range: 'Enter a range, such as 1000000.. or ..5e9 or 10..20',
+  flag: 'Enter true, false or none',
 }
 
 export function unknownField(type: SearchType, name: string): string {
-  if (type === 'search') return 'Choose what to search (firms, advisors or aggregation) before you filter'
+  if (type === 'search') return 'Choose a type (firms, advisors or aggregation) before filtering'
   const known = /^[A-Za-z]{1,40}$/.test(name) ? `field ${name}` : 'such field'
-  return `There is no ${known} for ${type}. There are: ${searchFields[type].map((field) => field.name).join(', ')}`
+  return `No ${known} for ${type}. Available fields: ${searchFields[type].map((field) => field.name).join(', ')}`
 }
 
 /** The filters of an address as conditions; each that the type does not know, or that can't be read, is named. */
@@ -63,7 +63,7 @@ const mostNames = 20
 const namesIn = (text: string | undefined) => (text ?? '').split(',').filter((name) => name !== '')
 
 function tooMany(names: string[]): Problems | undefined {
-  return names.length > mostNames ? { [names[mostNames] as string]: `Ask for at most ${mostNames} at a time` } : undefined
+  return names.length > mostNames ? { [names[mostNames] as string]: `Request at most ${mostNames} at a time` } : undefined
 }
 
 /** Columns, or the ones that stand when nobody chose. */
@@ -81,11 +81,11 @@ const facetLimit = 60
 export function readFacets(type: FilterableType, text: string | undefined): { facets: FacetRequest[]; problem?: string } {
   const facets: FacetRequest[] = []
   const parts = namesIn(text)
-  if (parts.length > mostNames) return { facets, problem: `Ask for at most ${mostNames} at a time` }
+  if (parts.length > mostNames) return { facets, problem: `Request at most ${mostNames} at a time` }
   for (const part of parts) {
     const [column = '', containing = ''] = part.split(':')
     if (!searchField(type, column)) return { facets, problem: unknownField(type, column) }
-    if (facets.some((facet) => facet.column === column)) return { facets, problem: `${column} stands there twice` }
+    if (facets.some((facet) => facet.column === column)) return { facets, problem: `${column} is listed twice` }
     facets.push({ column, limit: facetLimit, ...(containing ? { containing } : {}) })
   }
   return { facets }
@@ -95,15 +95,15 @@ export function readFacets(type: FilterableType, text: string | undefined): { fa
 export function readSort(type: FilterableType, text: string | undefined): { sort: SortKey[]; problem?: string } {
   const sort: SortKey[] = []
   const parts = namesIn(text)
-  if (parts.length > 4) return { sort, problem: 'Sort by at most four fields' }
+  if (parts.length > 4) return { sort, problem: 'Sort by up to 4 fields' }
   for (const part of parts) {
     const isDescending = part.startsWith('-')
     const name = isDescending ? part.slice(1) : part
     const field = searchField(type, name)
     if (name !== 'name' && !field) return { sort, problem: unknownField(type, name) }
-    if (field?.isMany) return { sort, problem: `${field.label} has several values in a row: nothing to sort by` }
+    if (field?.isMany) return { sort, problem: `${field.label} can't be sorted because it has several values per row` }
     const by = name === 'name' ? 'Name' : name === 'firm' ? 'Firm' : name
-    if (sort.some((key) => key.by === by)) return { sort, problem: `${name} stands there twice` }
+    if (sort.some((key) => key.by === by)) return { sort, problem: `${name} is listed twice` }
     sort.push({ by, isDescending })
   }
   return { sort }

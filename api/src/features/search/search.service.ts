@@ -42,7 +42,7 @@ function filtersOf({
 }
 
 export function refuse(problems: Problems): void {
-  if (Object.keys(problems).length > 0) throw new AppError('invalid_input', 'Part of the search can not be understood', problems)
+  if (Object.keys(problems).length > 0) throw new AppError('invalid_input', 'Part of the search is invalid', problems)
 }
 
 async function searchOne(deps: Answering, input: SearchInput & { type: FilterableType }): Promise<SearchPage> {

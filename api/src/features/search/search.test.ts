@@ -97,15 +97,15 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   })
 
   it.each([
-    [{ type: 'firms', age: '30..40' }, 'age', 'There is no field age for firms'],
-    [{ type: 'firms', state: '!' }, 'state', 'Give values'],
-    [{ type: 'firms', aum: 'much' }, 'aum', 'Give a range'],
-    [{ type: 'advisors', disclosure: 'maybe' }, 'disclosure', 'Give true'],
-    [{ type: 'search', state: 'TX' }, 'state', 'Choose what to search'],
+    [{ type: 'firms', age: '30..40' }, 'age', 'No field age for firms'],
+    [{ type: 'firms', state: '!' }, 'state', 'Enter values'],
+    [{ type: 'firms', aum: 'much' }, 'aum', 'Enter a range'],
+    [{ type: 'advisors', disclosure: 'maybe' }, 'disclosure', 'Enter true'],
+    [{ type: 'search', state: 'TX' }, 'state', 'Choose a type'],
     [{ type: 'firms', sort: 'service' }, 'sort', 'several values'],
-    [{ type: 'firms', sort: 'faith' }, 'sort', 'There is no field'],
-    [{ type: 'firms', facets: 'race' }, 'facets', 'There is no field'],
-    [{ type: 'firms', columns: 'gender' }, 'columns', 'There is no field'],
+    [{ type: 'firms', sort: 'faith' }, 'sort', 'No field'],
+    [{ type: 'firms', facets: 'race' }, 'facets', 'No field'],
+    [{ type: 'firms', columns: 'gender' }, 'columns', 'No field'],
   ])('B6 refuses %j and names %s', async (query, field, sentence) => {
     const { status, body } = await server.refused(search, { query }, ada)
     expect({ status, code: body.error.code }).toEqual({ status: 400, code: 'invalid_input' })

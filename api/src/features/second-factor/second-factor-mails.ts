@@ -28,34 +28,34 @@ export async function sendSecondFactorMail(
   if (!to) return
   const content: MailContent = {
     ...wordsFor(news),
-    action: { label: 'Look at my sign-in settings', url: `${publicUrl}${paths.settings}` },
-    footnote: 'You get this mail because it is about how your account at Mandate is secured.',
+    action: { label: 'Review sign-in settings', url: `${publicUrl}${paths.settings}` },
+    footnote: "You're receiving this email because it's about the security of your Mandate account.",
   }
   await mailer.send({ to, key: effectKey, ...composeMail(content) })
 }
 
-const notMe = 'If it was not you, change your password at once and sign out every other device: somebody has been in your account.'
+const notMe = "If this wasn't you, change your password right away and sign out all other devices. Someone may have accessed your account."
 
 function wordsFor(news: News): Pick<MailContent, 'title' | 'paragraphs'> {
   switch (news.kind) {
     case 'enabled':
       return {
-        title: 'Your second factor is on',
+        title: 'Two-factor authentication is on',
         paragraphs: [
-          'From now on, signing in asks for a code from your authenticator app as well. Keep the recovery codes where you find them without your phone.',
+          "You'll now need a code from your authenticator app to sign in. Keep your recovery codes where you can find them without your phone.",
           notMe,
         ],
       }
     case 'removed':
-      return { title: 'Your second factor was turned off', paragraphs: ['From now on your password alone opens your account.', notMe] }
+      return { title: 'Two-factor authentication is off', paragraphs: ['You can now sign in with your password only.', notMe] }
     case 'codesRenewed':
       return { title: 'You have new recovery codes', paragraphs: ['The old ones no longer work.', notMe] }
     case 'recoveryCodeUsed':
       return {
         title: 'A recovery code was used',
         paragraphs: [
-          'One of your recovery codes took the place of a code from your authenticator app just now.',
-          news.codesLeft === 0 ? 'It was the last one. Make new ones today.' : `You have ${news.codesLeft} left, and can make new ones at any time.`,
+          'A recovery code was just used instead of a code from your authenticator app.',
+          news.codesLeft === 0 ? 'It was your last one. Create new codes today.' : `You have ${news.codesLeft} left. You can create new codes at any time.`,
           notMe,
         ],
       }

@@ -18,7 +18,7 @@ export async function beginSecondFactor({ db, config }: Deps, viewer: Viewer): P
   const secret = generateSecret()
   const email = await db.transaction().execute(async (transaction) => {
     const factor = await repository.lockSecondFactor(transaction, userId)
-    if (factor?.confirmedAt) throw new AppError('already_exists', 'Your second factor is on already. Turn it off first to move it to another app')
+    if (factor?.confirmedAt) throw new AppError('already_exists', 'Two-factor authentication is already on. To switch apps, turn it off first')
     await keepSecret({ db: transaction, config }, userId, { secret, isConfirmed: false })
     return repository.findEmail(transaction, userId)
   })
@@ -31,7 +31,7 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
   await takeTry(deps, userId)
   const recoveryCodes = await deps.db.transaction().execute(async (transaction) => {
     const factor = await repository.lockSecondFactor(transaction, userId)
-    if (!factor || factor.confirmedAt) throw new AppError('not_found', 'There is no second factor waiting for its first code. Begin anew')
+    if (!factor || factor.confirmedAt) throw new AppError('not_found', 'This setup has expired. Start again')
     const secret = openSecret(deps.config, userId, factor.secretSealed)
     const step = findAcceptedStep({ secret, code, nowSeconds: factor.nowSeconds, lastStep: factor.lastStep })
     if (step === undefined)
@@ -64,7 +64,7 @@ export async function renewRecoveryCodes(deps: Deps, viewer: Viewer): Promise<{ 
 
 export async function removeSecondFactor(deps: Deps, viewer: Viewer): Promise<Done> {
   const member = requireMember(viewer)
-  if (member.kind === 'admin') throw new AppError('not_allowed', 'An admin always signs in with a second factor')
+  if (member.kind === 'admin') throw new AppError('not_allowed', "Admins can't turn off two-factor authentication")
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.deleteSecondFactor(transaction, member.userId))) throw noSecondFactor()
     await recordEvent(transaction, by(member), { kind: 'second_factor.removed' })
@@ -83,5 +83,5 @@ export async function makeRecoveryCodes(db: Database, { config }: Pick<Keeper, '
 }
 
 function noSecondFactor(): AppError {
-  return new AppError('not_found', 'You have no second factor. Turn it on first')
+  return new AppError('not_found', 'Two-factor authentication is off. Turn it on first')
 }

@@ -52,7 +52,7 @@ describe('turning a second factor on', () => {
     expect((await server.call(getAccount, {}, options(ada))).body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
     const withoutCode = await server.refused(login, { body: { email: ada.email, password: testPassword } }, { ip: ada.ip })
     expect(withoutCode.body.error.code).toBe('second_factor_required')
-    await mailTo(ada.email, 'Your second factor is on')
+    await mailTo(ada.email, 'Two-factor authentication is on')
   })
 
   it('A28 the code that turned it on does not sign in as well', async () => {
@@ -140,7 +140,7 @@ describe('a second factor', () => {
     await server.call(removeSecondFactor, {}, options(kim))
     expect((await server.call(getAccount, {}, options(kim))).body).toMatchObject({ hasSecondFactor: false, recoveryCodesLeft: 0 })
     await server.call(login, { body: { email: kim.email, password: testPassword } }, { ip: kim.ip })
-    await mailTo(kim.email, 'Your second factor was turned off')
+    await mailTo(kim.email, 'Two-factor authentication is off')
   })
 
   it('A17 of an admin can never be turned off', async () => {

@@ -35,7 +35,7 @@ export async function answerSelfId(deps: Deps, viewer: Viewer, { field, values, 
   const { userId } = requireMember(viewer)
   await getOwner(deps.db, userId)
   const checked = checkAnswer(field, values, description)
-  if (checked.problem !== undefined) throw new AppError('invalid_input', 'That answer needs another look', { values: checked.problem })
+  if (checked.problem !== undefined) throw new AppError('invalid_input', 'This answer is invalid', { values: checked.problem })
   const plain = JSON.stringify({ values: checked.values, description: checked.description })
   const answerSealed = seal(deps.config.secretKey, contextOf(userId, field), plain)
   return toAnswer(deps, userId, await repository.saveAnswer(deps.db, { userId, field, answerSealed, audience, consentVersion }))

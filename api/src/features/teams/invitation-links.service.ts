@@ -38,7 +38,7 @@ export async function acceptTeamInvitation(deps: Deps, viewer: Viewer, token: st
     await teams.lockTeam(transaction, teamId)
     const found = await getByToken(transaction, token)
     if ((await repository.getEmail(transaction, member.userId)) !== found.email)
-      throw new AppError('invitation_other_account', 'This invitation went to another address. Sign in with the account of that address')
+      throw new AppError('invitation_other_account', 'This invitation was sent to another address. Sign in with that account')
     requireOpen(found)
     const role = teamRoleSchema.parse(found.role)
     if (!(await teams.insertMember(transaction, { teamId, userId: member.userId, role }))) throw inTeamAlready()
@@ -67,7 +67,7 @@ export async function requestNewInvitation(deps: Deps, _viewer: Viewer, token: s
 
 async function getByToken(db: Database, token: string): Promise<Found> {
   const found = await repository.findByToken(db, hashToken(token))
-  if (!found) throw new AppError('link_invalid', 'This link is not known, or was replaced by a newer one. Look for a newer mail, or ask the owner of the team')
+  if (!found) throw new AppError('link_invalid', 'This link is invalid or was replaced by a newer one. Check for a newer email, or ask the team owner')
   return found
 }
 
@@ -79,9 +79,9 @@ function stateOf({ acceptedAt, withdrawnAt, isExpired, mayInvite }: Found): 'ope
 }
 
 const refusals = {
-  accepted: () => new AppError('invitation_accepted', 'This invitation was accepted already. Sign in to see the team'),
-  withdrawn: () => new AppError('invitation_withdrawn', 'This invitation was withdrawn. Ask an owner of the team for a new one'),
-  expired: () => new AppError('invitation_expired', 'This invitation has expired. Ask for a new one'),
+  accepted: () => new AppError('invitation_accepted', 'This invitation was already accepted. Sign in to see the team'),
+  withdrawn: () => new AppError('invitation_withdrawn', 'This invitation was withdrawn. Ask the team owner for a new one'),
+  expired: () => new AppError('invitation_expired', 'This invitation has expired. Request a new one'),
 }
 
 function requireOpen(found: Found): void {

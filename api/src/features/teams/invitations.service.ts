@@ -36,10 +36,10 @@ export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: 
   await countMail(deps, member, email)
   const invitation = await deps.db.transaction().execute(async (transaction) => {
     const { teamId } = await lockOwnTeam(transaction, member)
-    if (await repository.isMemberByEmail(transaction, teamId, email)) throw taken('This person is in your team already')
+    if (await repository.isMemberByEmail(transaction, teamId, email)) throw taken('This person is already in your team')
     const link = newLink(deps)
     const inserted = await repository.insertInvitation(transaction, { teamId, email, role, invitedBy: member.userId, tokenHash: link.tokenHash })
-    if (!inserted) throw taken('You have invited this address already. Send that invitation again, or withdraw it first')
+    if (!inserted) throw taken('You already invited this address. Resend that invitation, or withdraw it first')
     await mail(transaction, inserted.id, link)
     await recordEvent(transaction, by(member), { kind: 'team.invited', details: { teamId, invitationId: inserted.id, role } })
     return getInvitation(transaction, teamId, inserted.id)
@@ -57,7 +57,7 @@ export async function resendTeamInvitation(deps: Deps, viewer: Viewer, invitatio
   const invitation = await changeOpenInvitation(deps, member, {
     invitationId,
     async change(transaction, found) {
-      if (found.withdrawnAt) throw new AppError('invitation_withdrawn', 'This invitation was withdrawn. Invite the person anew')
+      if (found.withdrawnAt) throw new AppError('invitation_withdrawn', 'This invitation was withdrawn. Invite the person again')
       const link = newLink(deps)
       await repository.renewInvitation(transaction, invitationId, { invitedBy: member.userId, tokenHash: link.tokenHash })
       await mail(transaction, invitationId, link)
@@ -89,7 +89,7 @@ async function changeOpenInvitation(deps: Deps, member: Member, { invitationId, 
   const invitation = await deps.db.transaction().execute(async (transaction) => {
     const { teamId } = await lockOwnTeam(transaction, member)
     const found = await getInvitation(transaction, teamId, invitationId)
-    if (found.acceptedAt) throw new AppError('invitation_accepted', 'This person has joined already. Their role can be changed among the members')
+    if (found.acceptedAt) throw new AppError('invitation_accepted', 'This person already joined. Change their role in the member list')
     await change(transaction, found)
     return getInvitation(transaction, teamId, invitationId)
   })

@@ -209,7 +209,7 @@ describe('A18 an invitation is refused', () => {
     const other = await foundTeam(server, 'Zoe')
     const { token } = await invite(server, team, { email: other.owner.email, role: 'viewer' })
     const { body } = await server.refused(acceptTeamInvitation, { body: { token } }, as(other.owner))
-    expect([body.error.code, body.error.message]).toEqual(['already_exists', expect.stringContaining('Leave yours')])
+    expect([body.error.code, body.error.message]).toEqual(['already_exists', expect.stringContaining('Leave it')])
     await server.call(removeTeamMember, { params: { userId: other.owner.userId } }, as(other.owner))
     await server.call(acceptTeamInvitation, { body: { token } }, as(other.owner))
   })
@@ -252,7 +252,7 @@ describe('asking for a new link', () => {
     await expire(invitationId)
     for (let turn = 0; turn < 3; turn++) await server.call(requestNewInvitation, { body: { token } })
     expect((await invitationsOf(team))[0]).toMatchObject({ state: 'expired', isRenewalRequested: true })
-    const wishes = (await mailsTo(server, team.owner.email)).filter(({ subject }) => subject === 'A new invitation link is wished for')
+    const wishes = (await mailsTo(server, team.owner.email)).filter(({ subject }) => subject === 'New invitation link requested')
     expect(wishes).toHaveLength(1)
     await server.call(resendTeamInvitation, { params: { invitationId } }, as(team.owner))
     expect((await invitationsOf(team))[0]).toMatchObject({ isRenewalRequested: false })
@@ -299,7 +299,7 @@ describe('E14 invitations as a nuisance', () => {
       .execute()
     await invite(server, team, { email: 'plain@people.test', role: 'viewer' })
     const [mail] = await mailsTo(server, 'plain@people.test')
-    expect(mail?.subject).toBe('An invitation to a team at Mandate')
+    expect(mail?.subject).toBe("You're invited to a team on Mandate")
     for (const text of [mail?.text ?? '', mail?.html ?? '']) {
       expect(text).not.toMatch(/evil\.test|https?:\/\/evil|@evil|<b>now|javascript:a/)
       const links = text.match(/https?:\/\/[^\s"<]+/g) ?? []

@@ -20,9 +20,8 @@ export async function handOverTeam(deps: Deps, viewer: Viewer, userId: string): 
     const { teamId } = owned
     const colleague = (await repository.selectMemberships(transaction, teamId)).find((one) => one.userId === userId)
     if (!colleague) throw notFound()
-    if (userId === member.userId) throw new AppError('conflict', 'You own the team already. Choose a colleague')
-    if (teamRoleSchema.parse(colleague.role) === 'owner')
-      throw new AppError('conflict', 'They own the team already. To own it no more yourself, change your own role')
+    if (userId === member.userId) throw new AppError('conflict', 'You already own the team. Choose another member')
+    if (teamRoleSchema.parse(colleague.role) === 'owner') throw new AppError('conflict', 'This member is already an owner. To step down, change your own role')
     await repository.updateRole(transaction, { teamId, userId, role: 'owner' })
     await repository.updateRole(transaction, { teamId, userId: member.userId, role: 'editor' })
     // The former owner's open invitations are withdrawn.

@@ -32,7 +32,7 @@ it('a colleague owns the team and its firm, the former owner edits; the colleagu
   expect((await server.call(getMyTeam, {}, as(ben))).body.team?.myRole).toBe('owner')
   expect((await server.call(getRecordState, { query: { kind: 'firm', crd: 9_000_001 } }, as(ben))).body).toMatchObject({ owner: { isMine: true } })
   expect((await server.call(listTeamInvitations, { query: { limit: 10 } }, as(ben))).body.items).toMatchObject([{ state: 'withdrawn' }])
-  const [mail] = (await mailsTo(server, ben.email)).filter(({ subject }) => subject === 'A team is yours now')
+  const [mail] = (await mailsTo(server, ben.email)).filter(({ subject }) => subject === 'You now own a team')
   expect(mail?.text).toContain('Ada Tester made you the owner of the team "Ada and Partners"')
   const trail = await server.deps.db.selectFrom('auditEvents').select(['subjectId', 'details']).where('kind', '=', 'team.handed_over').execute()
   expect(trail).toEqual([{ subjectId: ben.userId, details: { teamId: team.id, userId: ben.userId } }])

@@ -25,9 +25,9 @@ declare module '../../jobs/outbox.ts' {
 }
 
 const roleInWords: Record<TeamRole, string> = {
-  owner: 'as an owner, who may change everything and invite others',
-  editor: 'as an editor, who may change what the team shares',
-  viewer: 'as a viewer, who sees what the team shares',
+  owner: 'as an owner. Owners can change everything and invite others',
+  editor: 'as an editor. Editors can change what the team shares',
+  viewer: 'as a viewer. Viewers can see what the team shares',
 }
 
 /** Computed from the job's own random key with a secret that isn't in the database: neither the outbox nor a copy of the tables has a usable token. */
@@ -42,14 +42,14 @@ export async function sendTeamInvitationMail(deps: Deps, { invitationId }: Invit
   if (invitation?.id !== invitationId || invitation.acceptedAt || invitation.withdrawnAt || !invitation.mayInvite) return
   const inviter = quoteName(`${invitation.firstName} ${invitation.lastName}`)
   const mail = composeMail({
-    title: 'An invitation to a team at Mandate',
+    title: "You're invited to a team on Mandate",
     paragraphs: [
-      `${inviter} invites you to the team "${quoteName(invitation.teamName)}" at Mandate, ${roleInWords[teamRoleSchema.parse(invitation.role)]}.`,
-      'Mandate joins wealth managers, asset managers and accredited investors with what the regulators publish about them. The link works once, within seven days, for the account of this address; if you have none yet, you can sign up on the way.',
-      'If you do not know this person, you need do nothing.',
+      `${inviter} invited you to join the team "${quoteName(invitation.teamName)}" on Mandate ${roleInWords[teamRoleSchema.parse(invitation.role)]}.`,
+      "Mandate connects wealth managers, asset managers and accredited investors with regulatory data about them. The link works once, expires in 7 days, and is for the account with this email. If you don't have an account, you can create one first.",
+      "If you don't know this person, ignore this email.",
     ],
-    action: { label: 'See the invitation', url: `${deps.publicUrl}${paths.teamInvitation}#token=${token}` },
-    footnote: 'You get this mail because a member of Mandate gave this address for an invitation.',
+    action: { label: 'View invitation', url: `${deps.publicUrl}${paths.teamInvitation}#token=${token}` },
+    footnote: "You're receiving this email because a Mandate member invited this address.",
   })
   let outcome: 'sent' | 'unwanted'
   try {
@@ -71,13 +71,13 @@ export async function sendInvitationRenewalMail({ db, mailer, publicUrl }: Deps,
     to: invitation.inviterEmail,
     key: effectKey,
     ...composeMail({
-      title: 'A new invitation link is wished for',
+      title: 'New invitation link requested',
       paragraphs: [
-        `Somebody opened the invitation to the team "${quoteName(invitation.teamName)}" that went to ${invitation.email}, and asks for a new link.`,
-        'Send it again if you still want the person in your team. If they read mail at another address, withdraw this invitation and invite that one.',
+        `Someone opened the invitation to the team "${quoteName(invitation.teamName)}" sent to ${invitation.email} and asked for a new link.`,
+        'Resend it if you still want them on your team. If they use another email, withdraw this invitation and invite that address.',
       ],
-      action: { label: 'Look at the invitations', url: `${publicUrl}${paths.settings}` },
-      footnote: 'You get this mail because you own a team at Mandate. We write about one invitation at most once a day.',
+      action: { label: 'View invitations', url: `${publicUrl}${paths.settings}` },
+      footnote: "You're receiving this email because you own a team on Mandate. We send at most one per invitation a day.",
     }),
   })
 }
@@ -91,13 +91,13 @@ export async function sendTeamHandedOverMail({ db, mailer, publicUrl }: Deps, { 
     to: handedOver.email,
     key: effectKey,
     ...composeMail({
-      title: 'A team is yours now',
+      title: 'You now own a team',
       paragraphs: [
-        `${from} made you the owner of the team "${quoteName(handedOver.teamName)}" at Mandate, and is an editor in it from now on. The firm that the team has claimed goes along.`,
-        'You invite people, give roles, and decide on claims of your colleagues. Invitations that were still open were withdrawn: send them again if you want them.',
+        `${from} made you the owner of the team "${quoteName(handedOver.teamName)}" on Mandate and is now an editor. The team's claimed firm stays with the team.`,
+        "You can now invite people, assign roles and decide on your colleagues' claims. Pending invitations were withdrawn. Send new ones if you need them.",
       ],
-      action: { label: 'Look at your team', url: `${publicUrl}${paths.settings}?section=team` },
-      footnote: 'You get this mail because your account at Mandate is in this team.',
+      action: { label: 'View your team', url: `${publicUrl}${paths.settings}?section=team` },
+      footnote: "You're receiving this email because you're a member of this team on Mandate.",
     }),
   })
 }

@@ -12,7 +12,7 @@ import { withdrawInvitationsOf } from './invitations.repository.ts'
 import * as repository from './teams.repository.ts'
 import { isLastMember, keepsAnOwner } from './teams.rules.ts'
 
-const howToLeave = 'You are in a team already, and one person is in one team. Leave yours under Settings, Team, then try again'
+const howToLeave = "You're already in a team, and you can only be in one. Leave it under Settings > Team, then try again"
 
 export async function getMyTeam({ db }: Deps, viewer: Viewer): Promise<{ team: Team | null }> {
   const membership = await repository.findMembership(db, requireMember(viewer).userId)
@@ -113,7 +113,7 @@ export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: strin
 
 export async function getMembership(db: Database, userId: string) {
   const membership = await repository.findMembership(db, userId)
-  if (!membership) throw new AppError('not_found', 'You are not in a team. Found one, or ask to be invited')
+  if (!membership) throw new AppError('not_found', "You're not in a team. Create one, or ask to be invited")
   return membership
 }
 
@@ -123,7 +123,7 @@ async function lockTeamOf(db: Database, { userId }: Member) {
   await repository.lockTeam(db, teamId)
   const membership = await getMembership(db, userId)
   // The user changed teams between the two reads: very rare, so they are asked to retry.
-  if (membership.teamId !== teamId) throw new AppError('conflict', 'Your team has just changed. Look again')
+  if (membership.teamId !== teamId) throw new AppError('conflict', 'Your team just changed. Reload and try again')
   return membership
 }
 
@@ -134,7 +134,7 @@ export async function lockOwnTeam(db: Database, member: Member) {
 }
 
 export function requireOwner(role: string): void {
-  if (role !== 'owner') throw new AppError('not_allowed', 'Only an owner of the team can do this. Ask one of them')
+  if (role !== 'owner') throw new AppError('not_allowed', 'Only team owners can do this. Ask one of them')
 }
 
 /** Notifies every open window of every member what changed. */
@@ -156,7 +156,7 @@ async function membershipsOf(db: Database, teamId: string) {
 }
 
 function lastOwner(): AppError {
-  return new AppError('conflict', 'A team keeps at least one owner. Make somebody else an owner first')
+  return new AppError('conflict', 'A team needs at least one owner. Make someone else an owner first')
 }
 
 function toMember({ userId, firstName, lastName, email, role, joinedAt }: repository.MemberRow, viewerId: string): TeamMember {

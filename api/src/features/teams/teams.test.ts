@@ -60,7 +60,7 @@ describe('a team', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9)
     const { body } = await server.refused(createTeam, { body: { name: 'Third' } }, as(ben))
-    expect([body.error.code, body.error.message]).toEqual(['already_exists', expect.stringContaining('Leave yours')])
+    expect([body.error.code, body.error.message]).toEqual(['already_exists', expect.stringContaining('Leave it')])
     const { rows } = await server.deps.pool.query('select count(*)::int as n from teams where not exists (select from team_members where team_id = teams.id)')
     expect(rows[0].n).toBe(0)
   })

@@ -71,11 +71,11 @@ test('the password is changed, the fields are emptied and a message says what el
 })
 
 test('a wrong current password is told at its field and ends nothing', async () => {
-  server.use(answers(updatePassword, () => refusal('invalid_input', 'That is not your password', { currentPassword: 'That is not your password' })))
+  server.use(answers(updatePassword, () => refusal('invalid_input', 'Wrong password', { currentPassword: 'Wrong password' })))
   const { person, store } = await open('password')
   await person.type(await screen.findByLabelText('Current password'), 'wrong-one')
   await person.type(screen.getByLabelText('New password'), 'Lantern-42{Enter}')
-  expect(await screen.findByText('That is not your password')).toBeVisible()
+  expect(await screen.findByText('Wrong password')).toBeVisible()
   expect(screen.getByLabelText('Current password')).toHaveFocus()
   expect(store.getState().session.id).toBe(ada().id)
 })

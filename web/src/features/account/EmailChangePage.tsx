@@ -49,7 +49,7 @@ export function EmailChangePage() {
         }
       >
         <Button variant="contained" size="large" href={settingsAddress('email')}>
-          Open the settings
+          Open settings
         </Button>
       </AuthPage>
     )

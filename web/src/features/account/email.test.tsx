@@ -49,10 +49,10 @@ test('a change that waits can be cancelled', async () => {
 })
 
 test('what the server says of the new address stands at the field', async () => {
-  server.use(answers(requestEmailChange, () => refusal('invalid_input', 'Look again', { newEmail: 'This is your email already' })))
+  server.use(answers(requestEmailChange, () => refusal('invalid_input', 'Some fields are invalid', { newEmail: 'This is already your email' })))
   const { person } = await openSettings()
   await person.type(await screen.findByLabelText('New email'), 'ada@whitlock.test{Enter}')
-  expect(await screen.findByText('This is your email already')).toBeVisible()
+  expect(await screen.findByText('This is already your email')).toBeVisible()
 })
 
 test.each([
@@ -73,7 +73,7 @@ test('a link that no longer works leads to the settings', async () => {
   const { person } = await openLink()
   await person.click(await screen.findByRole('button', { name: 'Confirm' }))
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/settings?section=email')
+  expect(screen.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings?section=email')
 })
 
 test('a page without its token says so', async () => {

@@ -40,7 +40,7 @@ test('says so when there is nothing', async () => {
 })
 
 test('says what happened when the list can not be had', async () => {
-  server.use(refuses(listAnalytics, 'unavailable', 'The service is restarting'))
+  server.use(refuses(listAnalytics, 'unavailable', 'Mandate is restarting'))
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is restarting.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting.')
 })

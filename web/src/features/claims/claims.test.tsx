@@ -48,22 +48,22 @@ test('the address is refused at its field, the code goes on to its page, and the
     answers(claimProfile, () => {
       if (!isRefused) return { claimId, expiresAt: '2026-11-02T09:15:00.000Z' }
       isRefused = false
-      return refusal('invalid_input', 'No', { email: 'Use your address at harborlane.example' })
+      return refusal('invalid_input', 'No', { email: 'Use your email at harborlane.example' })
     }),
     answers(validateClaim, async (request) => {
       const { code } = (await request.json()) as { code: string }
-      return code === 'ABCD2345' ? { state: 'granted' as const, reason: null } : refusal('invalid_input', 'No', { code: 'That code is not right' })
+      return code === 'ABCD2345' ? { state: 'granted' as const, reason: null } : refusal('invalid_input', 'No', { code: 'Wrong code' })
     }),
   )
   const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
   const email = await screen.findByLabelText('Your address at the firm')
   await person.type(email, 'iris@gmail.com{Enter}')
-  expect(await screen.findByText('Use your address at harborlane.example')).toBeVisible()
+  expect(await screen.findByText('Use your email at harborlane.example')).toBeVisible()
   await person.clear(email)
   await person.type(email, 'iris.calloway@harborlane.example{Enter}')
   const code = await screen.findByLabelText('Code')
   await person.type(code, 'AAAA-2222{Enter}')
-  expect(await screen.findByText('That code is not right')).toBeVisible()
+  expect(await screen.findByText('Wrong code')).toBeVisible()
   await person.clear(code)
   await person.type(code, 'abcd-2345{Enter}')
   expect(await screen.findByRole('heading', { name: 'The record is yours' })).toBeVisible()

@@ -64,9 +64,9 @@ test('a page without its token offers the same', async () => {
 })
 
 test('a server that is away is told, and the press can be made again', async () => {
-  server.use(refuses(activate, 'unavailable', 'The service is restarting. Try again in a few seconds'))
+  server.use(refuses(activate, 'unavailable', 'Mandate is restarting. Try again in a few seconds'))
   const { person } = await open()
   await person.click(await press())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is restarting')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting')
   expect(await press()).toBeVisible()
 })

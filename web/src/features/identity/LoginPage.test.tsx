@@ -71,7 +71,7 @@ test('asks for the code when it is wanted, without losing what was typed', async
       const body = (await request.json()) as { code?: string }
       bodies.push(body)
       if (!body.code) return refusal('second_factor_required', 'Enter the code', { code: 'Enter the code' })
-      return body.code === '123456' ? ada() : refusal('second_factor_required', 'That code is not right', { code: 'That code is not right' })
+      return body.code === '123456' ? ada() : refusal('second_factor_required', 'Wrong code', { code: 'Wrong code' })
     }),
   )
   const { person } = await open()
@@ -84,7 +84,7 @@ test('asks for the code when it is wanted, without losing what was typed', async
   expect(screen.getByLabelText('Password')).toHaveValue('Harbour-9')
 
   await person.type(code, '000000{Enter}')
-  expect(await screen.findByText('That code is not right')).toBeVisible()
+  expect(await screen.findByText('Wrong code')).toBeVisible()
   await person.clear(code)
   await person.type(code, '123456{Enter}')
   expect(await screen.findByText('Now at /')).toBeVisible()

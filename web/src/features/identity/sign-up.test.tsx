@@ -155,12 +155,12 @@ test('what the server refuses of the first step stands there, at its field', asy
 })
 
 test('too many tries are told on the second step', async () => {
-  server.use(answers(register, () => refusal('too_many_requests', 'That was tried too often. Try again in 5 minutes')))
+  server.use(answers(register, () => refusal('too_many_requests', 'Too many attempts. Try again in 5 minutes')))
   const { person } = await open()
   await fillIn(person)
   await goOn(person)
   await person.click(await screen.findByRole('button', { name: 'Create account' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('That was tried too often')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
 })
 
 test('the ticket of LinkedIn goes with the sign-up', async () => {

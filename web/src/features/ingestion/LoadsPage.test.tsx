@@ -45,7 +45,7 @@ test('says so when nothing was loaded', async () => {
 })
 
 test('says what happened when the list can not be had', async () => {
-  server.use(refuses(listLoads, 'unavailable', 'The service is restarting'))
+  server.use(refuses(listLoads, 'unavailable', 'Mandate is restarting'))
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is restarting.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting.')
 })

@@ -71,13 +71,13 @@ test('a wrong password says so and may be tried again; a second factor is asked 
     answers(linkWithPassword, async (request) => {
       sent = await request.json()
       const code = told[tries++]
-      return code ? refusal(code, 'That email and password do not match an account') : ada()
+      return code ? refusal(code, 'Wrong email or password') : ada()
     }),
   )
   const { person } = await open()
   await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
   await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('That email and password do not match an account.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.')
   await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
   await person.type(await screen.findByLabelText('Code'), '123456')
   await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
@@ -95,7 +95,7 @@ test('a ticket that is over leads back to the beginning', async () => {
 })
 
 test('an account that is not active yet offers the mail again', async () => {
-  server.use(answers(validateLinkedIn, passwordNeeded), refuses(linkWithPassword, 'not_activated', 'Open the link in the activation mail first'))
+  server.use(answers(validateLinkedIn, passwordNeeded), refuses(linkWithPassword, 'not_activated', 'Activate your account first'))
   const { person } = await open()
   await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
   await person.click(screen.getByRole('button', { name: 'Connect and sign in' }))
@@ -107,13 +107,13 @@ test('an account with a second factor is asked for its code', async () => {
   let tries = 0
   server.use(
     answers(validateLinkedIn, { kind: 'codeNeeded', ticket: linkToken, returnUrl: '/' }),
-    answers(confirmLinkedIn, () => (tries++ === 0 ? refusal('sign_in_failed', 'That code is not right', { code: 'That code is not right' }) : ada())),
+    answers(confirmLinkedIn, () => (tries++ === 0 ? refusal('sign_in_failed', 'Wrong code', { code: 'Wrong code' }) : ada())),
   )
   const { person } = await open()
   const code = await screen.findByLabelText('Code')
   await person.type(code, '000000')
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByText('That code is not right')).toBeVisible()
+  expect(await screen.findByText('Wrong code')).toBeVisible()
   await person.clear(code)
   await person.type(code, '123456')
   await person.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -160,9 +160,9 @@ test.each([
 })
 
 test('a failure says what happened; somebody signed in is led back to the settings', async () => {
-  server.use(refuses(validateLinkedIn, 'conflict', 'That LinkedIn account is connected to another account here'))
+  server.use(refuses(validateLinkedIn, 'conflict', 'This LinkedIn account is connected to another Mandate account'))
   const { person } = await open(back, ada())
-  expect(await screen.findByRole('alert')).toHaveTextContent('That LinkedIn account is connected to another account here.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This LinkedIn account is connected to another Mandate account.')
   await person.click(screen.getByRole('link', { name: 'Go to settings' }))
   await screen.findByText('Now at /settings?section=linkedin')
 })

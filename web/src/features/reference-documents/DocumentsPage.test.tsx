@@ -45,7 +45,7 @@ test('where nothing is gathered the other kinds are there', async () => {
       items: [
         {
           ...{ id: 'glossary', kind: 'guide', title: 'Glossary', firm: null, advisorCrd: null, dated: '2026-11-01', pageCount: 6, versionId: null },
-          ...{ source: 'Written by us', says: 'The words of the filings.' },
+          ...{ source: 'Written by Mandate', says: 'The words of the filings.' },
         },
       ],
     }),
@@ -60,7 +60,7 @@ test('where nothing is gathered the other kinds are there', async () => {
 test('brochures with the words open at the first of them', async () => {
   const brochure = {
     ...{ id: 'd7', kind: 'brochure' as const, title: 'Brochure 2026', firm: { crd: 9_000_001, name: 'Harbor Lane' }, advisorCrd: null, dated: '2026-03-28' },
-    ...{ pageCount: 8, versionId: 1, source: 'Handed in as a file: a.pdf', series: 'brochure' },
+    ...{ pageCount: 8, versionId: 1, source: 'Uploaded file: a.pdf', series: 'brochure' },
   }
   server.use(answers(listReferenceDocuments, { items: [brochure], nextCursor: null }))
   await open('/data/documents?kind=brochure&q=refund')

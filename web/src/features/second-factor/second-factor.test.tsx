@@ -23,9 +23,7 @@ test('is turned on with a picture, the secret as text and a first code; the reco
     answers(beginSecondFactor, enrolment),
     answers(confirmSecondFactor, async (request) => {
       const { code } = (await request.json()) as { code: string }
-      return code === '123456'
-        ? { recoveryCodes }
-        : refusal('invalid_input', 'That code is not right', { code: 'That code is not right. Enter the newest one' })
+      return code === '123456' ? { recoveryCodes } : refusal('invalid_input', 'Wrong code', { code: 'Wrong code. Enter the current one' })
     }),
   )
   const { person } = await open()
@@ -33,7 +31,7 @@ test('is turned on with a picture, the secret as text and a first code; the reco
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await person.type(screen.getByLabelText('First code'), '000000{Enter}')
-  expect(await screen.findByText('That code is not right. Enter the newest one')).toBeVisible()
+  expect(await screen.findByText('Wrong code. Enter the current one')).toBeVisible()
   await person.clear(screen.getByLabelText('First code'))
   await person.type(screen.getByLabelText('First code'), '123456{Enter}')
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
@@ -61,8 +59,8 @@ test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wr
     answers(removeSecondFactor, () => (isProved ? done : refusal('step_up_required', 'Confirm that it is you'))),
     answers(confirmIdentity, async (request) => {
       const { password, code } = (await request.json()) as { password: string; code?: string }
-      if (password !== 'Harbour-9') return refusal('invalid_input', 'That is not your password', { password: 'That is not your password' })
-      if (code !== '123456') return refusal('invalid_input', 'That code is not right', { code: 'That code is not right' })
+      if (password !== 'Harbour-9') return refusal('invalid_input', 'Wrong password', { password: 'Wrong password' })
+      if (code !== '123456') return refusal('invalid_input', 'Wrong code', { code: 'Wrong code' })
       isProved = true
       return done
     }),
@@ -73,7 +71,7 @@ test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wr
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
   await person.type(dialog.getByLabelText('Password'), 'wrong-one')
   await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
-  expect(await dialog.findByText('That is not your password')).toBeVisible()
+  expect(await dialog.findByText('Wrong password')).toBeVisible()
   await person.clear(dialog.getByLabelText('Password'))
   await person.type(dialog.getByLabelText('Password'), 'Harbour-9')
   server.use(answers(getAccount, account()))
@@ -83,11 +81,11 @@ test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wr
 })
 
 test('a proof that is not given leaves everything as it was, and says why', async () => {
-  server.use(answers(beginSecondFactor, () => refusal('step_up_required', 'Confirm that it is you, then try again')))
+  server.use(answers(beginSecondFactor, () => refusal('step_up_required', "Confirm it's you, then try again")))
   const { person } = await open()
   await person.click(await button('Turn on'))
   await person.click(within(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Confirm that it is you, then try again.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("Confirm it's you, then try again.")
   expect(await button('Turn on')).toBeVisible()
 })
 

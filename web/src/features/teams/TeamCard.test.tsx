@@ -62,7 +62,7 @@ test('without a team one is founded by its name', async () => {
 test('a name that will not do is told at its field', async () => {
   server.use(
     answers(getMyTeam, { team: null }),
-    answers(createTeam, () => refusal('invalid_input', 'Look again', { name: 'Remove the web address' })),
+    answers(createTeam, () => refusal('invalid_input', 'Some fields are invalid', { name: 'Remove the web address' })),
   )
   const { person } = await open()
   await person.click(await button('Found the team'))

@@ -31,11 +31,11 @@ test('sends the browser where the server says, with the way back', async () => {
   expect(sent).toEqual({ returnUrl: '/data' })
 })
 
-test('says so when LinkedIn does not answer', async () => {
-  server.use(refuses(startLinkedIn, 'provider_failed', 'LinkedIn does not answer. Sign in with your password'))
+test("says so when LinkedIn isn't responding", async () => {
+  server.use(refuses(startLinkedIn, 'provider_failed', "LinkedIn isn't responding. Sign in with your password"))
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Sign in with LinkedIn' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('LinkedIn does not answer. Sign in with your password.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("LinkedIn isn't responding. Sign in with your password.")
 })
 
 test('is not there where LinkedIn is not set up', async () => {
