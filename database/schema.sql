@@ -1,4 +1,4 @@
--- Generated from database/migrations by `npm run generate:files`. Read it; change the migrations.
+-- Generated from database/migrations by `npm run generate:files`: the tables. Views and functions are in database/views and database/functions.
 
 create table access_tokens (
   token_hash bytea not null,
@@ -734,6 +734,13 @@ create table renewal_tokens (
   FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 CREATE INDEX renewal_tokens_by_session ON public.renewal_tokens USING btree (session_id);
+
+create table schema_definitions (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name, checksum)
+);
 
 create table schema_migrations (
   name text not null,

@@ -50,5 +50,5 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     const create = own[0]?.unlogged ? 'create unlogged table' : 'create table'
     return `${create} ${table} (\n${[...lines, ...rules].join(',\n')}\n);\n${after.join('')}`
   })
-  return `-- Generated from database/migrations by \`npm run generate:files\`. Read it; change the migrations.\n\n${parts.join('\n')}`
+  return `-- Generated from database/migrations by \`npm run generate:files\`: the tables. Views and functions are in database/views and database/functions.\n\n${parts.join('\n')}`
 }

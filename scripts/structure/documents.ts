@@ -7,7 +7,7 @@ const folders = /^(?:api|web|contract|database|e2e|bench|docs|scripts|\.ci)\//
 /** `path/to/file.ts`, and links as [words](path); a path with a placeholder (NAME, <name>, *, …) is no file. */
 const inCode = /`([^`\n]{1,200})`/g
 const linked = /\]\(([^)\s]{1,300})\)/g
-const placeholder = /[*<>{}…$]|NAME|NNNN|SYSTEM/
+const placeholder = /[*<>{}…$]|NAME|TIME|SYSTEM/
 const fileWord = /^[\w.@/-]+$/
 const command = /\bnpm run ([a-z][a-z:-]*)|`npm (?!run )([a-z][a-z:-]*)/g
 const npmsOwn = new Set(['start', 'test', 'run', 'ci', 'install', 'audit', 'outdated', 'view', 'init', 'i'])

@@ -48,6 +48,7 @@ describe("the server's own role", () => {
     'truncate audit_events',
     "insert into schema_migrations (name, checksum) values ('9999_mine.sql', '')",
     'delete from schema_migrations',
+    'delete from schema_definitions',
   ])('F4 may not: %s', async (statement) => {
     expect(await codeOf(statement)).toBe(denied)
   })

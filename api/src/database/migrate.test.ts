@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readSchema } from './schema-files.ts'
 
 let ownerUrl = ''
 let appUrl = ''
@@ -25,7 +26,9 @@ async function newDatabase(): Promise<void> {
   appUrl = at(inject('appUrl'), name)
 }
 const dropDatabase = () => query(at(inject('ownerUrl'), 'postgres'), `drop database ${name} with (force)`)
+const schema = readSchema()
 const migration = (fileName: string, sql: string) => ({ name: fileName, sql, checksum: fileName })
+const withMigration = (fileName: string, sql: string) => ({ ...schema, migrations: [...schema.migrations, migration(fileName, sql)] })
 
 describe('migrations', () => {
   beforeEach(newDatabase)
@@ -38,7 +41,7 @@ describe('migrations', () => {
         await newDatabase()
       }
       const applied = await Promise.all(Array.from({ length: 2 + (round % 3) }, () => migrate(ownerUrl, appUrl)))
-      expect(applied.flat().sort()).toEqual(readMigrations().map((file) => file.name))
+      expect(applied.flat().sort()).toEqual([...schema.migrations, ...schema.definitions].map((file) => file.name).sort())
     }
   })
 
@@ -48,7 +51,7 @@ describe('migrations', () => {
     await longReader.connect()
     await longReader.query('begin; select count(*) from users')
 
-    const change = migrate(ownerUrl, appUrl, [...readMigrations(), migration('9998_busy.sql', 'alter table users add column busy int')])
+    const change = migrate(ownerUrl, appUrl, withMigration('9998_busy.sql', 'alter table users add column busy int'))
     const waits: number[] = []
     for (const end = Date.now() + 2_500; Date.now() < end; await wait(20)) {
       const began = performance.now()
@@ -70,28 +73,27 @@ describe('migrations', () => {
 
   it('leaves nothing of a migration that fails, and says which it was', async () => {
     await migrate(ownerUrl, appUrl)
-    const broken = migration('9998_broken.sql', 'create table half (id int); select 1 / 0')
-    await expect(migrate(ownerUrl, appUrl, [...readMigrations(), broken])).rejects.toThrow('9998_broken.sql: division by zero')
+    const broken = withMigration('9998_broken.sql', 'create table half (id int); select 1 / 0')
+    await expect(migrate(ownerUrl, appUrl, broken)).rejects.toThrow('9998_broken.sql: division by zero')
     expect(await query(ownerUrl, "select to_regclass('half') as half")).toEqual([{ half: null }])
   })
 
   it('refuses a file that was changed after it was applied', async () => {
     await migrate(ownerUrl, appUrl)
-    const [first, ...rest] = readMigrations()
+    const [first, ...rest] = schema.migrations
     const edited = { name: first?.name ?? '', sql: 'select 1', checksum: 'another' }
-    await expect(migrate(ownerUrl, appUrl, [edited, ...rest])).rejects.toThrow(/was changed after it was applied\. Put it back/)
+    await expect(migrate(ownerUrl, appUrl, { ...schema, migrations: [edited, ...rest] })).rejects.toThrow(/was changed after it was applied\. Put it back/)
   })
 
   it('renames the kinds of audit events that are stored already', async () => {
-    const files = readMigrations()
-    const index = files.findIndex((file) => file.name.endsWith('audit_kinds.sql'))
-    await migrate(ownerUrl, appUrl, files.slice(0, index))
+    const index = schema.migrations.findIndex((file) => file.name.endsWith('audit_kinds.sql'))
+    await migrate(ownerUrl, appUrl, { migrations: schema.migrations.slice(0, index), definitions: [] })
     await query(
       ownerUrl,
       `insert into audit_events (kind, details) values ('source.switchedOn', '{}'), ('claim.asked', '{"crd": 7}'), ('team.created', '{}'),
        ('sign_in.succeeded', '{"door": "admin", "secondFactor": true}'), ('sign_in.failed', '{"door": "linkedin", "reason": "second factor"}')`,
     )
-    await migrate(ownerUrl, appUrl, files.slice(0, index + 1))
+    await migrate(ownerUrl, appUrl, { migrations: schema.migrations.slice(0, index + 1), definitions: [] })
     expect(await query(ownerUrl, 'select kind, details from audit_events order by id')).toEqual([
       { kind: 'source.switched_on', details: {} },
       { kind: 'claim.requested', details: { crd: 7 } },

@@ -1,74 +1,72 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { applyDefinitions, changedDefinitions, createDefinitionsTable } from './definitions.ts'
+import { readSchema, type Schema, type SchemaFile } from './schema-files.ts'
 
-const folder = join(import.meta.dirname, '../../../database/migrations')
 const lockKey = 8_310_207_114
 const lockTimeoutMs = 300
 const attempts = 40
 
-interface Migration {
-  name: string
-  sql: string
-  checksum: string
-}
-
-export function readMigrations(): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
-}
+type Step = () => Promise<void>
 
 /**
  * Migrates the database. Safe to run on several replicas at once: one works, the others wait.
  * A migration that would block readers gives up after 300 ms and retries.
  */
-export async function migrate(ownerUrl: string, appUrl: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(ownerUrl: string, appUrl: string, schema: Schema = readSchema()): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    const applied = await applyPending(client, migrations)
+    const app = decodeURIComponent(new URL(appUrl).username)
+    const applied = await applyPending(client, schema, app)
     await runJobMigrations({ connectionString: ownerUrl })
-    await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
+    await grantToApp(client, app)
     return applied
   } finally {
     await client.end()
   }
 }
 
-async function applyPending(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function applyPending(client: pg.Client, { migrations, definitions }: Schema, app: string): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
-  const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  const applied: string[] = []
-  for (const migration of migrations) {
-    const checksum = done.get(migration.name)
-    if (checksum && checksum !== migration.checksum)
-      throw new Error(`${migration.name} was changed after it was applied. Put it back as it was and write a new migration.`)
-    if (checksum) continue
-    await applyOne(client, migration)
-    applied.push(migration.name)
+  await client.query(createDefinitionsTable)
+  const pending = await findPending(client, migrations)
+  const changed = await changedDefinitions(client, definitions)
+  const define = () => applyDefinitions(client, definitions, { changed, app })
+
+  // The last migration and the definitions share a transaction, so that a view that it drops is never missing.
+  for (const migration of pending) {
+    const isLast = migration === pending.at(-1)
+    await inTransaction(client, migration.name, [() => applyMigration(client, migration), ...(isLast ? [define] : [])])
   }
-  return applied
+  if (pending.length === 0 && changed.length > 0) await inTransaction(client, 'definitions', [define])
+  return [...pending, ...changed].map(({ name }) => name)
 }
 
-async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function findPending(client: pg.Client, migrations: readonly SchemaFile[]): Promise<SchemaFile[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const edited = migrations.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
+  if (edited) throw new Error(`${edited.name} was changed after it was applied. Put it back as it was and write a new migration.`)
+  return migrations.filter(({ name }) => !done.has(name))
+}
+
+async function applyMigration(client: pg.Client, { name, sql, checksum }: SchemaFile): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+/** Gives way to readers: a step that waits too long for a lock is rolled back and retried. */
+async function inTransaction(client: pg.Client, name: string, steps: readonly Step[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin')
       await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-      await client.query(sql)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+      for (const step of steps) await step()
       await client.query('commit')
       return
     } catch (error) {
@@ -94,7 +92,7 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
     grant usage on schema self_id to ${role};
     grant select, insert, update, delete on all tables in schema self_id to ${role};
     grant usage, select on all sequences in schema public to ${role};
-    revoke insert, update, delete on schema_migrations from ${role};
+    revoke insert, update, delete on schema_migrations, schema_definitions from ${role};
     revoke update, delete on audit_events from ${role};
     grant all on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
@@ -109,13 +107,18 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
   await client.query(policies.map(({ statement }) => statement).join('\n'))
 }
 
-/** Names of pending migrations. */
+/** Migrations and definitions that were never applied. A definition of the previous release counts as applied. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
-  const { rows: exists } = await pool.query<{ found: boolean }>("select to_regclass('public.schema_migrations') is not null as found")
-  if (!exists[0]?.found) return readMigrations().map(({ name }) => name)
-  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations')
-  const done = new Set(rows.map(({ name }) => name))
-  return readMigrations()
-    .map(({ name }) => name)
-    .filter((name) => !done.has(name))
+  const { migrations, definitions } = readSchema()
+  const { rows: exists } = await pool.query<{ found: boolean }>(
+    "select to_regclass('public.schema_migrations') is not null and to_regclass('public.schema_definitions') is not null as found",
+  )
+  if (!exists[0]?.found) return [...migrations, ...definitions].map(({ name }) => name)
+  const { rows } = await pool.query<{ applied: string }>(
+    "select name as applied from schema_migrations union all select name || ' ' || checksum from schema_definitions",
+  )
+  const applied = new Set(rows.map((row) => row.applied))
+  return [...migrations.filter(({ name }) => !applied.has(name)), ...definitions.filter(({ name, checksum }) => !applied.has(`${name} ${checksum}`))].map(
+    ({ name }) => name,
+  )
 }

@@ -6,6 +6,7 @@ export const serverColumns: ColumnRegister = {
     kept_mails: 'mail of the demo, in place of a mail server; what went to a person is erased with the account',
     outbox_messages: 'what is to be done outside, by id; thirty days',
     rate_limits: 'counters under hashed keys, a day at most',
+    schema_definitions: 'which versions of views and functions were applied',
     schema_migrations: 'the state of the schema',
     socket_io_attachments: 'live events on their way between servers, for seconds',
   },

@@ -543,6 +543,12 @@ export interface RenewalTokens {
   usedAt: Timestamp | null;
 }
 
+export interface SchemaDefinitions {
+  appliedAt: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -988,6 +994,7 @@ export interface DB {
   referenceDocumentPages: ReferenceDocumentPages;
   referenceDocuments: ReferenceDocuments;
   renewalTokens: RenewalTokens;
+  schemaDefinitions: SchemaDefinitions;
   schemaMigrations: SchemaMigrations;
   searchDocumentRows: SearchDocumentRows;
   searchDocuments: SearchDocuments;

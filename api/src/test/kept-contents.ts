@@ -11,7 +11,7 @@ const tables = `
   select format('%I.%I', n.nspname, c.relname) as name, format('kept.%I', n.nspname || '.' || c.relname) as copy,
     (select string_agg(format('%I', a.attname), ', ') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'kept') and c.relname <> 'schema_migrations'`
+  where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker', 'kept') and c.relname not in ('schema_migrations', 'schema_definitions')`
 
 /** Each table tells when it is written. A row for each time: a unique one would make transactions wait for one another. */
 const keep = `

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Counters and tickets come and go with each request; they are no state of anybody's. */
-const passing = ['rate_limits', 'realtime_tickets', 'schema_migrations', 'socket_io_attachments']
+const passing = ['rate_limits', 'realtime_tickets', 'schema_definitions', 'schema_migrations', 'socket_io_attachments']
 
 /** Worked out in the background from the other tables. */
 const derived = ['search_documents', 'search_firms', 'search_generations', 'search_people', 'search_worded_rows', 'search_words']

@@ -1,0 +1,10 @@
+-- Suspending an account changes who is a member.
+create or replace function search_account_changed() returns trigger language plpgsql as $$
+begin
+  perform search_member_changed(advisor_crd) from claimed_advisors where user_id = new.id;
+  return null;
+end
+$$;
+
+create or replace trigger users_searched after update of suspended_at on users for each row
+when ((old.suspended_at is null) <> (new.suspended_at is null)) execute function search_account_changed();
