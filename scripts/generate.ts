@@ -1,7 +1,8 @@
-// Writes the files that follow from the migrations, the contract and the icon list: schema.sql, the table types, openapi.json, the icons, docs/security.md.
+// Writes the files that follow from the migrations, the contract and the icon list: schema.sql, the table types, the icons, docs/security.md.
+// Also writes the OpenAPI document to dist/openapi.json, which is not committed.
 // With --check it writes nothing and fails when a file is out of date.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -40,7 +41,10 @@ try {
 put('docs/authorization-matrix.md', authorizationMatrixDocument())
 put('docs/security.md', securityDocument(root))
 put(iconsFile, iconsModule())
-put('docs/openapi.json', `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
+if (!isCheck) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, 'dist/openapi.json'), `${JSON.stringify(await openApiDocument(), null, 2)}\n`)
+}
 
 if (stale.length > 0) {
   process.stderr.write(`Out of date: ${stale.join(', ')}. Run: npm run generate:files\n`)
