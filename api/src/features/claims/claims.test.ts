@@ -131,6 +131,27 @@ describe('a claim by code', () => {
     expect(await ownedBy(colleague)).toEqual([])
   })
 
+  it('is refused at the code when the person may not claim any more', async () => {
+    const iris = await signInAs(server, 'Iris')
+    const records = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
+    const codes = []
+    for (const record of records) {
+      const claimId = await askCode(server, iris, { kind: 'advisor', ...record })
+      codes.push({ claimId, code: await codeTo(server, record.email, claimId) })
+    }
+    const [first, second] = codes
+    expect((await server.answer(validateClaim, { body: first }, as(iris))).body).toMatchObject({ state: 'granted' })
+    expect((await server.refused(validateClaim, { body: second }, as(iris))).body.error.code).toBe('already_exists')
+
+    const own = await addFirm(server.deps.db)
+    const { owner } = await foundTeam(server, 'Odile')
+    const email = `odile@${own.domain}`
+    const claimId = await askCode(server, owner, { kind: 'firm', crd: own.crd, email })
+    const code = await codeTo(server, email, claimId)
+    await server.deps.db.updateTable('teamMembers').set({ role: 'editor' }).where('userId', '=', owner.userId).execute()
+    expect((await server.refused(validateClaim, { body: { claimId, code } }, as(owner))).body.error.code).toBe('not_allowed')
+  })
+
   it('of a firm is granted to an owner named in its filing who claimed their own record, for their team', async () => {
     const own = await addFirm(server.deps.db)
     const { owner } = await foundTeam(server, 'Nadia')

@@ -118,6 +118,24 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(page).toMatchObject({ total: 0, items: [], loosen: [{ field: 'aum', total: inState }] })
   })
 
+  it('names first the filter whose removal gives the most', async () => {
+    const { rows } = await owner.query<{ state: string; over: string }>(
+      `with states as (select state, count(*) as firms, max(aum) as most from search_firms where state is not null group by state)
+       select state, most + 1 as over from states
+       where most is not null and (select count(*) from search_firms where aum > most) not in (0, firms) order by firms desc, state limit 1`,
+    )
+    const { state, over } = rows[0] ?? { state: '', over: '' }
+    const inState = { field: 'aum', total: (await ask({ type: 'firms', state })).total }
+    const larger = { field: 'state', total: (await ask({ type: 'firms', aum: `${over}..` })).total }
+    expect(inState.total).not.toBe(larger.total)
+    const most = inState.total > larger.total ? [inState, larger] : [larger, inState]
+    for (const query of [
+      { state, aum: `${over}..` },
+      { aum: `${over}..`, state },
+    ])
+      expect(await ask({ type: 'firms', ...query })).toMatchObject({ total: 0, loosen: most })
+  })
+
   it('leaves a facet’s own choice out of its counts, shows what nobody has with 0, and finds values by their label', async () => {
     const all = (await ask({ type: 'firms', facets: 'state', limit: 1 })).facets[0]
     const chosen = await ask({ type: 'firms', state: firm.state, facets: 'state,service:financial', limit: 1 })

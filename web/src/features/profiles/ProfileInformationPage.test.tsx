@@ -4,8 +4,8 @@ import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import { getOwnProfile, type OwnFact, type OwnProfile, type ProfileChange, updateProfile } from '@mandate/contract/profiles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
-import { answers, isUnreachable, startApiServer } from '../../test/api-server.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { answers, isUnreachable, refusal, startApiServer } from '../../test/api-server.ts'
 import { eventually } from '../../test/eventually.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -89,6 +89,21 @@ test('without a connection it is kept in the browser, and saved when there is on
   dispatchEvent(new Event('online'))
   expect(await isSaved()).toBeVisible()
   expect(localStorage.getItem(draftKey)).toBeNull()
+})
+
+test('a save refused by the rate limit is kept and retried', async () => {
+  const { setTimeout } = window
+  onTestFinished(() => void vi.restoreAllMocks())
+  // The five seconds until the next attempt pass at once.
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => setTimeout(run, ms === 5_000 ? 0 : ms)) as typeof window.setTimeout)
+  const { person } = await open()
+  let refusals = 0
+  server.use(answers(updateProfile, (request) => (refusals++ === 0 ? refusal('too_many_requests') : save(request))))
+  await press(person, 'Add Headline')
+  await person.type(screen.getByLabelText('Headline'), 'Plans')
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ field: 'headline', value: 'Plans' }), eventually)
+  expect(refusals).toBeGreaterThan(1)
+  expect(await isSaved()).toBeVisible()
 })
 
 test('a reload in the middle loses nothing: the draft is saved when the page opens again', async () => {

@@ -104,6 +104,23 @@ test('rows come by pages as one goes down, and the keys walk, pick, look and com
   expect(address()).toContain('compare=picked')
 })
 
+test('typing closes the open preview', async () => {
+  const { address, person } = await open('/search?type=firms&preview=9000003')
+  expect(await screen.findByRole('complementary', { name: 'Harbor 3' })).toBeVisible()
+  await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'harbor')
+  await waitFor(() => expect(address()).toBe('?type=firms&q=harbor'))
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+})
+
+test('a table is sorted by four columns at most: a fifth replaces the first', async () => {
+  const { address, person } = await open('/search?type=firms&columns=state,aum,clients,disclosure&sort=state,-aum,-clients,disclosure')
+  const name = within(await grid()).getByRole('columnheader', { name: /^Name/ })
+  await person.keyboard('{Shift>}')
+  await person.click(within(name).getByRole('button'))
+  await person.keyboard('{/Shift}')
+  await waitFor(() => expect(new URLSearchParams(address()).get('sort')).toBe('-aum,-clients,disclosure,name'))
+})
+
 test('a sentence becomes filters that are seen, and words that were not understood stay', async () => {
   const { address, person } = await open('/search')
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'wonderful RIAs in Texas over $1B{Enter}')
