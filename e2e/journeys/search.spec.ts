@@ -106,7 +106,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/is ready: [\d,]+ rows/)).toBeVisible({ timeout: 20_000 })
     const download = page.waitForEvent('download')
-    await tabTo(page, 'button', 'Save the file')
+    await tabTo(page, 'button', 'Download')
     await page.keyboard.press('Enter')
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
     await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test.describe('by keyboard alone', () => {
     await expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
-  test('a sentence becomes filters that are seen and taken away one by one', async ({ page }) => {
+  test('a sentence becomes visible filters that can be removed one by one', async ({ page }) => {
     await signIn(page, 'ada')
     await page.goto('/search')
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
@@ -151,20 +151,20 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('filters are offered to who comes back, and gone after signing out', async ({ page }) => {
+test('the last filters can be restored until the user signs out', async ({ page }) => {
   await signIn(page, 'ben')
   await page.goto('/data')
   await page.getByRole('list', { name: 'State' }).getByRole('checkbox').first().click()
   await expect(page).toHaveURL(/state=/)
   const address = new URL(page.url()).search
   await page.goto('/search')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page).toHaveURL(new RegExp(`${address.slice(1)}$`))
   await signOut(page)
   await signIn(page, 'ben')
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: 'Ask in a sentence' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
 })
 
 test('a visitor finds a firm on the landing page, and comes to it after signing in', async ({ page }) => {
@@ -186,7 +186,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(longest).toBeVisible()
     expect((await longest.boundingBox())?.width).toBeGreaterThan(100)
     expect(await table.evaluate((element) => element.getBoundingClientRect().right - innerWidth)).toBeLessThanOrEqual(0)
-    const drawnAs = page.getByRole('group', { name: 'Drawn as' })
+    const drawnAs = page.getByRole('group', { name: 'Show as' })
     await drawnAs.getByRole('button', { name: 'Table' }).click()
     await expect(bars).toHaveCount(0)
     await drawnAs.getByRole('button', { name: 'Bars' }).click()

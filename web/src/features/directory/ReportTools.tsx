@@ -36,5 +36,5 @@ async function copyLink(): Promise<void> {
     () => false,
   )
   if (isCopied) showToast('success', 'The link is copied. It opens this page as of the same day.')
-  else showToast('error', 'The browser did not allow copying. The address bar has the same link.')
+  else showToast('error', 'Your browser blocked copying. Copy the link from the address bar instead.')
 }

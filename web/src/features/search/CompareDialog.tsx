@@ -22,11 +22,11 @@ interface Props {
   type: FilterableType
   ids: readonly string[]
   onClose: () => void
-  /** Leaves one out. */
+  /** Removes one from the comparison. */
   onDrop: (id: string) => void
 }
 
-/** Up to five side by side: what can be said of each, in rows. */
+/** Compares up to five rows side by side, one field per row. */
 export function CompareDialog({ type, ids, onClose, onDrop }: Props) {
   const titleId = useId()
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
@@ -123,7 +123,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
                   </Box>
                 </Box>
                 {compared.length > 1 && (
-                  <IconButton size="small" aria-label={`Leave out ${found.name}`} onClick={() => onDrop(found.id)}>
+                  <IconButton size="small" aria-label={`Remove ${found.name}`} onClick={() => onDrop(found.id)}>
                     <Icon name="x" size={16} />
                   </IconButton>
                 )}
@@ -167,7 +167,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
         ))}
         {shown.length === 0 && (
           <tr>
-            <td colSpan={compared.length + 1}>They do not differ in anything that is reported.</td>
+            <td colSpan={compared.length + 1}>No differences in the reported data.</td>
           </tr>
         )}
       </tbody>

@@ -49,7 +49,7 @@ test('asks for the whole search, shows how far it is, and saves the file', async
   expect(await screen.findByText('400 of 1,204 rows written…')).toBeVisible()
   expect(bodies).toEqual([{ type: 'firms', q: '', filters: { state: 'TX' }, sort: '-aum', columns: ['state', 'aum'], format: 'xlsx' }])
   expect(await screen.findByText('firms-2026-11-21.xlsx is ready: 1,204 rows.', {}, { timeout: 5_000 })).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Save the file' }))
+  await person.click(screen.getByRole('button', { name: 'Download' }))
   await vi.waitFor(() => expect(save).toHaveBeenCalled(), eventually)
 })
 
@@ -57,17 +57,17 @@ test('says what is too much before it is asked for, and what the server refuses'
   const { person } = await open(100_001)
   const button = screen.getByRole('button', { name: 'Export 100,001 rows' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(screen.getByText(/A file takes 100,000 rows/)).toBeVisible()
+  expect(screen.getByText(/An export can have up to 100,000 rows/)).toBeVisible()
   bodies.length = 0
   await person.click(button)
   expect(bodies).toEqual([])
 })
 
 test('shows the day’s limit in the words of the server, and keeps the choice', async () => {
-  server.use(refuses(createSearchExport, 'too_many_requests', 'You have exported as much as there is in a day. Go on tomorrow'))
+  server.use(refuses(createSearchExport, 'too_many_requests', "You've reached today's export limit. Try again tomorrow"))
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'Excel' }))
   await person.click(screen.getByRole('button', { name: 'Export 1,204 rows' }))
-  expect(await screen.findByText('You have exported as much as there is in a day. Go on tomorrow.')).toBeVisible()
+  expect(await screen.findByText("You've reached today's export limit. Try again tomorrow.")).toBeVisible()
   expect(screen.getByRole('button', { name: 'Excel' })).toHaveAttribute('aria-pressed', 'true')
 })

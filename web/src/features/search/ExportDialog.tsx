@@ -29,7 +29,7 @@ type Format = (typeof exportFormats)[number]
 const formatWords: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' }
 const askAgainMs = 700
 
-/** The whole result as a file, with the source and the day of each row. A job writes it; the window may be closed meanwhile. */
+/** Exports the whole result with the source and date of each row. A job writes the file, so the dialog can be closed meanwhile. */
 export function ExportDialog({ state, type, total, onClose }: Props) {
   const titleId = useId()
   const [format, setFormat] = useState<Format>('csv')
@@ -49,10 +49,8 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
           <Progress started={creation.data} />
         ) : (
           <Box sx={{ display: 'grid', gap: 2, typography: 'body2' }}>
-            <Box data-figures>
-              All {formatNumber(total)} {what} of this search in the columns that are shown, with where each row is from and its day.
-            </Box>
-            <ToggleButtonGroup size="small" exclusive value={format} aria-label="Kind of file" onChange={(_, next: Format | null) => next && setFormat(next)}>
+            <Box data-figures>Exports the visible columns of {total === 1 ? 'one row' : `all ${formatNumber(total)} rows`} with source and filing date.</Box>
+            <ToggleButtonGroup size="small" exclusive value={format} aria-label="File format" onChange={(_, next: Format | null) => next && setFormat(next)}>
               {exportFormats.map((each) => (
                 <ToggleButton key={each} value={each}>
                   {formatWords[each]}
@@ -61,8 +59,8 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
             </ToggleButtonGroup>
             <Box sx={{ color: 'text.secondary' }}>
               {isTooMany
-                ? `A file takes ${formatNumber(exportLimits.rows)} rows. Narrow the search by one more filter, and export it in parts.`
-                : `A file is kept for ${exportLimits.days} days. Each export is noted with its search.`}
+                ? `An export can have up to ${formatNumber(exportLimits.rows)} rows. Add a filter and export in parts.`
+                : `The file stays available for ${exportLimits.days} days. Exports are logged.`}
             </Box>
             {creation.error && <ErrorMessage isInline error={toClientError(creation.error)} />}
           </Box>
@@ -89,8 +87,7 @@ function Progress({ started }: { started: SearchExport }) {
   const isDone = data.state === 'done'
   if ((isDone || data.state === 'failed') && !isOver) setIsOver(true)
   const share = data.totalRows > 0 ? Math.min(100, (data.doneRows / data.totalRows) * 100) : isDone ? 100 : 0
-  if (data.state === 'failed')
-    return <ErrorMessage isInline error={{ message: 'The file could not be written. Close this and export once more.', wayOn: 'retry' }} />
+  if (data.state === 'failed') return <ErrorMessage isInline error={{ message: 'The export failed. Close this dialog and export again.', wayOn: 'retry' }} />
   return (
     <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2' }}>
       <LinearProgress variant="determinate" value={isDone ? 100 : share} aria-label="Rows written" />
@@ -108,7 +105,7 @@ function Progress({ started }: { started: SearchExport }) {
           aria-disabled={saving.isLoading}
           sx={{ justifySelf: 'start' }}
         >
-          {saving.isLoading ? 'Saving…' : 'Save the file'}
+          {saving.isLoading ? 'Saving…' : 'Download'}
         </Button>
       )}
       {saving.error && <ErrorMessage isInline error={toClientError(saving.error)} />}

@@ -32,7 +32,7 @@ startApiServer(
   }),
 )
 
-// Whether each of a thousand elements can be seen takes longer than all the rest.
+// Checking the visibility of a thousand elements would take longer than the rest of the test.
 configure({ defaultHidden: true })
 
 beforeEach(() => {
@@ -77,14 +77,14 @@ test('a range is typed, and moved with the keyboard', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Assets under management, at least' }), '1.5B{Enter}')
   await waitFor(() => expect(address()).toBe('?type=firms&aum=1500000000..'))
   expect(await screen.findByRole('img', { name: 'Median $1.5B' })).toBeVisible()
-  // The address changes before the page does.
+  // The URL changes before the page does.
   expect(await screen.findByDisplayValue('$1.5B')).toBeVisible()
   screen.getByRole('slider', { name: 'Assets under management, to' }).focus()
   await person.keyboard('{ArrowLeft}')
   await waitFor(() => expect(address()).toContain('..2000000000'))
 })
 
-test('only what stands open is counted; another group is counted once it is opened', async () => {
+test('only open groups are counted; another group is counted once it is opened', async () => {
   const { person } = await open('/search?type=firms')
   await screen.findByRole('list', { name: 'State' })
   expect(asked.some((query) => query.includes('custodian'))).toBe(false)
@@ -92,20 +92,20 @@ test('only what stands open is counted; another group is counted once it is open
   expect(await screen.findByRole('checkbox', { name: /Charles Schwab/ })).toHaveTextContent('125')
 })
 
-test('what members entered themselves says so', async () => {
+test('fields that members entered are labeled', async () => {
   const { person } = await open('/search?type=advisors')
   await person.click(within(await filters()).getByRole('button', { name: 'Members' }))
-  expect(screen.getByText('No filing holds these: they are what members entered and chose to share.')).toBeVisible()
+  expect(screen.getByText('Entered and shared by members. Not part of any filing.')).toBeVisible()
 })
 
-test('nothing found says which filter to loosen and how many that gives', async () => {
+test('an empty result suggests filters to remove, with the count for each', async () => {
   const { person } = await open('/search?type=firms&state=GU&disclosure=true')
-  expect(await screen.findByText('No firms fit all of this')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: "Without 'State is Guam': 25" }))
+  expect(await screen.findByText('No firms match all of these filters')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Without "State is Guam": 25' }))
   expect(await screen.findByText('25 firms')).toBeVisible()
 })
 
-test('on a phone there are cards, and the filters come up in a sheet that says how many it shows', async () => {
+test('on a phone, results are cards and the filters open in a sheet with the result count', async () => {
   widenScreen(390)
   const { person } = await open('/data')
   expect(await screen.findByRole('list', { name: 'Firms' })).toBeVisible()
@@ -115,18 +115,18 @@ test('on a phone there are cards, and the filters come up in a sheet that says h
   expect(await screen.findByText('63 firms')).toBeVisible()
 })
 
-test('filters are offered again within a day, and not after', async () => {
+test('the last filters are offered for a day', async () => {
   const { store, person, router, address } = await open('/search?type=firms')
   await person.click(await screen.findByRole('checkbox', { name: /Texas/ }))
   await waitFor(() => expect(store.getState().keptSearch.address).toBe('type=firms&state=TX'))
   await router.navigate('/away')
   await router.navigate('/search')
-  expect(await screen.findByText(/Your filters, just now: Firms whose State is Texas/)).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByText(/Restore your last filters \(just now\)\? Firms where State is Texas/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(address()).toBe('?type=firms&state=TX'))
   store.dispatch(searchKept({ address: 'type=firms&state=TX', atMs: Date.now() - 24 * 3_600_000 }))
   await router.navigate('/away')
   await router.navigate('/search')
   expect(await screen.findByText('Ask in a sentence')).toBeVisible()
-  expect(screen.queryByText(/Your filters/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Restore your last filters/)).not.toBeInTheDocument()
 })

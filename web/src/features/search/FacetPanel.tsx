@@ -18,7 +18,7 @@ interface Props {
   finderRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Every filter of a type, in groups that open; a filter is found by its name. */
+/** Every filter of a type, in collapsible groups, with a search by filter name. */
 export function FacetPanel({ control: { state, change }, facets, finderRef }: Props) {
   const [letters, setLetters] = useState('')
   const wanted = letters.trim().toLowerCase()
@@ -59,7 +59,7 @@ export function FacetPanel({ control: { state, change }, facets, finderRef }: Pr
       ))}
       {shown.length === 0 && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', py: 1 }}>
-          No filter is called '{letters.trim()}'.
+          No filter matches "{letters.trim()}".
         </Box>
       )}
     </>
@@ -82,7 +82,7 @@ function Group({ group, fields, state, facets, isForced, onSet }: GroupProps) {
 
   function toggle() {
     setIsOpen(!isOpen)
-    // A group of one, or one with nothing open in it, would open on a row of closed doors.
+    // Opens the first filter, because a group of closed filters would show nothing.
     const [first] = fields
     if (!isOpen && first && !fields.some(facets.isOpen)) facets.setOpen([first.name], true)
   }
@@ -98,7 +98,7 @@ function Group({ group, fields, state, facets, isForced, onSet }: GroupProps) {
         <Icon name={isOpen ? 'minus' : 'plus'} size={14} />
       </ButtonBase>
       {isOpen && isMembersOwn && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary', pb: 0.5 }}>No filing holds these: they are what members entered and chose to share.</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', pb: 0.5 }}>Entered and shared by members. Not part of any filing.</Box>
       )}
       {isOpen &&
         fields.map((field) => (

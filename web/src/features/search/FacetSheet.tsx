@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The filters of a phone: each choice counts at once, and the button says how many there are by now. */
+/** The filters on a phone. Each choice applies at once, and the button shows the current result count. */
 export function FacetSheet({ control, facets, isOpen, onClose }: Props) {
   return (
     <Drawer

@@ -18,13 +18,13 @@ interface Props {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onFilter: (filter: Filter | undefined) => void
-  /** Letters of a value that is looked for among those not listed. */
+  /** Text to search for among the values that aren't listed. */
   onNarrow: (letters: string) => void
 }
 
 const none = 'none'
 
-/** One thing to filter by: its values with their counts, or its range over a histogram. */
+/** One filter: its values with their counts, or its range over a histogram. */
 export function FieldFacet(props: Props) {
   const { field, facet, state, isOpen, onOpen } = props
   const bodyId = useId()
@@ -121,5 +121,5 @@ function ValuesBody({ field, facet, state, onFilter, onNarrow }: Props & { facet
 
 const flagLabel = (value: string, label: string) => ({ true: 'Yes', false: 'No' })[value] ?? label
 
-/** The server's own word, unless it only has the letters of a state. */
+/** The server's label, unless it is only a state code. */
 const labelOf = (name: string, value: string, label: string) => (label === value ? valueInWords(name, value) : label)

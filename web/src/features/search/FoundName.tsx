@@ -6,17 +6,17 @@ import { foundAddress } from './found-address.ts'
 
 interface Props {
   found: Found
-  /** What stands beside it already: a reason that is in there need not be said again. */
-  beside?: string
-  /** Only when the keyboard reaches it by other ways: a table has its own keys. */
+  /** Text already shown next to the name; a match reason contained in it isn't repeated. */
+  shown?: string
+  /** Removes the link from the tab order where other keys reach it: a table has its own keys. */
   isTabStop?: boolean
 }
 
-/** The name of what was found, with what was typed made plain, and why it is here when the name does not say so. */
-export function FoundName({ found, beside = '', isTabStop = true }: Props) {
+/** The name of a result with the typed text highlighted, and the match reason when the name doesn't show it. */
+export function FoundName({ found, shown = '', isTabStop = true }: Props) {
   const { name, matches, because } = found
-  // The legal name begins like the name: it says nothing that the name does not.
-  const isSaid = !because || beside.includes(because.text) || (matches.length > 0 && because.label === 'Legal name')
+  // The legal name starts like the name and adds nothing.
+  const isSaid = !because || shown.includes(because.text) || (matches.length > 0 && because.label === 'Legal name')
   return (
     <>
       <Link href={foundAddress(found)} color="inherit" underline="hover" {...(isTabStop ? {} : { tabIndex: -1 })}>

@@ -23,15 +23,15 @@ interface Props {
   of: SearchField | undefined
   measure: Measure | undefined
   offered: readonly (typeof offeredMeasures)[number][]
-  /** Figures alone, without bars. */
+  /** Only figures, no bars. */
   isPlain: boolean
-  /** Beside a map there is room for the count and one figure. */
+  /** Next to a map there is space for the count and one figure. */
   isNarrow?: boolean
 }
 
 const titles = { sum: 'Sum', median: 'Median', average: 'Average' } as const
 
-/** Where the screen is wide, bars have a column of their own; on a phone each stands below the name of its row. */
+/** On a wide screen bars have their own column; on a phone each is below the name of its row. */
 export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isNarrow = false }: Props) {
   const lengthOf = ({ count, figures }: GroupRow) => (measure ? (figures[measure] ?? 0) : count)
   const leading = measure ?? offered[0]
@@ -82,7 +82,7 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
                   </Link>
                 </th>
               ) : (
-                // As wide as the figures leave room for; the name is cut there.
+                // Takes the width that the figures leave; longer names are truncated.
                 <Box component="th" scope="row" sx={{ width: '100%', maxWidth: 0 }}>
                   <Link href={row.href} underline="hover" color="inherit" sx={{ display: 'grid', gap: 0.75, py: 0.5 }}>
                     <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -94,7 +94,7 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
               )}
               {!isPlain && isWide && (
                 <td>
-                  {/* The name is the same link, for keys and for who is read to. */}
+                  {/* The name is the same link, for keyboard and screen reader users. */}
                   <Link href={row.href} aria-hidden tabIndex={-1} sx={{ display: 'block', py: 0.25 }}>
                     {barOf(row)}
                   </Link>
@@ -123,7 +123,7 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
 
 interface BarProps {
   share: number
-  /** Of the rows that say nothing. */
+  /** The bar of the rows without a value. */
   isRest: boolean
   height: number
 }

@@ -18,7 +18,7 @@ import type { SearchControl } from './use-search-state.ts'
 
 const perGroup = 8
 
-/** The best of each kind, and the way to all of them. */
+/** The best matches of each kind, with links to all results. */
 export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
@@ -27,8 +27,8 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const groups = data.groups.filter(({ items }) => items.length > 0)
   if (groups.length === 0)
     return (
-      <EmptyState icon="search" title={`Nothing is called '${state.q.trim()}'`}>
-        Try fewer letters or another spelling. To filter by what a firm or a person is like, write a sentence and press Enter.
+      <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
+        Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.
       </EmptyState>
     )
   return (
@@ -62,7 +62,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   )
 }
 
-/** Where the reason stands in the line, when it does. */
+/** The position of the match reason in the line, if the line has it. */
 function marksInLine({ line, because }: Found): [number, number][] {
   const at = because ? line.indexOf(because.text) : -1
   return at < 0 || !because ? [] : because.matches.map(([start, length]) => [at + start, length])
@@ -91,7 +91,7 @@ function Hit({ found }: { found: Found }) {
       )}
       <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>
-          <FoundName found={found} beside={found.line} />
+          <FoundName found={found} shown={found.line} />
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           <MarkedText text={found.line} marks={marksInLine(found)} />

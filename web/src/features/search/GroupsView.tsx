@@ -25,11 +25,11 @@ const usualMeasure: Record<string, string> = { firms: 'aum', advisors: 'experien
 
 interface Props {
   control: SearchControl
-  /** The map of where they are, and nothing else to choose. */
+  /** Shows only the map by location, without other choices. */
   isMap?: boolean
 }
 
-/** The whole set by one of its dimensions: how many, and how much. Every bar opens its rows. */
+/** The whole result grouped by one field, with counts and measures. Every bar opens its rows. */
 export function GroupsView({ control, isMap = false }: Props) {
   const { state, change } = control
   const type = isFilterable(state.type) ? state.type : 'firms'
@@ -78,7 +78,7 @@ export function GroupsView({ control, isMap = false }: Props) {
             exclusive
             value={draw}
             onChange={(_, value: Drawing | null) => value && change({ draw: value })}
-            aria-label="Drawn as"
+            aria-label="Show as"
             sx={{ ml: 'auto' }}
           >
             {(Object.keys(drawingWords) as Drawing[])
@@ -121,7 +121,7 @@ export function GroupsView({ control, isMap = false }: Props) {
             />
           </Box>
           {data.more > 0 && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary', pt: 1 }}>{formatNumber(data.more)} more values, each with fewer rows.</Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary', pt: 1 }}>{formatNumber(data.more)} more values with fewer rows each.</Box>
           )}
         </>
       )}
@@ -131,7 +131,7 @@ export function GroupsView({ control, isMap = false }: Props) {
 
 const optionOf = ({ name, label }: SearchField) => ({ value: name, label })
 
-/** Years, months and shares are not added up. */
+/** Years, months and percentages are never summed. */
 function measuresOf({ unit }: SearchField) {
   return unit === 'money' || unit === 'count' ? offeredMeasures : offeredMeasures.filter((name) => name !== 'sum')
 }
@@ -139,7 +139,7 @@ function measuresOf({ unit }: SearchField) {
 function overallInWords({ total, overall }: AggregateAnswer, of: SearchField | undefined): string {
   const parts = of ? measuresOf(of).map((name, index) => ({ name, value: overall[index] })) : []
   const words = parts.flatMap(({ name, value }) => (value == null || !of ? [] : `${measureWords[name].toLowerCase()} ${figureInWords(of, value)}`))
-  return `${formatNumber(total)} in all${words.length > 0 && of ? `; ${of.label.toLowerCase()}: ${words.join(', ')}` : ''}`
+  return `${formatNumber(total)} total${words.length > 0 && of ? `; ${of.label.toLowerCase()}: ${words.join(', ')}` : ''}`
 }
 
 function rowsOf(
@@ -181,8 +181,8 @@ function MapOfStates({ rows, by, of, measure, control: { state, change } }: MapP
     [formatNumber(row.count), of && row.figures[measure] != null && figureInWords(of, row.figures[measure] ?? 0)].filter(Boolean).join(', ')
   return (
     <StatesMap
-      label={`By ${by.label.toLowerCase()}. The list beside the map says the same.`}
-      // A few states hold most: the root keeps the others apart.
+      label={`By ${by.label.toLowerCase()}. The table next to the map has the same data.`}
+      // A few states hold most of the rows; the square root keeps the others distinguishable.
       shares={Object.fromEntries(rows.filter((row) => sizeOf(row) > 0).map((row) => [row.value, Math.sqrt(sizeOf(row) / most)]))}
       describe={(code, name) => `${name}: ${byState.has(code) ? words(byState.get(code) as GroupRow) : 'none'}`}
       onChoose={(code) => byState.has(code) && change({ filters: filteredBy(state, by, code), view: undefined })}

@@ -10,11 +10,11 @@ import { filterInWords } from './filter-words.ts'
 import { isFilterable, readSearch } from './search-address.ts'
 import { findKeptSearch, searchForgotten, selectKeptSearch } from './shared/kept-search.ts'
 
-/** Who comes back within a day finds the filters of before, for the asking. */
+/** Offers to restore the last filters for a day. */
 export function KeptSearchNotice({ pathname }: { pathname: string }) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  // As it was when the page was opened: what is filtered from now on takes its place.
+  // Read once when the page opens, because later filters overwrite it.
   const [kept] = useState(findKeptSearch(useSelector(selectKeptSearch), Date.now()))
   const [isGone, setIsGone] = useState(false)
   if (!kept || isGone) return null
@@ -28,7 +28,7 @@ export function KeptSearchNotice({ pathname }: { pathname: string }) {
       actions={
         <>
           <Button size="small" variant="outlined" onClick={() => void navigate(`${pathname}?${kept.address}`)}>
-            Go on
+            Restore
           </Button>
           <Button
             size="small"
@@ -37,12 +37,12 @@ export function KeptSearchNotice({ pathname }: { pathname: string }) {
               setIsGone(true)
             }}
           >
-            Forget
+            Dismiss
           </Button>
         </>
       }
     >
-      Your filters, {ago(new Date(kept.atMs).toISOString(), Date.now())}: {typeWords[type]} whose {words.join(' and ')}.
+      Restore your last filters ({ago(new Date(kept.atMs).toISOString(), Date.now())})? {typeWords[type]} where {words.join(' and ')}.
     </Notice>
   )
 }

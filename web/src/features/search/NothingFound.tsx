@@ -9,19 +9,19 @@ import type { SearchAnswer } from './search.api.ts'
 import { isFilterable, withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
-/** Which filter to loosen, and how many that gives. */
+/** Suggests filters to remove, with the result count for each. */
 export function NothingFound({ control: { state, change }, loosen }: { control: SearchControl; loosen: SearchAnswer['loosen'] }) {
   const what = typeWords[state.type].toLowerCase()
   const helpful = loosen.filter(({ total, field }) => total > 0 && field in state.filters).toSorted((one, other) => other.total - one.total)
   const isFiltered = Object.keys(state.filters).length > 0
-  const title = isFiltered ? `No ${what} fit all of this` : state.q ? `No ${what} are called '${state.q}'` : `No ${what} are on record yet`
+  const title = isFiltered ? `No ${what} match all of these filters` : state.q ? `No ${what} match "${state.q}"` : `No ${what} yet`
   return (
     <EmptyState icon="search" title={title}>
-      {!isFiltered && state.q && 'Try fewer letters, or another spelling.'}
-      {!isFiltered && !state.q && 'They appear here when an administrator has loaded them.'}
-      {isFiltered && helpful.length === 0 && 'No filter alone stands in the way: take away two.'}
+      {!isFiltered && state.q && 'Check the spelling or use fewer letters.'}
+      {!isFiltered && !state.q && 'They appear here once an admin has loaded the data.'}
+      {isFiltered && helpful.length === 0 && 'Removing a single filter is not enough. Remove two.'}
       {helpful.length > 0 && (
-        <Box component="ul" aria-label="Filters to loosen" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Box component="ul" aria-label="Filters to remove" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1, justifyItems: 'start' }}>
           {helpful.map(({ field: name, total }) => {
             const field = isFilterable(state.type) ? searchField(state.type, name) : undefined
             const filter = state.filters[name]
@@ -34,7 +34,7 @@ export function NothingFound({ control: { state, change }, loosen }: { control: 
                   sx={{ whiteSpace: 'normal', textAlign: 'left' }}
                   onClick={() => change({ filters: withFilter(state.filters, name, undefined) })}
                 >
-                  Without '{filterInWords(field, filter)}': {formatNumber(total)}
+                  Without "{filterInWords(field, filter)}": {formatNumber(total)}
                 </Button>
               </li>
             )

@@ -16,12 +16,12 @@ import { fieldGroups } from './use-facets.ts'
 interface Props {
   type: FilterableType
   id: string
-  /** As the list has it, until all of it is here. */
+  /** The row as listed, shown until the full data arrives. */
   inList: Found | undefined
   onClose: () => void
 }
 
-/** What is known of one row, beside the list. */
+/** Previews one row next to the list. */
 export function PreviewPanel({ type, id, inList, onClose }: Props) {
   const { currentData, error, isFetching, refetch } = useGetFoundQuery({ type, ids: [id] })
   const found = currentData?.[0] ?? inList
@@ -46,13 +46,13 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
       )}
       {!currentData && isFetching && <TableSkeleton rows={10} columns={2} />}
       {!currentData && !isFetching && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      {currentData?.length === 0 && <Box sx={{ typography: 'body2' }}>This is not in the data any more. It may have been replaced by a newer load.</Box>}
+      {currentData?.length === 0 && <Box sx={{ typography: 'body2' }}>This record is no longer in the data. A newer load may have replaced it.</Box>}
       {currentData?.[0] && <Facts type={type} found={currentData[0]} />}
     </SidePanel>
   )
 }
 
-/** What is reported, with the item it stands in; what is not is named at the end of its group. */
+/** Reported values with their source item; fields that aren't reported are listed at the end of each group. */
 function Facts({ type, found }: { type: FilterableType; found: Found }) {
   return fieldGroups(searchFields[type]).map(([group, fields]) => {
     const said = fields.flatMap((field) => {

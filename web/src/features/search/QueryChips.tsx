@@ -11,11 +11,11 @@ import type { SearchControl } from './use-search-state.ts'
 interface Props {
   control: SearchControl
   facets: Facets
-  /** Where the filter can be changed. */
+  /** Opens the filter in the filter panel. */
   onShowFilter: (name: string) => void
 }
 
-/** The query as a sentence: each part can be pressed, and taken away. */
+/** The query as a sentence; each part can be edited and removed. */
 export function QueryChips({ control: { state, change }, facets, onShowFilter }: Props) {
   const { type } = state
   const parts = isFilterable(type) ? Object.entries(state.filters).flatMap(([name, filter]) => ({ name, filter, field: searchField(type, name) })) : []
@@ -35,7 +35,7 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
         '& > *': { flexShrink: { xs: 0, md: 1 } },
       }}
     >
-      {parts.length > 0 && <span>{typeWords[type]} whose</span>}
+      {parts.length > 0 && <span>{typeWords[type]} where</span>}
       {parts.map(({ name, filter, field }, index) => {
         if (!field) return null
         const words = filterInWords(field, filter, facets.labelsOf(name))

@@ -11,20 +11,20 @@ import { useSentence } from './use-sentence.ts'
 interface Props {
   control: SearchControl
   boxRef: RefObject<HTMLInputElement | null>
-  /** Arrow down, and Escape: on to what was found. */
+  /** Moves focus to the results, on Arrow down and Escape. */
   onLeave: () => void
 }
 
 const pauseMs = 140
 
-/** The one box: words are searched for as they are typed, and Enter reads them as a sentence. */
+/** The search box: searches words while typing; Enter reads them as a sentence. */
 export function QueryLine({ control, boxRef, onLeave }: Props) {
   const { state, change } = control
   const [typed, setTyped] = useState(state.q)
   const [sent, setSent] = useState(state.q)
   const [isReading, setIsReading] = useState(false)
   const readSentence = useSentence(control)
-  // Changed from elsewhere: Back, a chip, a link.
+  // The query changed elsewhere: by Back, a chip or a link.
   if (state.q !== sent) {
     setSent(state.q)
     setTyped(state.q)
@@ -86,8 +86,8 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
 }
 
 const placeholders: Record<SearchType, string> = {
-  search: 'A name, a CRD number, or a sentence: RIAs in Texas over $1B that use Schwab',
-  firms: 'A firm, a city, a CRD number, or a sentence: over $1B in Texas without disclosures',
-  advisors: 'A person, a firm, a CRD number, or a sentence: CFAs in Ohio with 10 years of experience',
-  aggregation: 'Words of a title, a firm, a source',
+  search: 'Search by name, CRD number or sentence, such as RIAs in Texas over $1B that use Schwab',
+  firms: 'Search by firm, city, CRD number or sentence, such as over $1B in Texas without disclosures',
+  advisors: 'Search by person, firm, CRD number or sentence, such as CFAs in Ohio with 10 years of experience',
+  aggregation: 'Search titles, firms and sources',
 }

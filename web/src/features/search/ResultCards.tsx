@@ -24,10 +24,10 @@ interface Props {
 const cardHeight = 148
 const gap = 12
 const mostFacts = 4
-/** What the name and its line already say. */
+/** Fields that the name and its line already show. */
 const saidAbove = new Set(['state', 'city', 'firm', 'source'])
 
-/** The same rows as cards: one beside another on a desk, one below another on a phone. */
+/** The same rows as cards: in columns on a wide screen, in one column on a phone. */
 export function ResultCards({ control: { state, change }, rows: { rows, showRange, total } }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const theme = useTheme()
@@ -121,7 +121,7 @@ function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }:
         <Monogram id={found.id} name={found.name} kind={found.kind === 'advisor' ? 'person' : 'firm'} size={36} />
         <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
           <Box sx={{ typography: 'h4' }}>
-            <FoundName found={found} beside={found.line} />
+            <FoundName found={found} shown={found.line} />
           </Box>
           <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</Box>
         </Box>

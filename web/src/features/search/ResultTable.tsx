@@ -19,7 +19,7 @@ interface Props {
 }
 
 const mostSorts = 4
-/** What the server sorts by when it is not asked for an order: the header says so. */
+/** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
 const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 240, isSortable: true, render: (found) => <FoundName found={found} isTabStop={false} /> }
 const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 84, render: ({ id }) => id }
@@ -57,14 +57,14 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
 const widths: Record<SearchField['kind'], number> = { list: 136, flag: 96, range: 88 }
 const sortMarkAndEdges = 50
 
-/** City and state are one place where both are shown. It is sorted as the state is. */
+/** City and state share one column when both are shown. It sorts by state. */
 function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
   const city = fields.find(({ name }) => name === 'city')
   const state = fields.find(({ name }) => name === 'state')
   if (!city || !state) return fields.map(columnOf)
   const place: Column<Found> = {
     ...columnOf(state),
-    title: 'Place',
+    title: 'Location',
     width: 148,
     render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
   }

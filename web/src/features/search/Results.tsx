@@ -25,7 +25,7 @@ interface Props {
   gridRef: RefObject<HTMLDivElement | null>
 }
 
-/** The set that was found, in one of its four views. */
+/** The results in one of four views. */
 export function Results({ control, rows, view, gridRef }: Props) {
   const navigate = useNavigate()
   const open = (found: Found) => void navigate(foundAddress(found))
@@ -40,11 +40,11 @@ export function Results({ control, rows, view, gridRef }: Props) {
         <Notice
           actions={
             <Button size="small" variant="outlined" onClick={() => void rows.refetch()}>
-              Show it
+              Refresh
             </Button>
           }
         >
-          The data has been updated while you were reading.
+          New data is available.
         </Notice>
       )}
       <Box sx={{ flex: 1, minHeight: 0, opacity: rows.isStale ? 0.6 : 1, transition: 'opacity 120ms' }}>

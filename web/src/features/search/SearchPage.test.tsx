@@ -31,7 +31,7 @@ const server = startApiServer(
   }),
 )
 
-// Whether each of a thousand elements can be seen takes longer than all the rest.
+// Checking the visibility of a thousand elements would take longer than the rest of the test.
 configure({ defaultHidden: true })
 
 beforeEach(() => {
@@ -60,18 +60,18 @@ const rowNames = async () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
 
-test('the address holds the whole query: rows, counts and chips follow from it, and a chip takes its part away', async () => {
+test('the URL holds the whole query: rows, counts and chips follow from it, and removing a chip removes its filter', async () => {
   const { address, person } = await open('/search?type=firms&state=TX&aum=1e9..&sort=-aum')
   expect(await screen.findByText('30 firms')).toBeVisible()
   expect((await rowNames())[0]).toBe('Harbor 1')
   const words = screen.getByRole('group', { name: 'Filters in words' })
-  expect(words).toHaveTextContent('Firms whoseState is TexasandAssets under management is at least $1B')
+  expect(words).toHaveTextContent('Firms whereState is TexasandAssets under management is at least $1B')
   await person.click(within(words).getByRole('button', { name: 'Remove: State is Texas' }))
   expect(await screen.findByText('121 firms')).toBeVisible()
   expect(address()).toBe('?type=firms&aum=1000000000..&sort=-aum')
 })
 
-test('rows come by pages as one goes down, and the keys walk, pick, look and compare', async () => {
+test('rows load in pages while scrolling, and keys move, select, preview and compare', async () => {
   const { address, person } = await open('/search?type=firms&columns=state%2Caum')
   expect(await grid()).toHaveAttribute('aria-rowcount', '251')
   const pagesAsked = () => asked.flatMap((query) => /cursor=\d+/.exec(query)?.[0] ?? [])
@@ -87,7 +87,7 @@ test('rows come by pages as one goes down, and the keys walk, pick, look and com
   await person.keyboard('jx')
   await waitFor(() => expect(address()).toContain('picked=9000002'))
   await person.keyboard('c')
-  expect(await screen.findByText(/Pick two to five rows first/)).toBeVisible()
+  expect(await screen.findByText(/Select two to five rows first/)).toBeVisible()
   await person.keyboard('jx')
   await waitFor(() => expect(address()).toContain('picked=9000002,9000003'))
   await person.keyboard(' ')
@@ -121,7 +121,7 @@ test('a table is sorted by four columns at most: a fifth replaces the first', as
   await waitFor(() => expect(new URLSearchParams(address()).get('sort')).toBe('-aum,-clients,disclosure,name'))
 })
 
-test('a sentence becomes filters that are seen, and words that were not understood stay', async () => {
+test('a sentence becomes visible filters, and words that were not understood stay', async () => {
   const { address, person } = await open('/search')
   await person.type(screen.getByRole('searchbox', { name: 'Search' }), 'wonderful RIAs in Texas over $1B{Enter}')
   await waitFor(() => expect(address()).toBe('?type=firms&state=TX&aum=1000000000..&words=wonderful'))
@@ -130,7 +130,7 @@ test('a sentence becomes filters that are seen, and words that were not understo
   await waitFor(() => expect(address()).toBe('?type=firms&q=wonderful&state=TX&aum=1000000000..'))
 })
 
-test('words are searched for as they are typed, grouped, with why they were found', async () => {
+test('words are searched while typing, grouped, with the reason for each match', async () => {
   const { address, person } = await open('/search')
   expect(await screen.findByRole('link', { name: /250\s*Firms/ })).toBeVisible()
   await person.keyboard('/')
@@ -143,7 +143,7 @@ test('words are searched for as they are typed, grouped, with why they were foun
   expect(await screen.findByText('11 firms')).toBeVisible()
 })
 
-test('groups show counts and figures, and every bar opens its rows', async () => {
+test('groups show counts and figures, and each bar opens its rows', async () => {
   const { address, person } = await open('/search?type=firms&aum=1e9..&view=groups')
   const table = await screen.findByRole('table', { name: 'By state' })
   expect(within(table).getByRole('row', { name: /^Texas/ })).toHaveTextContent('30')
@@ -151,7 +151,7 @@ test('groups show counts and figures, and every bar opens its rows', async () =>
   await waitFor(() => expect(address()).toBe('?type=firms&aum=1000000000..&state=TX'))
 })
 
-test('what can not be had says so and what to do', async () => {
+test('a failed request shows the error and a way to retry', async () => {
   server.use(refuses(search, 'unavailable', 'The index is being built. Try again in a minute'))
   await open('/search?type=firms')
   expect((await screen.findAllByText('The index is being built. Try again in a minute.')).length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ import { useSearchState } from './use-search-state.ts'
 
 const usualTypes: Record<string, SearchType> = { [paths.data]: 'firms' }
 
-/** Everything that can be searched: at /search in groups, at /data the reference data at once. */
+/** The search page: grouped results at /search, the reference data at /data. */
 export function SearchPage() {
   const { pathname, search } = useLocation()
   const control = useSearchState(usualTypes[pathname] ?? 'search')
@@ -99,7 +99,7 @@ export function SearchPage() {
           display: 'flex',
           flexDirection: 'column',
           gap: 1.25,
-          // Without the filters the list is on the left edge of all pages.
+          // Without filters the list starts at the left edge of the page.
           pl: { xs: 2, md: areFiltersShown ? 3 : 4 },
           pr: { xs: 2, md: 3 },
           pt: { xs: 1.5, md: 0.5 },

@@ -17,7 +17,7 @@ const sentences = [
   'Firms that lost an advisor this year',
 ] as const
 
-/** Before anything is asked: what there is, and what can be asked. */
+/** The page before a search: what is available, and example searches. */
 export function SearchStart({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const readSentence = useSentence(control)
@@ -69,7 +69,7 @@ export function SearchStart({ control }: { control: SearchControl }) {
         ))}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>
-        It becomes filters that you see and can change. A name or a CRD number finds the firm or the person itself.
+        We turn it into filters you can edit. To find a firm or person directly, type a name or CRD number.
       </Box>
       <Button href={hrefOf(withType(state, 'firms'))} variant="outlined" sx={{ mt: 2 }}>
         Browse all firms

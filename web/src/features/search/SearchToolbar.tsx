@@ -14,7 +14,7 @@ import { mostColumns } from './search.api.ts'
 import { columnsOf, isFilterable, type View } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
-/** The filters are next to the list, or come up over it on a phone. */
+/** Whether the filters are next to the list; on a phone they open over it. */
 export interface FilterToggle {
   isOpen: boolean
   onToggle: () => void
@@ -24,7 +24,7 @@ interface Props {
   control: SearchControl
   view: View
   total: number | undefined
-  /** Something stands beside the list: icons without words. */
+  /** There is a panel next to the list, so the buttons show icons without labels. */
   isTight: boolean
   filters: FilterToggle
   onExport: () => void
@@ -59,7 +59,7 @@ export function SearchToolbar({ control, view, total, isTight, filters, onExport
       <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
         {total !== undefined && `${formatNumber(total)} ${total === 1 ? one[type] : typeWords[type].toLowerCase()}`}
       </Box>
-      <ToggleButtonGroup size="small" exclusive value={view} aria-label="Shown as" onChange={(_, next: View | null) => next && change({ view: next })}>
+      <ToggleButtonGroup size="small" exclusive value={view} aria-label="View as" onChange={(_, next: View | null) => next && change({ view: next })}>
         {views.map((each) => (
           <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 0.75, sm: 1, lg: 1.25 } }}>
             <Icon name={looks[each].icon} size={16} />
@@ -92,7 +92,7 @@ export function SearchToolbar({ control, view, total, isTight, filters, onExport
   )
 }
 
-/** In the order of the table of fields, whenever each was chosen. */
+/** In the order of the field table, not in the order of selection. */
 function withColumn(shown: readonly string[], name: string, fields: readonly SearchField[]): string[] {
   const chosen = new Set(shown)
   if (!chosen.delete(name)) chosen.add(name)

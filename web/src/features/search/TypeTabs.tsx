@@ -7,10 +7,10 @@ import type { SearchControl } from './use-search-state.ts'
 
 const types = ['search', 'firms', 'advisors', 'aggregation'] as const satisfies readonly SearchType[]
 
-/** What is searched. Each is an address of its own, with the words and the filters that it shares. */
+/** The type to search. Each tab is a URL that keeps the query and the filters that the type knows. */
 export function TypeTabs({ control: { state, hrefOf }, hasDocuments }: { control: SearchControl; hasDocuments: boolean }) {
   return (
-    <Box component="nav" aria-label="What to search" sx={{ display: 'flex', gap: 0.5, ml: -1.25, overflowX: 'auto', flexShrink: 0 }}>
+    <Box component="nav" aria-label="Search in" sx={{ display: 'flex', gap: 0.5, ml: -1.25, overflowX: 'auto', flexShrink: 0 }}>
       {types
         .filter((type) => type !== 'aggregation' || hasDocuments || state.type === type)
         .map((type) => (

@@ -23,7 +23,7 @@ interface Props {
   onExport: (isOpen: boolean) => void
 }
 
-/** The rows of one type, what is picked of them, and what is known of the one that is looked at. */
+/** The rows of one type, the selection, and the preview of one row. */
 export function TypedResults({ control, gridRef, isPhone, filters, isExporting, onExport }: Props) {
   const { state, change } = control
   const rows = useResultRows(rowQuery(state))

@@ -12,12 +12,12 @@ const exportsApi = api.injectEndpoints({
     getSearchExport: build.query({
       ...operation(getSearchExport, (exportId: string) => ({ params: { searchExportId: exportId } })),
     }),
-    /** Saves the file; the bytes go to the disk and stay in no cache. */
+    /** Saves the file to disk without caching its bytes. */
     saveSearchExport: build.mutation<null, Pick<SearchExport, 'id' | 'fileName'>>({
       query: ({ id, fileName }) => ({
         ...requestTo(downloadSearchExport, { params: { searchExportId: id } }),
         responseHandler: async (response: Response) => {
-          // A refusal is JSON, as everywhere.
+          // Errors are JSON, as in every operation.
           if (!response.ok) return response.json()
           save(await response.blob(), fileName)
           return null

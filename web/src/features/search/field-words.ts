@@ -13,13 +13,13 @@ const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 function monthsInShort(months: number): string {
   const [years, rest] = [Math.floor(months / 12), Math.round(months % 12)]
-  return [years > 0 && `${formatNumber(years)} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(' ')
+  return [years > 0 && `${formatNumber(years)} yr`, (rest > 0 || years === 0) && `${rest} mo`].filter(Boolean).join(' ')
 }
 
-/** A figure of a field, as short as a table and a chip need it. */
+/** A figure in short form, for tables and chips. */
 export function figureInWords({ unit }: Pick<SearchField, 'unit'>, value: number): string {
   if (unit === 'money') return `${value < 0 ? '-' : ''}$${abbreviateNumber(Math.abs(value))}`
-  if (unit === 'percent') return `${oneDecimal.format(value)} %`
+  if (unit === 'percent') return `${oneDecimal.format(value)}%`
   if (unit === 'months') return monthsInShort(value)
   if (unit === 'years') return `${oneDecimal.format(value)} ${value === 1 ? 'year' : 'years'}`
   if (unit === 'date') return formatDate(new Date(value), 'UTC')
@@ -28,14 +28,14 @@ export function figureInWords({ unit }: Pick<SearchField, 'unit'>, value: number
 
 const inColumns = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The same among others of its kind: as many decimals in each row of a column. */
+/** A figure in a column, with the same number of decimals in each row. */
 export function figureInColumn(field: Pick<SearchField, 'unit'>, value: number): string {
   if (field.unit === 'money' && Math.abs(value) >= 1_000) return `${value < 0 ? '-' : ''}$${inColumns.format(Math.abs(value))}`
-  if (field.unit === 'percent') return `${value.toFixed(1)} %`
+  if (field.unit === 'percent') return `${value.toFixed(1)}%`
   return figureInWords(field, value)
 }
 
-/** How an end of a range is typed. */
+/** How a bound of a range is typed, parsed and shown. */
 export function typedFigure(field: Pick<SearchField, 'unit'>): {
   example: string
   parse: (text: string) => number | undefined
@@ -49,7 +49,7 @@ export function typedFigure(field: Pick<SearchField, 'unit'>): {
 
 const stateFields = new Set(['state', 'noticeState', 'registeredState'])
 
-/** A value of a list as it is read, when no label came with it. */
+/** The label of a list value for which the server sent none. */
 export function valueInWords(name: string, value: string): string {
   if (value === 'none') return notReportedWords.toLowerCase()
   return stateFields.has(name) ? stateName(value) : value
@@ -60,7 +60,7 @@ export function flagInWords(is: boolean | null): string {
   return is ? 'yes' : 'no'
 }
 
-/** A cell. Nothing when it is not reported. */
+/** The text of a cell. Returns undefined when the value isn't reported. */
 export function cellInWords(field: SearchField, value: FoundValue | undefined): string | undefined {
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
   if (Array.isArray(value)) return value.map((one) => valueInWords(field.name, one)).join(', ')
@@ -71,7 +71,7 @@ export function cellInWords(field: SearchField, value: FoundValue | undefined): 
 
 const shortLabels: Readonly<Record<string, string>> = { aum: 'AUM', experienceMonths: 'Experience', disclosure: 'Disclosures', discretionary: 'Discretionary' }
 
-/** What a column is called, where the whole name of the field would be cut off. */
+/** The column heading where the full field label would be truncated. */
 export const shortLabel = ({ name, label }: Pick<SearchField, 'name' | 'label'>) => shortLabels[name] ?? label
 
 export const isFigure = ({ kind }: Pick<SearchField, 'kind'>) => kind === 'range'

@@ -4,7 +4,7 @@ import { figureInWords, flagInWords, valueInWords } from './field-words.ts'
 
 export type Labels = Readonly<Record<string, string>>
 
-/** Words joined as one says them: 'Texas, Ohio or Maine'. */
+/** Joins words as in 'Texas, Ohio or Maine'. */
 function either(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
@@ -16,7 +16,7 @@ function someOf(words: readonly string[]): string {
   return rest > 1 ? either([...words.slice(0, mostNamed), `${rest} more`]) : either(words)
 }
 
-/** A filter as a part of a sentence: 'State is Texas or California'. */
+/** Describes a filter, as in 'State is Texas or California'. */
 export function filterInWords(field: SearchField, filter: Filter, labels: Labels = {}): string {
   return `${field.label} ${predicate(field, filter, labels)}`
 }

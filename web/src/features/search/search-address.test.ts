@@ -6,7 +6,7 @@ import { ownNames, readSearch, rowQuery, withFilter, withType, writeSearch } fro
 
 const read = (text: string) => readSearch(new URLSearchParams(text), 'search')
 
-test('no field is called like a part of the address', () => {
+test('no field has the name of a reserved URL parameter', () => {
   const names = filterableTypes.flatMap((type) => searchFields[type].map(({ name }) => name))
   expect(names.filter((name) => [...ownNames, 'limit', 'cursor', 'facets'].includes(name))).toEqual([])
 })
@@ -18,11 +18,11 @@ test.each([
   'type=aggregation&publishedAt=1735689600000..',
   'q=tamarack',
   '',
-])('the address %s is read and written again', (text) => {
+])('the URL %s survives a round trip', (text) => {
   expect(writeSearch(read(text), 'search').toString()).toBe(text)
 })
 
-test('what can not be read stays to be seen, and breaks nothing', () => {
+test("values that can't be parsed are kept as unread, and break nothing", () => {
   const state = read('type=firms&aum=lots&state=&sort=-nothing,aum&columns=nothing,city&view=oval&by=nothing&measure=median&of=nothing&unheard=1')
   expect(state).toMatchObject({
     filters: {},
@@ -35,7 +35,7 @@ test('what can not be read stays to be seen, and breaks nothing', () => {
   expect(state.unread).toEqual(['Assets under management: lots', 'State: '])
 })
 
-test('the request for rows says what is filtered, sorted and shown', () => {
+test('the request for rows has the filters, sort order and columns', () => {
   expect(rowQuery(read('type=firms&q=+harbor+&state=TX&sort=-aum&columns=aum'))).toEqual({
     type: 'firms',
     q: 'harbor',
@@ -47,12 +47,12 @@ test('the request for rows says what is filtered, sorted and shown', () => {
   expect(rowQuery(read('q=harbor'))).toEqual({ type: 'search', q: 'harbor' })
 })
 
-test('another type keeps the words and what it knows too', () => {
+test('another type keeps the query and the filters it knows', () => {
   const state = withType(read('type=firms&q=harbor&state=TX&aum=1e9..&sort=-aum&picked=1&preview=1&density=comfortable'), 'advisors')
   expect(writeSearch(state, 'search').toString()).toBe('type=advisors&q=harbor&state=TX&density=comfortable')
 })
 
-test('an empty filter is none', () => {
+test('an empty filter is removed', () => {
   const { filters } = read('type=firms&state=TX')
   expect(withFilter(filters, 'state', { kind: 'list', include: [], exclude: [] })).toEqual({})
   expect(withFilter(filters, 'aum', { kind: 'range', from: null, to: null, orNone: false })).toEqual(filters)
@@ -72,7 +72,7 @@ test.each<[FilterableType, string, string, string]>([
   ['firms', 'aum', 'none', 'Assets under management is not reported'],
   ['firms', 'filedAt', '2026-01-01..', 'Latest filing is on or after 01 Jan 2026'],
   ['firms', 'disclosure', 'false', 'Any disclosure is no'],
-  ['advisors', 'experienceMonths', '120..', 'Experience is at least 10 y'],
+  ['advisors', 'experienceMonths', '120..', 'Experience is at least 10 yr'],
   ['advisors', 'investigation', 'none', 'Investigation is not reported'],
 ])('of %s, %s=%s reads: %s', (type, name, text, words) => {
   const field = searchField(type, name)

@@ -11,24 +11,24 @@ export type Drawing = (typeof drawings)[number]
 export type Measure = (typeof searchMeasures)[number]
 export const offeredMeasures = ['sum', 'median', 'average'] as const satisfies readonly Measure[]
 
-/** What is not a filter in the address. No field may be called like one of these. */
+/** Reserved URL parameters. No field may have one of these names. */
 export const ownNames = ['type', 'q', 'sort', 'columns', 'view', 'density', 'picked', 'preview', 'compare', 'words', 'by', 'measure', 'of', 'draw'] as const
 
-/** The whole of a search, as it stands in the address. */
+/** The complete state of a search, as stored in the URL. */
 export interface SearchState {
   type: SearchType
   q: string
   filters: Readonly<Record<string, Filter>>
   sorts: readonly Sort[]
-  /** Nothing: the usual ones. */
+  /** Undefined for the default columns. */
   columns: readonly string[] | undefined
-  /** Nothing: what fits the screen. */
+  /** Undefined for the view that fits the screen. */
   view: View | undefined
   isDense: boolean
   picked: readonly string[]
   preview: string | undefined
   isComparing: boolean
-  /** Words of a sentence, and filters of an address, that were not understood. */
+  /** Words of a sentence and filters of a URL that weren't understood. */
   unread: readonly string[]
   by: string | undefined
   measure: { measure: Measure; of: string } | undefined
@@ -66,7 +66,7 @@ export function readSearch(params: URLSearchParams, usualType: SearchType): Sear
     const field = isFilterable(type) ? searchField(type, name) : undefined
     const filter = field && readFilter(field.kind, text)
     if (filter) filters[name] = filter
-    // Of another type it waits for the way back; one that can not be read is shown.
+    // A filter of another type is kept for switching back; one that can't be parsed is shown as unread.
     else if (field) unread.push(`${field.label}: ${text}`)
   }
   const measure = oneOf(offeredMeasures, params.get('measure'))
@@ -98,7 +98,7 @@ const sortText = ({ columnId, direction }: Sort) => `${direction === 'desc' ? '-
 
 export const sortTexts = (sorts: readonly Sort[]) => sorts.map(sortText).join(',')
 
-/** The one spelling of a search: what is as usual is not said. */
+/** The canonical URL of a search; defaults are left out. */
 export function writeSearch(state: SearchState, usualType: SearchType): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, text: string | undefined) => text && params.set(name, text)
@@ -126,7 +126,7 @@ export function filterTexts(filters: SearchState['filters']): Record<string, str
 
 type Query = RequestOf<typeof search>['query']
 
-/** The part of it that decides what is found. */
+/** The part of the state that decides which rows match. */
 export function filterQuery({ type, q, filters }: Pick<SearchState, 'type' | 'q' | 'filters'>): Query {
   return { type, ...(q.trim() ? { q: q.trim() } : {}), ...filterTexts(filters) }
 }
@@ -135,7 +135,7 @@ export function columnsOf({ type, columns }: Pick<SearchState, 'type' | 'columns
   return isFilterable(type) ? (columns ?? defaultColumns(type)) : []
 }
 
-/** The rows of it, in their order. */
+/** The request for the rows, in their order. */
 export function rowQuery(state: SearchState): Query {
   const columns = columnsOf(state).join(',')
   const sort = sortTexts(state.sorts)
@@ -151,7 +151,7 @@ export function withFilter(filters: SearchState['filters'], name: string, filter
   return isEmpty ? rest : { ...filters, [name]: filter }
 }
 
-/** Another type keeps the words and those filters that it knows as well. */
+/** Switches the type, keeping the query and the filters that the new type knows. */
 export function withType(state: SearchState, type: SearchType): SearchState {
   const kept = Object.entries(state.filters).filter(([name, { kind }]) => isFilterable(type) && searchField(type, name)?.kind === kind)
   return {

@@ -10,7 +10,7 @@ const perGroup = 5
 const icons = { firm: 'landmark', advisor: 'user-round', document: 'file-text' } as const
 const kinds = ['firm', 'advisor', 'document'] as const
 
-/** Firms, people and documents: one request for the three groups, and a link to all results. */
+/** The palette's firms, people and documents: one request for all three groups, and a link to all results. */
 export const searchSources: MakeSources = ({ dispatch, navigate }) => {
   const itemOf = (found: Found): PaletteItem => ({
     id: `${found.kind}:${found.id}`,

@@ -34,7 +34,7 @@ export const searchApi = api.injectEndpoints({
     understand: build.query({
       ...operation(understand, (q: string) => ({ query: { q } })),
     }),
-    /** Each of a few with everything that is known: its number as the query puts it first. Who is gone is left out. */
+    /** Loads a few rows with all fields. Searching by the number puts the row first. Rows that no longer exist are left out. */
     getFound: build.query<Found[], Ids>({
       queryFn: async ({ type, ids }, ...[, , baseQuery]) => {
         const names = searchFields[type].map(({ name }) => name)
@@ -55,7 +55,7 @@ export const searchApi = api.injectEndpoints({
   }),
 })
 
-/** The server shows so many at a time. */
+/** The server's page limit. */
 export const mostColumns = 20
 
 function merged(parts: readonly Found[]): Found[] {
@@ -63,6 +63,6 @@ function merged(parts: readonly Found[]): Found[] {
   return first ? [{ ...first, values: Object.assign({}, ...parts.map(({ values }) => values)) }] : []
 }
 
-const unreadable: FetchBaseQueryError = { status: 'PARSING_ERROR', originalStatus: 200, data: '', error: 'The answer does not match the contract' }
+const unreadable: FetchBaseQueryError = { status: 'PARSING_ERROR', originalStatus: 200, data: '', error: "The response doesn't match the contract" }
 
 export const { useSearchQuery, useSuggestQuery, useAggregateQuery, useGetFoundQuery, useLazyUnderstandQuery } = searchApi

@@ -3,10 +3,10 @@ import type { SearchControl } from './use-search-state.ts'
 
 export const mostCompared = 5
 
-/** Nothing when what is picked can be put side by side; otherwise what to do first. */
+/** Returns undefined when the selection can be compared; otherwise what to do first. */
 export function whyNotCompare(picked: readonly string[]): string | undefined {
-  if (picked.length < 2) return 'Pick two to five rows first: the box at the left of a row, or x on the row that is marked.'
-  if (picked.length > mostCompared) return `Side by side go at most ${mostCompared}: ${picked.length} are picked.`
+  if (picked.length < 2) return 'Select two to five rows first. Use the checkboxes, or x on the highlighted row.'
+  if (picked.length > mostCompared) return `You can compare up to ${mostCompared} rows. You selected ${picked.length}.`
   return undefined
 }
 
@@ -21,6 +21,6 @@ export async function copyLink(): Promise<void> {
     () => true,
     () => false,
   )
-  if (isCopied) showToast('success', 'The link to this search is copied, with what is picked.')
-  else showToast('error', 'The browser did not allow copying. The address bar has the same link.')
+  if (isCopied) showToast('success', 'Link to this search and selection copied.')
+  else showToast('error', 'Your browser blocked copying. Copy the link from the address bar instead.')
 }

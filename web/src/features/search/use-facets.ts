@@ -4,22 +4,22 @@ import { useState } from 'react'
 import { useSearchQuery } from './search.api.ts'
 import { filterQuery, isFilterable, type SearchState } from './search-address.ts'
 
-/** The fields of a group stand together, in the order of the table of fields. */
+/** The fields by group, in the order of the field table. */
 export function fieldGroups(fields: readonly SearchField[]): [group: string, fields: SearchField[]][] {
   return [...Map.groupBy(fields, ({ group }) => group)]
 }
 
-/** At first the leading column of each group is open. */
+/** Initially the first default column of each group is open. */
 function openAtFirst(fields: readonly SearchField[]): string[] {
   return fieldGroups(fields).flatMap(([, own]) => own.find(({ isColumn }) => isColumn)?.name ?? [])
 }
 
-/** The server counts so many at a time. */
+/** The server's limit of facets in one request. */
 export const mostNames = 20
 
 export type Facets = ReturnType<typeof useFacets>
 
-/** The counts of every facet that stands open or is chosen from, over the set as the other filters leave it. */
+/** The counts of every open or filtered facet, over the rows that match all other filters. */
 export function useFacets(state: SearchState) {
   const fields = isFilterable(state.type) ? searchFields[state.type] : []
   const [toggles, setToggles] = useState<Readonly<Record<string, boolean>>>({})
@@ -41,10 +41,10 @@ export function useFacets(state: SearchState) {
     isFetching,
     isOpen,
     setOpen: (names: readonly string[], open: boolean) => setToggles({ ...toggles, ...Object.fromEntries(names.map((name) => [idOf(name), open])) }),
-    /** Lists only the values that contain these letters. */
+    /** Lists only the values that contain this text. */
     narrow: (name: string, text: string) => setLetters({ ...letters, [idOf(name)]: text.replaceAll(/[,:]/g, ' ').trim().slice(0, 40) }),
     facetOf: (name: string) => byField.get(name),
-    /** What a value is called, where a facet has said so. */
+    /** Labels of values, as far as facets have returned them. */
     labelsOf: (name: string): Record<string, string> => {
       const facet = byField.get(name)
       return facet?.kind === 'values' ? Object.fromEntries(facet.values.flatMap(({ value, label }) => (label === value ? [] : [[value, label]]))) : {}

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from './search.api.ts'
 
-/** Rows that are given out are counted for each person: a page is little more than a screen, and no page is asked for long before it is seen. */
+/** The server counts the rows that each user loads: a page is little more than a screen, and no page is prefetched far ahead. */
 export const pageSize = 40
 const rowsAhead = 10
 
 interface LoadedPages {
   key: string
-  /** Where each page after the first begins, as far as one has come. */
+  /** The cursors of the pages loaded so far. */
   cursors: readonly string[]
   firstPage: number
   lastPage: number
@@ -19,8 +19,7 @@ interface LoadedPages {
 export type ResultRows = ReturnType<typeof useResultRows>
 
 /**
- * The rows of a query by pages that follow one another. Only those around what is in sight are held; the places of all that were passed stay,
- * and their pages are asked for again when one comes back.
+ * The rows of a query, loaded page by page. Only pages near the viewport are kept; the cursors of all pages stay, so that earlier pages are loaded again on scrolling back.
  */
 export function useResultRows(query: SearchQuery) {
   const first = useSearchQuery({ ...query, limit: pageSize })
@@ -28,7 +27,7 @@ export function useResultRows(query: SearchQuery) {
   const key = `${JSON.stringify(query)} ${data?.generation}`
   const [kept, setLoaded] = useState<LoadedPages>({ key, cursors: [], firstPage: 0, lastPage: 0 })
   const loaded = kept.key === key ? kept : { key, cursors: [], firstPage: 0, lastPage: 0 }
-  // What is shown belongs to the query before, until the answer is here.
+  // Until the response arrives, the rows shown belong to the previous query.
   const isStale = data !== first.currentData
   const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...loaded.cursors] : []
   const firstWanted = Math.max(0, loaded.firstPage - 1)
@@ -39,7 +38,7 @@ export function useResultRows(query: SearchQuery) {
 
   const last = pages.at(-1)
   const next = wanted.at(-1) === cursors.at(-1) && isAnswer(last) ? last.nextCursor : null
-  // What the last page says of the one after it is kept, so that the loaded can go on once that page is let go.
+  // Keeps the cursor of the next page, so that loading continues after the last page was dropped.
   if (next && !cursors.includes(next)) setLoaded({ ...loaded, cursors: [...loaded.cursors, next] })
 
   const known = data ? Math.min(data.total, (cursors.length + 1) * pageSize) : 0
@@ -57,7 +56,7 @@ export function useResultRows(query: SearchQuery) {
     rows,
     total: data?.total ?? 0,
     isStale,
-    /** Later pages come from another build of the index, or can not be had: begin anew. */
+    /** Later pages come from another build of the index, or can't be loaded: start over. */
     hasMoved: data !== undefined && (failure !== undefined || answers.some(({ generation }) => generation !== data.generation)),
     showRange: (from: number, to: number) => {
       const [firstPage, lastPage] = [Math.floor(from / pageSize), Math.floor((to + rowsAhead) / pageSize)]
@@ -75,7 +74,7 @@ function place(rows: (Found | undefined)[], items: readonly Found[], from: numbe
 
 const isAnswer = (page: Page): page is SearchAnswer => page !== undefined && 'items' in page
 
-/** As many subscriptions as there are pages wanted, which no hook for one query can hold. */
+/** One subscription for each visible page, which a hook for a single query can't do. */
 function usePages(query: SearchQuery, cursors: readonly string[]): Page[] {
   const dispatch = useDispatch<ThunkDispatch<SearchRootState, unknown, UnknownAction>>()
   const queries = cursors.map((cursor) => ({ ...query, limit: pageSize, cursor }))

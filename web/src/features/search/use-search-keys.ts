@@ -11,10 +11,10 @@ interface Actions {
   close: () => void
 }
 
-/** The keys of this screen alone. Those of the rows (j k x o and Space) are the table's own; from elsewhere j and k lead into it. */
+/** The shortcuts of this screen. The table handles the row keys (j k x o and Space); outside it j and k move focus into the table. */
 export function useSearchKeys({ toBox, toRows, toFilters, compare, exportAll, close }: Actions): void {
   const { areLetterKeysOff } = useSelector(selectClientUi)
-  // Before the command palette, whose key it is on other pages.
+  // Runs before the command palette, which uses this key on other pages.
   useShortcuts({ withControl: {}, pairs: {}, single: areLetterKeysOff ? {} : { '/': toBox } }, true)
   useShortcuts({
     withControl: {},

@@ -8,11 +8,11 @@ import { searchKept } from './shared/kept-search.ts'
 export interface SearchControl {
   state: SearchState
   change: (patch: Partial<SearchState>, how?: 'replace') => void
-  /** Where a change would lead: for what can be opened in another window. */
+  /** The URL that a change leads to, for links that can open in another window. */
   hrefOf: (patch: Partial<SearchState>) => string
 }
 
-/** The search that the address holds, and how it is changed: by going to another address. */
+/** Reads the search from the URL and changes it by navigating. */
 export function useSearchState(usualType: SearchType): SearchControl {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useSearchState(usualType: SearchType): SearchControl {
       const { preview: _, picked: __, isComparing: ___, ...rest } = next
       if (Object.keys(next.filters).length > 0)
         dispatch(searchKept({ address: writeSearch({ ...rest, preview: undefined, picked: [], isComparing: false }, 'search').toString(), atMs: Date.now() }))
-      // At once, not when there is time: the next key begins from what this one has changed.
+      // Synchronously, so that the next key press starts from the changed state.
       void navigate(hrefOf(patch), { replace: how === 'replace', preventScrollReset: true, flushSync: true })
     },
   }

@@ -6,10 +6,10 @@ import { useLazyUnderstandQuery } from './search.api.ts'
 import { isFilterable, type SearchState, withType } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
-/** What of it is left to be searched for as words. */
+/** The words that remain for a text search. */
 type Left = string
 
-/** What was typed as a sentence becomes filters that are seen. Words that nothing was made from stay beside them. */
+/** Turns a typed sentence into visible filters. Words that weren't understood stay next to them. */
 export function useSentence({ state, change }: SearchControl): (text: string) => Promise<Left> {
   const [ask] = useLazyUnderstandQuery()
   return async (text) => {
@@ -20,7 +20,7 @@ export function useSentence({ state, change }: SearchControl): (text: string) =>
     }
     if (!q.includes(' ')) return searchWords()
     const { data } = await ask(q, true)
-    // Without an answer the words are searched for as they stand, which they are already.
+    // Without a response the words are searched as typed, which already happens.
     if (!data) return searchWords()
     const { type, chips, unknown } = data
     const filters: Record<string, Filter> = {}
@@ -34,8 +34,8 @@ export function useSentence({ state, change }: SearchControl): (text: string) =>
     record('sentenceRead', { filters: Object.keys(filters).length, unknown: unknown.length })
     const base: SearchState = type === state.type ? state : withType(state, type)
     change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: unknown })
-    showToast('info', unknown.length > 0 ? `Read as filters. Not understood: ${unknown.join(', ')}.` : 'Read as filters.', {
-      action: { label: 'Search for the words', onRun: () => change({ ...state, q }) },
+    showToast('info', unknown.length > 0 ? `Turned into filters. Not understood: ${unknown.join(', ')}.` : 'Turned into filters.', {
+      action: { label: 'Search these words instead', onRun: () => change({ ...state, q }) },
     })
     return ''
   }

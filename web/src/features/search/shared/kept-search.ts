@@ -5,11 +5,11 @@ import { sessionCleared, signedIn } from '../../../api/session.ts'
 const keptForMs = 24 * 60 * 60 * 1_000
 
 export const keptSearchSchema = z.object({
-  /** The query of its address, with its type. */
+  /** The query string of the search, with its type. */
   address: z.string().max(8_000),
   atMs: z.number(),
 })
-/** The filters that were set last: kept for 24 hours, offered to who comes back. */
+/** The last filters, kept for 24 hours so that they can be restored. */
 export type KeptSearch = z.infer<typeof keptSearchSchema>
 
 const nothing: KeptSearch = { address: '', atMs: 0 }
@@ -29,7 +29,7 @@ const keptSearch = createSlice({
 export const { searchKept, searchForgotten } = keptSearch.actions
 export const keptSearchReducer = keptSearch.reducer
 
-/** Nothing when there is none, or when its day is over. */
+/** Returns undefined when there is none or it has expired. */
 export function findKeptSearch(kept: KeptSearch, nowMs: number): KeptSearch | undefined {
   const ageMs = nowMs - kept.atMs
   return kept.address && ageMs >= 0 && ageMs < keptForMs ? kept : undefined
