@@ -47,7 +47,7 @@ for (const [theme, viewport] of [
 
 test('the command palette takes the focus, finds by letters, says what failed, and has nothing serious for axe', async ({ page }) => {
   await openAsAdmin(page, '/admin/parts?theme=dark')
-  await page.getByRole('button', { name: 'Open the palette' }).click()
+  await page.getByRole('button', { name: 'Open palette' }).click()
   const box = page.getByRole('combobox', { name: 'Find' })
   await expect(box).toBeFocused()
   await page.keyboard.type('tama')

@@ -46,7 +46,7 @@ test('E11 what somebody states is never called verified; evidence needs words an
   await person.click(screen.getByRole('button', { name: 'Send to 2 reviewers' }))
   expect(await screen.findByText('Attach at least one file')).toBeVisible()
   await person.type(screen.getByLabelText('What the evidence shows'), 'A letter of my accountant.')
-  await person.upload(screen.getByLabelText('Evidence: add a file'), new File(['%PDF-1.7 %%EOF'], 'letter.pdf', { type: 'application/pdf' }))
+  await person.upload(screen.getByLabelText('Evidence: add file'), new File(['%PDF-1.7 %%EOF'], 'letter.pdf', { type: 'application/pdf' }))
   expect(await screen.findByRole('button', { name: 'Remove letter.pdf' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Send to 2 reviewers' }))
   expect(await screen.findByText('Under review')).toBeVisible()

@@ -6,17 +6,17 @@ import type { AdminPage } from '../../frame/feature.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Where an admin who wants to see their own account goes. */
+/** The card that leads to the admin's own account settings. */
 const ownAccount = {
   title: 'Your account',
-  summary: 'Password, second factor and the devices that you are signed in on',
+  summary: 'Password, two-factor authentication and active sessions',
   icon: 'shield-check',
   to: paths.settings,
 } as const
 
 export function AdminHomePage({ pages }: { pages: readonly AdminPage[] }) {
   return (
-    <Page title="Admin" lead="An admin session ends after 15 minutes without use, and after 8 hours in any case." width="reading">
+    <Page title="Admin" lead="Admin sessions end after 15 minutes of inactivity or 8 hours, whichever comes first." width="reading">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {[...pages, ownAccount].map(({ title, summary, icon, to }) => (
           <Box component="li" key={to} sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>

@@ -57,11 +57,11 @@ function Dates({ document: { publishedAt, gatheredAt, link } }: { document: Aggr
   return (
     <>
       <Box data-figures>
-        Published {formatDate(publishedAt, 'UTC')} · gathered {formatDate(gatheredAt, 'UTC')}
+        Published {formatDate(publishedAt, 'UTC')} · added {formatDate(gatheredAt, 'UTC')}
       </Box>
       {link && (
         <Link href={link} target="_blank" variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mt: 1 }}>
-          Open the original
+          Open original
           <Icon name="external-link" size={16} />
         </Link>
       )}
@@ -75,14 +75,14 @@ function Reader({ document: { body, mentions } }: { document: AggregatedDocument
     <>
       <Box sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {body === '' ? (
-          <Box sx={{ color: 'text.secondary' }}>The source gives only the title.</Box>
+          <Box sx={{ color: 'text.secondary' }}>The source provides only a title.</Box>
         ) : (
           <NamedText text={body} place="body" mentions={mentions} />
         )}
       </Box>
-      <Section title="Who is named" lead="Only where the exact full name or the CRD number stands in the text. A person counts where their firm is named, too.">
+      <Section title="Mentions" lead="Matched by exact name or CRD number. A person is matched only when their firm is named too.">
         {named.length === 0 ? (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No firm and nobody on record.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No firms or people mentioned.</Box>
         ) : (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
             {named.map((mention) => (
@@ -91,7 +91,7 @@ function Reader({ document: { body, mentions } }: { document: AggregatedDocument
                 id={`${mention.kind}-${mention.crd}`}
                 kind={mention.kind === 'firm' ? 'firm' : 'person'}
                 name={mention.name}
-                line={`CRD ${mention.crd} · ${mention.by === 'crd' ? 'by the number' : 'by the words'} “${mention.matched}”`}
+                line={`CRD ${mention.crd} · ${mention.by === 'crd' ? 'matched by CRD number' : 'matched by name'} “${mention.matched}”`}
                 href={hrefOf(mention)}
               />
             ))}
@@ -129,17 +129,17 @@ function hrefOf({ kind, crd }: Mention): string {
 
 function NoDocument() {
   return (
-    <Page title="No such document">
+    <Page title="Document not found">
       <EmptyState
         icon="file-text"
-        title="There is no gathered document under this address"
+        title="This article doesn't exist or was removed"
         action={
           <Button variant="outlined" href={paths.documents}>
-            See what is gathered
+            All news
           </Button>
         }
       >
-        News of a firm is on the page of the firm.
+        Each firm's page also lists its news.
       </EmptyState>
     </Page>
   )

@@ -26,7 +26,7 @@ export function SourceForm() {
     const answer = await createSource({ body: source })
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
     form.reset()
-    showToast('success', `${answer.data.name} is read within five minutes.`)
+    showToast('success', `${answer.data.name} added. The first fetch starts within five minutes.`)
   }
 
   return (
@@ -34,7 +34,7 @@ export function SourceForm() {
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 560 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <Field label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        <Field label="Address of the feed" type="url" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
+        <Field label="Feed URL" type="url" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
       </Box>
       <FormActions>
         <SubmitButton isPending={isLoading} pendingLabel="Adding…">

@@ -27,7 +27,7 @@ function SourceRow({ source }: { source: AggregationSource }) {
     const answer = await readSource({ params: { sourceId: id } })
     if (answer.error) showToast('error', toClientError(answer.error).message)
     else if (answer.data.lastError) showToast('error', answer.data.lastError)
-    else showToast('success', `${name} was read: ${answer.data.documentCount - documentCount} new.`)
+    else showToast('success', `${name} fetched: ${answer.data.documentCount - documentCount} new.`)
   }
 
   async function toggle(): Promise<void> {
@@ -37,7 +37,7 @@ function SourceRow({ source }: { source: AggregationSource }) {
 
   const facts = [
     `${documentCount} ${documentCount === 1 ? 'document' : 'documents'}`,
-    lastReadAt ? `last read ${formatTimestamp(lastReadAt)} UTC` : 'not read yet',
+    lastReadAt ? `last fetched ${formatTimestamp(lastReadAt)} UTC` : 'not fetched yet',
     isOn && `next ${formatTimestamp(nextReadAt)} UTC`,
   ]
   return (
@@ -50,7 +50,7 @@ function SourceRow({ source }: { source: AggregationSource }) {
           <Box component="h2" sx={{ m: 0, typography: 'h4', overflowWrap: 'anywhere' }}>
             {name}
           </Box>
-          {!isOn && <Chip>Switched off</Chip>}
+          {!isOn && <Chip>Off</Chip>}
           {lastError && <Chip tone="bad">{failureCount === 1 ? 'Failed' : `Failed ${failureCount} times`}</Chip>}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{address}</Box>
@@ -66,12 +66,12 @@ function SourceRow({ source }: { source: AggregationSource }) {
           disabled={isReading}
           startIcon={<Icon name="refresh-cw" size={16} />}
           onClick={() => void readNow()}
-          aria-label={`Read now: ${name}`}
+          aria-label={`Fetch now: ${name}`}
         >
-          {isReading ? 'Reading' : 'Read now'}
+          {isReading ? 'Fetching…' : 'Fetch now'}
         </Button>
-        <Button size="small" disabled={isSwitching} onClick={() => void toggle()} aria-label={`Switch ${isOn ? 'off' : 'on'}: ${name}`}>
-          {isOn ? 'Switch off' : 'Switch on'}
+        <Button size="small" disabled={isSwitching} onClick={() => void toggle()} aria-label={`Turn ${isOn ? 'off' : 'on'}: ${name}`}>
+          {isOn ? 'Turn off' : 'Turn on'}
         </Button>
       </Box>
     </Box>

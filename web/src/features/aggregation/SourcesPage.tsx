@@ -8,10 +8,10 @@ import { useListSourcesQuery } from './aggregation.api.ts'
 import { SourceForm } from './SourceForm.tsx'
 import { SourceTable } from './SourceTable.tsx'
 
-/** The sources that documents are gathered from: how the last reading went, and when the next one is. */
+/** The news sources with the result of the last fetch and the time of the next one. */
 export function SourcesPage() {
   return (
-    <Page title="Sources" lead="Feeds that are read on a schedule. One that fails is tried again, later each time, and keeps what it has given.">
+    <Page title="Sources" lead="News feeds, fetched on a schedule. A failing feed is retried with increasing delays; its articles stay available.">
       <Sources />
     </Page>
   )
@@ -24,8 +24,8 @@ function Sources() {
     const failure = toClientError(error)
     if (failure.code === 'not_found')
       return (
-        <EmptyState icon="folder" title="Gathering is switched off">
-          This installation runs with AGGREGATION=0. Start it without that to read feeds.
+        <EmptyState icon="folder" title="News is turned off">
+          This installation runs with AGGREGATION=0. Restart it without that setting to fetch feeds.
         </EmptyState>
       )
     return <ErrorMessage error={failure} onRetry={refetch} />
@@ -33,13 +33,13 @@ function Sources() {
   return (
     <>
       {data.items.length === 0 ? (
-        <EmptyState icon="folder" title="No source yet">
-          Add the address of a feed below.
+        <EmptyState icon="folder" title="No sources yet">
+          Add a feed URL below.
         </EmptyState>
       ) : (
         <SourceTable sources={data.items} />
       )}
-      <Section title="Add a source" lead="A feed in RSS or Atom on a public address.">
+      <Section title="Add a source" lead="An RSS or Atom feed with a public URL.">
         <SourceForm />
       </Section>
     </>

@@ -5,7 +5,7 @@ export interface NamedPiece {
   mention: Mention | undefined
 }
 
-/** A title or a text cut where it names somebody. */
+/** A title or text, split where it names a firm or person. */
 export function cutAtNames(text: string, place: Mention['place'], mentions: readonly Mention[]): NamedPiece[] {
   const here = mentions
     .filter((mention) => mention.place === place && text.slice(mention.from, mention.to) === mention.matched)
@@ -21,7 +21,7 @@ export function cutAtNames(text: string, place: Mention['place'], mentions: read
   return at < text.length ? [...pieces, { text: text.slice(at), mention: undefined }] : pieces
 }
 
-/** Each firm and person once, in the order in which they are named. */
+/** Each firm and person once, in order of mention. */
 export function whoIsNamed(mentions: readonly Mention[]): Mention[] {
   return mentions.filter((mention, index) => mentions.findIndex(({ kind, crd }) => kind === mention.kind && crd === mention.crd) === index)
 }

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
-/** As it is, under the one type that the server takes files under. */
+/** Sends the raw bytes under the one content type that the server accepts for files. */
 export function asBytes(file: Blob): Blob {
   return new Blob([file], { type: 'application/octet-stream' })
 }
@@ -18,7 +18,7 @@ export const filesApi = api.injectEndpoints({
     deleteFile: build.mutation({
       ...operation(deleteFile, (fileId: string) => ({ params: { fileId } })),
     }),
-    /** An address in this window, to be let go of after the file was saved. */
+    /** An object URL, to be revoked after saving the file. */
     openFile: build.mutation<string, string>({
       query: (fileId) => ({
         ...requestTo(readFile, { params: { fileId } }),

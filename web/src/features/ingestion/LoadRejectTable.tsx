@@ -10,10 +10,10 @@ const columns: Column<LoadReject>[] = [
   { id: 'table', title: 'Table', width: 220, render: ({ table }) => table },
   { id: 'line', title: 'Line', width: 90, align: 'end', render: ({ line }) => String(line) },
   { id: 'reason', title: 'Reason', width: 320, render: ({ reason }) => reason },
-  { id: 'raw', title: 'As the file has it', width: 640, render: ({ raw }) => raw },
+  { id: 'raw', title: 'Text in the file', width: 640, render: ({ raw }) => raw },
 ]
 
-/** The rows of one load that were put aside, each with its reason. */
+/** The rejected rows of one load with their reasons. */
 export function LoadRejectTable({ loadId }: { loadId: number }) {
   const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListLoadRejectsInfiniteQuery(loadId)
   if (isLoading) return <TableSkeleton columns={4} />
@@ -21,13 +21,13 @@ export function LoadRejectTable({ loadId }: { loadId: number }) {
   const rejects = data.pages.flatMap(({ items }) => items)
   if (rejects.length === 0)
     return (
-      <EmptyState icon="check" title="No row was put aside">
-        Every row of this file was taken, or known before.
+      <EmptyState icon="check" title="No rejected rows">
+        Every row was loaded or already known.
       </EmptyState>
     )
   return (
     <DataTable
-      label="Rows put aside"
+      label="Rejected rows"
       density="dense"
       columns={columns}
       rows={rejects}

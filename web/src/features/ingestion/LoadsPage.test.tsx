@@ -21,7 +21,7 @@ const load: Load = {
   ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: '2026-09-02T08:00:09.000Z', rows: { in: 17_149, out: 200, known: 16_946, rejected: 3 }, tables: [] },
 }
 
-test('lists the files with their rows, and why one was refused', async () => {
+test('lists the files with row counts and refusal reasons', async () => {
   const refused: Load = { ...load, id: 6, state: 'refused', reason: 'headings are missing: Legal Name', rows: { in: 0, out: 0, known: 0, rejected: 0 } }
   server.use(answers(listLoads, { items: [load, refused], nextCursor: null }))
   await open()
@@ -31,20 +31,20 @@ test('lists the files with their rows, and why one was refused', async () => {
   expect(rows[2]).toHaveTextContent('Refused0000headings are missing: Legal Name')
 })
 
-test('shows what was put aside, with line, reason and text', async () => {
+test('shows rejected rows with line, reason and text', async () => {
   server.use(answers(listLoadRejects, { items: [{ id: 1, table: 'Roster_Registered', line: 12, reason: 'too few fields', raw: 'A,B' }], nextCursor: null }))
   await open('/admin/loads?load=7')
   await screen.findByText('too few fields')
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Roster_Registered12too few fieldsA,B')
 })
 
-test('says so when nothing was loaded', async () => {
+test('shows an empty state before the first load', async () => {
   server.use(answers(listLoads, { items: [], nextCursor: null }))
   await open()
-  expect(await screen.findByText('No file has been loaded yet')).toBeVisible()
+  expect(await screen.findByText('No files loaded yet')).toBeVisible()
 })
 
-test('says what happened when the list can not be had', async () => {
+test('shows the error when the list fails to load', async () => {
   server.use(refuses(listLoads, 'unavailable', 'Mandate is restarting'))
   await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting.')

@@ -15,7 +15,7 @@ import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
 
 const states: Record<Load['state'], string> = {
-  running: 'Under way',
+  running: 'Running',
   published: 'Published',
   unchanged: 'Unchanged',
   refused: 'Refused',
@@ -24,27 +24,27 @@ const states: Record<Load['state'], string> = {
 
 const columns: Column<Load>[] = [
   { id: 'file', title: 'File', width: 340, render: ({ fileName }) => fileName },
-  { id: 'began', title: 'Begun (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
+  { id: 'began', title: 'Started (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
   { id: 'state', title: 'State', width: 148, render: ({ state, isForced }) => (isForced ? `${states[state]}, forced` : states[state]) },
   { id: 'in', title: 'Rows', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
-  { id: 'out', title: 'Taken', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
-  { id: 'known', title: 'Known', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
-  { id: 'rejected', title: 'Put aside', width: 96, align: 'end', render: (load) => <Rejected load={load} /> },
-  { id: 'reason', title: 'Why', width: 180, render: ({ reason }) => reason ?? '' },
+  { id: 'out', title: 'Loaded', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
+  { id: 'known', title: 'Unchanged', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
+  { id: 'rejected', title: 'Rejected', width: 96, align: 'end', render: (load) => <Rejected load={load} /> },
+  { id: 'reason', title: 'Reason', width: 180, render: ({ reason }) => reason ?? '' },
 ]
 
-/** The files that were loaded, and what was put aside of the one that the address names. */
+/** Lists the loaded files, or the rejected rows of the load in the URL. */
 export function LoadsPage() {
   const [params] = useSearchParams()
   const loadId = Number(params.get('load') ?? 0)
   if (Number.isSafeInteger(loadId) && loadId > 0)
     return (
-      <Page title="Rows put aside" lead={<Link href={paths.adminLoads}>All loads</Link>}>
+      <Page title="Rejected rows" lead={<Link href={paths.adminLoads}>All loads</Link>}>
         <LoadRejectTable loadId={loadId} />
       </Page>
     )
   return (
-    <Page title="Loads" lead="The regulators’ files that were read, newest first. The rows of a file are those taken, known before and put aside.">
+    <Page title="Loads" lead="Regulatory data files, newest first. Each row is loaded, unchanged or rejected.">
       <Loads />
     </Page>
   )
@@ -59,8 +59,8 @@ function Loads() {
   const loads = data.pages.flatMap(({ items }) => items)
   if (loads.length === 0)
     return (
-      <EmptyState icon="archive" title="No file has been loaded yet">
-        Load one with npm run load -- FILE, or what the regulators publish today with npm run load:sec.
+      <EmptyState icon="archive" title="No files loaded yet">
+        Load a file with npm run load -- FILE, or the current SEC files with npm run load:sec.
       </EmptyState>
     )
   return (

@@ -8,7 +8,7 @@ export const ingestion: Feature = {
   adminPages: [
     {
       title: 'Loads',
-      summary: 'The regulators’ files that were read, what became of their rows, and what was put aside',
+      summary: 'Regulatory data files with their row counts and rejected rows',
       icon: 'archive',
       to: paths.adminLoads,
       order: 30,

@@ -25,20 +25,20 @@ export function FigureParts() {
             value="$4.81B"
             source={sampleSource}
             trend={<Sparkline values={[2.1, 2.6, 3.1, 3.0, 4.29, 4.81]} label="2020 to 2025, from $2.10B to $4.81B" />}
-            change={<Delta change={1} text="12.2 %" period="in a year" />}
+            change={<Delta change={1} text="12.2%" period="in 1 year" />}
           />
           <Figure label="Regulatory assets" value="$4.81B" source={sampleSource} stated={{ value: '$5.00B', difference: '+$0.19B' }} />
-          <Figure label="Assets per employee" value="$78.9M" source={derivedSource} change={<Delta change={1} text="6.7 %" />} />
+          <Figure label="Assets per employee" value="$78.9M" source={derivedSource} change={<Delta change={1} text="6.7%" />} />
           <Figure label="Custodian assets" value={null} source={sampleSource} />
-          <Figure label="Discretionary regulatory assets under management, by the firm’s own account" value="$1,234,567,890,123.45" unit="USD" />
+          <Figure label="Discretionary regulatory assets under management, as stated by the firm" value="$1,234,567,890,123.45" unit="USD" />
           <Figure label="Disclosures" value="0" size="small" source={sampleSource} />
         </Box>
       </Specimen>
       <Specimen name="Delta: up, down, unchanged; with and without a meaning">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <Delta change={1} text="12.2 %" period="in a year" />
-          <Delta change={-1} text="3.0 %" period="in a quarter" />
-          <Delta change={0} text="0 %" period="since March" />
+          <Delta change={1} text="12.2%" period="in 1 year" />
+          <Delta change={-1} text="3.0%" period="this quarter" />
+          <Delta change={0} text="0%" period="since March" />
           <Delta change={1} text="4 clients" better="more" />
           <Delta change={1} text="2 disclosures" better="less" />
         </Box>
@@ -58,14 +58,14 @@ export function FigureParts() {
           <SourceCard label="Assets per employee" value="$78,890,655" source={derivedSource} />
         </Box>
       </Specimen>
-      <Specimen name="Ring: the four bands, too little to go on, with its parts">
+      <Specimen name="Ring: the four bands, not enough data, with its parts">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
           <Ring label="Match" value={31} band="Poor" level={0} />
           <Ring label="Match" value={62} band="Fair" level={1} />
           <Ring label="Match" value={82} band="Good" level={2} parts={parts} />
           <Ring label="Match" value={96} band="Excellent" level={3} />
           <Ring label="Match" value={100} band="Excellent" level={3} size={72} />
-          <Ring label="Match" value={null} band="Too little to go on" level={0} />
+          <Ring label="Match" value={null} band="Not enough data" level={0} />
         </Box>
       </Specimen>
     </>

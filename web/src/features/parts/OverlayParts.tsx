@@ -9,22 +9,22 @@ import type { PaletteItem, PaletteSource } from '../../ui/palette-items.ts'
 import { Specimen } from './Specimen.tsx'
 import { sampleFirms } from './sample-firms.ts'
 
-/** What floats over a page shows in the page's own theme, so it stands here once. */
+/** Overlays use the page's theme, so they are listed once. */
 export function OverlayParts({ onWay }: { onWay: (way: string) => void }) {
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [isConfirmOpen, setIsConfirmOpen] = useState(false)
   const sources = useMemo(() => paletteSources(onWay), [onWay])
   return (
-    <Specimen name="CommandPalette (at hand, asked for, failing), ConfirmDialog, tooltip">
+    <Specimen name="CommandPalette (local, remote, failing), ConfirmDialog, tooltip">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<Icon name="command" />} onClick={() => setIsPaletteOpen(true)}>
-          Open the palette
+          Open palette
         </Button>
         <Button variant="outlined" onClick={() => setIsConfirmOpen(true)}>
-          Delete for good
+          Delete permanently
         </Button>
-        <Tooltip title="What a tooltip looks like" describeChild>
-          <Button>Point at me</Button>
+        <Tooltip title="A tooltip" describeChild>
+          <Button>Hover over me</Button>
         </Tooltip>
       </Box>
       <CommandPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} sources={sources} />
@@ -38,7 +38,7 @@ export function OverlayParts({ onWay }: { onWay: (way: string) => void }) {
           onWay('Deleting the list')
         }}
       >
-        The list and its 214 notes go. The firms in it stay.
+        The list and its 214 notes will be deleted. The firms in it are not affected.
       </ConfirmDialog>
     </Specimen>
   )

@@ -29,7 +29,7 @@ const groups: { id: string; title: string; Parts: ComponentType<GroupProps> }[] 
   { id: 'states', title: 'States and type', Parts: StateParts },
 ]
 
-/** Each part of the product's screens in each of its states, in both themes. */
+/** Every component in every state and both themes. */
 export function PartsPage() {
   const [query, setQuery] = useSearchParams()
   const [said, setSaid] = useState('')
@@ -38,7 +38,7 @@ export function PartsPage() {
   return (
     <Page
       title="Parts"
-      lead="Every screen is made of these. All names and figures are invented."
+      lead="The components of every screen. All names and figures are fictitious."
       actions={
         <ToggleButtonGroup
           exclusive
@@ -53,7 +53,7 @@ export function PartsPage() {
         </ToggleButtonGroup>
       }
     >
-      <Section title="What floats" isFirst>
+      <Section title="Overlays" isFirst>
         <OverlayParts onWay={setSaid} />
         <Box role="status" sx={{ typography: 'subtitle2', color: 'text.secondary', minHeight: 18 }}>
           {said}

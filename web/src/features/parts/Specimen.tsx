@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** One part in one state, and what it is called. */
+/** One component in one state, with its name. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0, mb: 3 }}>

@@ -7,28 +7,28 @@ import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton, PageSkeleton } from '../../ui/Skeletons.tsx'
 import { Specimen } from './Specimen.tsx'
 
-/** `onWay` answers each way on, so that a press is seen to arrive. */
+/** `onWay` reports each recovery action, so that a click has a visible effect. */
 export function StateParts({ onWay }: { onWay: (way: string) => void }) {
   return (
     <>
-      <Specimen name="ErrorMessage: in place of a screen (three ways on), in a form">
+      <Specimen name="ErrorMessage: full page (three actions), inline">
         <ErrorMessage
           error={{
-            message: 'The server can not be reached. Check your connection and try again.',
+            message: "We can't reach the server. Check your connection and try again.",
             wayOn: 'retry',
             requestId: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
           }}
           onRetry={() => onWay('Trying again')}
         />
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <ErrorMessage isInline error={{ message: 'Your session has ended. Sign in to go on.', wayOn: 'signIn' }} onSignIn={() => onWay('Signing in')} />
+          <ErrorMessage isInline error={{ message: 'Your session has ended. Sign in to continue.', wayOn: 'signIn' }} onSignIn={() => onWay('Signing in')} />
           <ErrorMessage isInline error={{ message: 'This page is for admins.', wayOn: 'goBack' }} onBack={() => onWay('Going back')} />
-          <ErrorMessage isInline error={{ message: 'Email and password do not match an account.', wayOn: 'retry' }} />
+          <ErrorMessage isInline error={{ message: 'The email or password is incorrect.', wayOn: 'retry' }} />
         </Box>
       </Specimen>
       <Specimen name="Notice: each tone">
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-          <Notice>Demo data: people and firms are invented.</Notice>
+          <Notice>Demo data. All people and firms are fictitious.</Notice>
           <Notice tone="good">Your email address is confirmed.</Notice>
           <Notice
             tone="caution"
@@ -38,22 +38,22 @@ export function StateParts({ onWay }: { onWay: (way: string) => void }) {
               </Button>
             }
           >
-            Your account is not active yet. Open the link in the mail we sent you.
+            Your account isn't active yet. Open the link in the email we sent you.
           </Notice>
-          <Notice tone="bad">The link has been used or has run out.</Notice>
+          <Notice tone="bad">This link was used or has expired.</Notice>
         </Box>
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState
           icon="users"
-          title="Nobody in your team yet"
+          title="No team members yet"
           action={
             <Button variant="outlined" onClick={() => onWay('Inviting a colleague')}>
               Invite a colleague
             </Button>
           }
         >
-          Members share the firm’s page, documents, leads and lists.
+          Members share the firm's page, documents, leads and lists.
         </EmptyState>
       </Specimen>
       <Specimen name="Skeletons: page, form">
@@ -79,10 +79,10 @@ export function StateParts({ onWay }: { onWay: (way: string) => void }) {
           Section 16
         </Typography>
         <Typography variant="reading" component="p" sx={{ maxWidth: '64ch' }}>
-          Reading 16. The firm manages assets on a discretionary basis for individuals and their families, and charges a percentage of the assets it manages.
+          Reading 16. The firm manages assets on a discretionary basis for individuals and families, and charges a percentage of assets under management.
         </Typography>
         <Typography variant="body1" sx={{ maxWidth: '64ch' }}>
-          Body 16. Each figure knows the form, the item and the filing it was taken from.
+          Body 16. Every figure links to the form, item and filing it comes from.
         </Typography>
         <Typography variant="body2">Tables 14: 1,204.00 and 10,080.50</Typography>
         <Typography variant="subtitle2">Label 13</Typography>

@@ -18,7 +18,7 @@ const whole = new Intl.NumberFormat('en-US')
 
 const columns: Column<SampleFirm>[] = [
   { id: 'name', title: 'Firm', width: 220, isSortable: true, render: ({ name }) => name },
-  { id: 'place', title: 'Place', width: 120, isSortable: true, render: ({ place }) => place },
+  { id: 'place', title: 'Location', width: 120, isSortable: true, render: ({ place }) => place },
   {
     id: 'assets',
     title: 'Assets',
@@ -114,8 +114,8 @@ export function TableParts() {
           rowName={({ name }) => name}
           height={260}
           empty={
-            <EmptyState icon="search" title="No firm fits all six filters">
-              Take one away, or widen the range of assets.
+            <EmptyState icon="search" title="No firms match all six filters">
+              Remove one, or widen the AUM range.
             </EmptyState>
           }
         />
@@ -133,7 +133,7 @@ function sorted(rows: SampleFirm[], sorts: readonly Sort[]): SampleFirm[] {
 
 function compared(one: SampleFirm, other: SampleFirm, { columnId, direction }: Sort): number {
   const [a, b] = [one, other].map((firm) => firm[columnId as keyof SampleFirm])
-  // What was not reported comes last, whichever way round.
+  // Missing values come last in either direction.
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return (typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b)) * (direction === 'asc' ? 1 : -1)
 }

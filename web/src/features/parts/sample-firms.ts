@@ -17,7 +17,7 @@ const second = ['Quay', 'Hollow', 'Bridge', 'Field', 'Lane', 'Harbor', 'Ridge', 
 const third = ['Advisers, LLC', 'Capital, LP', 'Wealth Partners, Inc.', 'Asset Management, LLC', 'Family Office, LLC']
 const places = ['Portland, ME', 'Boise, ID', 'Austin, TX', 'Madison, WI', 'Savannah, GA', 'Tucson, AZ']
 
-/** Invented firms, always the same ones. */
+/** Fictitious firms, the same on every run. */
 export function sampleFirms(count: number): SampleFirm[] {
   return Array.from({ length: count }, (_, index) => {
     const name = index === 3 ? longName : `${pick(first, index)} ${pick(second, Math.floor(index / 10))} ${pick(third, index % 7)}`

@@ -2,7 +2,7 @@ import type { DocumentPage } from '@mandate/contract/reference-documents'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 
-/** The pages of a document, by their titles where they have some; beside the text where there is room. */
+/** The pages of a document, with titles where available; next to the text on wide screens. */
 export function DocumentContents({ pages }: { pages: readonly DocumentPage[] }) {
   return (
     <Box

@@ -13,7 +13,7 @@ import { documentAddress } from './shared/document-address.ts'
 type Block = Difference['blocks'][number]
 type Words = { text: string; isChanged: boolean }[]
 
-/** Two versions side by side: what differs, word by word; what is the same is folded. On a phone one below the other. */
+/** Compares two versions word by word, side by side or stacked on a phone. Unchanged paragraphs are collapsed. */
 export function DocumentDifference({ documentId, against }: { documentId: string; against: string }) {
   const { currentData: data, error, isFetching, refetch } = useCompareReferenceDocumentsQuery({ documentId, against })
   if (!data && isFetching) return <TableSkeleton rows={8} columns={2} />
@@ -24,17 +24,17 @@ export function DocumentDifference({ documentId, against }: { documentId: string
     <>
       <Link href={documentAddress(documentId)} variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }} data-print="none">
         <Icon name="arrow-left" size={16} />
-        Read the whole document
+        Read full document
       </Link>
       <Typography variant="h2" sx={{ mt: 2 }}>
-        {dayOfDocument(before)} against {dayOfDocument(after)}
+        {dayOfDocument(before)} compared with {dayOfDocument(after)}
       </Typography>
       <Typography variant="body2" data-figures sx={{ color: 'text.secondary', mb: 2 }}>
-        {isSame ? 'The two versions say the same.' : `${paragraphs(counts.changed)} changed, ${counts.added} added, ${counts.removed} removed.`}
+        {isSame ? 'These two versions are identical.' : `${paragraphs(counts.changed)} changed, ${counts.added} added, ${counts.removed} removed.`}
       </Typography>
       <Box role="group" aria-label="Differences" sx={{ display: 'grid', rowGap: 2 }}>
         {blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may stand in a text twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph may occur twice in a text
           <BlockRow key={index} block={block} before={before.id} after={after.id} />
         ))}
       </Box>
@@ -50,7 +50,7 @@ function BlockRow({ block, before, after }: { block: Block; before: string; afte
   if (block.kind === 'same')
     return (
       <Box sx={{ typography: 'caption', color: 'text.secondary', borderTop: '1px solid', borderBottom: '1px solid', borderColor: 'divider', py: 0.75 }}>
-        {paragraphs(block.paragraphs)} the same, up to “{block.text}”
+        {paragraphs(block.paragraphs)} unchanged, up to “{block.text}”
       </Box>
     )
   if (block.kind === 'changed')

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import { dayOfDocument, kindWords, sizeOf } from './document-words.ts'
 import { VersionMenu } from './VersionMenu.tsx'
 
-/** The firm or the list that a document belongs to. */
+/** Links to the document's firm, or to the list of guides. */
 export function DocumentOwner({ document: { kind, firm, advisorCrd } }: { document: DocumentRef }) {
   if (kind === 'guide') return <Link href={`${paths.documents}?kind=guides`}>All guides</Link>
   if (!firm) return null
@@ -16,7 +16,7 @@ export function DocumentOwner({ document: { kind, firm, advisorCrd } }: { docume
       {advisorCrd && (
         <>
           {' · '}
-          <Link href={pathTo('advisor', { advisorCrd })}>The person it is about</Link>
+          <Link href={pathTo('advisor', { advisorCrd })}>The person in this document</Link>
         </>
       )}
     </>
@@ -29,7 +29,7 @@ interface Props {
   against: string | null
 }
 
-/** What is under the title of a document: its facts, and the other versions. */
+/** The line under the title: facts and other versions. */
 export function DocumentFacts({ document, versionCount, against }: Props) {
   const facts = [kindWords[document.kind], dayOfDocument(document), sizeOf(document), document.source]
   return (

@@ -14,7 +14,7 @@ import { readQuote } from './shared/document-address.ts'
 interface Props {
   document: DocumentRef
   pages: readonly DocumentPage[]
-  /** All pages are here. */
+  /** All pages have loaded. */
   isWhole: boolean
 }
 
@@ -30,7 +30,7 @@ export function DocumentReader({ document, pages, isWhole }: Props) {
   const active = q === '' ? quote : hits[hit - 1]
   const target = active && `${active.page} ${active.from} ${active.to}`
 
-  // What an address or a search leads to is brought into view, once its page is there.
+  // Scrolls to the target of the URL or search once its page has loaded.
   useEffect(() => {
     if (target) text.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'center' })
   }, [target])

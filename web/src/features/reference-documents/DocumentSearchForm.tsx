@@ -13,9 +13,9 @@ interface Props {
   onGo: (hit: number) => void
 }
 
-/** Looks inside the document. Enter goes to the next place, Shift and Enter to the one before; so do n and p outside the field. */
+/** Searches inside the document. Enter goes to the next match and Shift+Enter to the previous one; outside the field n and p do the same. */
 export function DocumentSearchForm({ q, state: { hit, shown, total, isPending }, onSearch, onGo }: Props) {
-  /** What is typed belongs to the words that are looked for; when these change, it begins anew. */
+  /** The typed text belongs to the current search; it resets when the search changes. */
   const [typed, setTyped] = useState({ q, words: q })
   const words = typed.q === q ? typed.words : q
   const isFound = shown > 0
@@ -70,21 +70,23 @@ export function DocumentSearchForm({ q, state: { hit, shown, total, isPending },
         sx={{ flex: '1 1 200px', minWidth: 0 }}
       />
       <Box role="status" data-figures sx={{ typography: 'body2', color: 'text.secondary', minWidth: 72, textAlign: 'end' }}>
-        {q !== '' && (isPending ? 'Searching' : total === 0 ? 'Not found' : `${hit} of ${total}`)}
+        {q !== '' && (isPending ? 'Searching' : total === 0 ? 'No matches' : `${hit} of ${total}`)}
       </Box>
-      <Step title="Place before (Shift Enter, or p)" icon="chevron-up" isPossible={isFound} onStep={() => onGo(hit - 1)} />
-      <Step title="Next place (Enter, or n)" icon="chevron-down" isPossible={isFound} onStep={() => onGo(hit + 1)} />
+      <Step title="Previous match (Shift+Enter or p)" icon="chevron-up" isPossible={isFound} onStep={() => onGo(hit - 1)} />
+      <Step title="Next match (Enter or n)" icon="chevron-down" isPossible={isFound} onStep={() => onGo(hit + 1)} />
       {total > shown && shown > 0 && (
-        <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>The first {shown} places are marked. More words find fewer.</Box>
+        <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>
+          The first {shown} matches are highlighted. Add words to narrow the search.
+        </Box>
       )}
     </Box>
   )
 }
 
 function Step({ title, icon, isPossible, onStep }: { title: string; icon: 'chevron-up' | 'chevron-down'; isPossible: boolean; onStep: () => void }) {
-  const label = icon === 'chevron-up' ? 'Place before' : 'Next place'
+  const label = icon === 'chevron-up' ? 'Previous match' : 'Next match'
   return (
-    <Tooltip title={isPossible ? title : 'Nothing is looked for, or nothing was found'}>
+    <Tooltip title={isPossible ? title : 'There is no search, or it has no matches'}>
       <span>
         <IconButton aria-label={label} size="small" disabled={!isPossible} onClick={onStep}>
           <Icon name={icon} size={18} />

@@ -7,15 +7,15 @@ import type { Quoted } from './shared/document-address.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  /** A guide of our own has chapters, no paper pages. */
+  /** Our guides have chapters, not pages. */
   isPaper: boolean
   pages: readonly DocumentPage[]
   hits: readonly DocumentHit[]
-  /** What is gone to: a hit, or the passage that the address names. */
+  /** The scroll target: a match, or the passage in the URL. */
   active: Quoted | undefined
 }
 
-/** The text of every page, set for long reading. */
+/** The text of all pages, typeset for reading. */
 export function DocumentText({ ref, isPaper, pages, hits, active }: Props) {
   return (
     <Box ref={ref}>

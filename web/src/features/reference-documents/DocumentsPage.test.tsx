@@ -25,20 +25,20 @@ beforeEach(() => {
   )
 })
 
-test('lists what was gathered; its source leads to the list of that source', async () => {
+test('lists news; the source links to its own list', async () => {
   await open('/data/documents')
   expect(await screen.findByRole('link', { name: 'Harbor Lane opens an office' })).toHaveAttribute('href', `/data/document/${source.id}`)
   expect(screen.getByRole('link', { name: 'Harbor Wire' })).toHaveAttribute('href', `/data/documents?source=${source.id}`)
 })
 
-test('words are looked for; nothing found says what else to try', async () => {
+test('searches by words, with a hint when nothing is found', async () => {
   const { person } = await open('/data/documents')
-  await person.type(screen.getByRole('searchbox', { name: 'Words in the text' }), 'zebra{Enter}')
-  expect(await screen.findByText('No gathered document has these words')).toBeVisible()
+  await person.type(screen.getByRole('searchbox', { name: 'Search inside documents' }), 'zebra{Enter}')
+  expect(await screen.findByText('No news found')).toBeVisible()
   expect(asked.at(-1)).toContain('q=zebra')
 })
 
-test('where nothing is gathered the other kinds are there', async () => {
+test('with news turned off, the other kinds are still listed', async () => {
   server.use(
     refuses(listAggregatedDocuments, 'not_found'),
     answers(listGuides, {
@@ -51,13 +51,13 @@ test('where nothing is gathered the other kinds are there', async () => {
     }),
   )
   const { person } = await open('/data/documents')
-  expect(await screen.findByText('Nothing is gathered here')).toBeVisible()
+  expect(await screen.findByText('No news')).toBeVisible()
   await person.click(screen.getByRole('tab', { name: 'Guides' }))
   expect(await screen.findByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/data/reference/glossary')
   expect(screen.getByText(/6 chapters/)).toBeVisible()
 })
 
-test('brochures with the words open at the first of them', async () => {
+test('a brochure opens at its first match', async () => {
   const brochure = {
     ...{ id: 'd7', kind: 'brochure' as const, title: 'Brochure 2026', firm: { crd: 9_000_001, name: 'Harbor Lane' }, advisorCrd: null, dated: '2026-03-28' },
     ...{ pageCount: 8, versionId: 1, source: 'Uploaded file: a.pdf', series: 'brochure' },

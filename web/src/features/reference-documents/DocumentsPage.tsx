@@ -13,7 +13,7 @@ import { FiledList } from './FiledList.tsx'
 import { GuideList } from './GuideList.tsx'
 
 const kinds = {
-  news: 'In the news',
+  news: 'News',
   brochure: 'Brochures',
   crs: 'Relationship summaries',
   supplement: 'Supplements',
@@ -24,7 +24,7 @@ type Kind = keyof typeof kinds
 const isKind = (text: string | null): text is Kind => text !== null && text in kinds
 const longestQuery = 200
 
-/** Everything here that is read rather than counted, by kind. What is chosen and looked for stands in the address. */
+/** The documents by kind. The kind and the search are in the URL. */
 export function DocumentsPage() {
   const [params] = useSearchParams()
   const asked = params.get('kind')
@@ -33,15 +33,11 @@ export function DocumentsPage() {
   const sourceId = params.get('source') ?? ''
   const navigate = useNavigate()
   return (
-    <Page
-      title="Documents"
-      width="reading"
-      lead="What firms hand to their clients, what is written of them elsewhere, and our guides to the filings. Each opens where it can be searched, quoted and compared."
-    >
+    <Page title="Documents" width="reading" lead="Brochures, client summaries, news and guides.">
       <Tabs
         value={kind}
         onChange={(_, chosen: Kind) => void navigate(addressOf({ kind: chosen, q }))}
-        aria-label="Kinds of document"
+        aria-label="Document types"
         variant="scrollable"
         scrollButtons={false}
         sx={{ mb: 2 }}
@@ -70,19 +66,19 @@ function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => vo
     onSearch(words.trim())
   }
   return (
-    <Box component="form" role="search" aria-label="Search the documents" onSubmit={submit}>
+    <Box component="form" role="search" aria-label="Search documents" onSubmit={submit}>
       <OutlinedInput
         size="small"
         type="search"
         value={words}
-        placeholder="Words in the text, then Enter"
+        placeholder="Search inside documents"
         onChange={(event) => setWords(event.target.value)}
         startAdornment={
           <InputAdornment position="start">
             <Icon name="search" size={16} />
           </InputAdornment>
         }
-        inputProps={{ 'aria-label': 'Words in the text', maxLength: longestQuery, enterKeyHint: 'search' }}
+        inputProps={{ 'aria-label': 'Search inside documents', maxLength: longestQuery, enterKeyHint: 'search' }}
         sx={{ width: '100%', maxWidth: 480, mb: 1 }}
       />
     </Box>

@@ -12,7 +12,7 @@ interface Props {
   q: string
 }
 
-/** What firms have handed in of one kind, newest first. A document that has the words opens at the first of them. */
+/** The filed documents of one kind, newest first. In a search, each opens at its first match. */
 export function FiledList({ kind, q }: Props) {
   const {
     currentData: data,
@@ -28,8 +28,8 @@ export function FiledList({ kind, q }: Props) {
   const documents = data.pages.flatMap(({ items }) => items)
   if (documents.length === 0)
     return (
-      <EmptyState icon="search" title={q ? 'None has these words' : 'None has been loaded'}>
-        {q ? 'Try fewer words, or another form of them.' : 'They come with the regulators’ files of documents.'}
+      <EmptyState icon="search" title={q ? 'No documents found' : 'No documents yet'}>
+        {q ? 'Try fewer or different words.' : 'They appear here once an admin has loaded the SEC document files.'}
       </EmptyState>
     )
   return (

@@ -6,7 +6,7 @@ import { dayOfDocument, sizeOf } from './document-words.ts'
 import { useListGuidesQuery } from './reference-documents.api.ts'
 import { documentAddress } from './shared/document-address.ts'
 
-/** Our own texts on how to read what is filed. */
+/** Our guides to reading filings. */
 export function GuideList() {
   const { data, error, isLoading, refetch } = useListGuidesQuery({})
   if (isLoading) return <TableSkeleton rows={3} columns={2} />

@@ -15,13 +15,13 @@ interface Props {
 
 const shownChars = 320
 
-/** What an address quotes, above the text, ready to be cited. */
+/** The passage that the URL quotes, shown above the text for citing. */
 export function QuoteCard({ document, pages, quote, item }: Props) {
   const text = quote && pages.find(({ number }) => number === quote.page)?.text.slice(quote.from, quote.to)
   if (!quote || !text)
     return (
       <Box sx={{ mt: 2, typography: 'body2', color: 'text.secondary' }}>
-        {item ? `Item ${item} is not answered in this filing.` : 'The passage that the address names is not in this document.'}
+        {item ? `Item ${item} is not answered in this filing.` : 'The linked passage is not in this document.'}
       </Box>
     )
   const address = `${location.origin}${documentAddress(document.id, { quote })}`
@@ -37,9 +37,9 @@ export function QuoteCard({ document, pages, quote, item }: Props) {
         size="small"
         data-print="none"
         startIcon={<Icon name="copy" size={16} />}
-        onClick={() => void copyText(citation(text, { document, page: quote.page, address }), 'The quotation is copied, with its source and link.')}
+        onClick={() => void copyText(citation(text, { document, page: quote.page, address }), 'Quote copied with source and link.')}
       >
-        Copy as quotation
+        Copy as quote
       </Button>
     </Box>
   )

@@ -13,7 +13,7 @@ interface Props {
   pages: readonly DocumentPage[]
 }
 
-/** Comes up while text is selected: the passage as a quotation, or a link that opens it. */
+/** A menu for selected text: copies the passage as a quote, or a link to it. */
 export function QuoteMenu({ document: read, pages }: Props) {
   const [quote, setQuote] = useState<Quoted>()
 
@@ -31,7 +31,7 @@ export function QuoteMenu({ document: read, pages }: Props) {
       role="toolbar"
       aria-label="Selected passage"
       data-print="none"
-      // A press must not undo the selection that it is about.
+      // Keeps the selection on mouse down.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         position: 'fixed',
@@ -53,11 +53,11 @@ export function QuoteMenu({ document: read, pages }: Props) {
         size="small"
         variant="contained"
         startIcon={<Icon name="copy" size={16} />}
-        onClick={() => void copyText(citation(text, { document: read, page: quote.page, address }), 'The quotation is copied, with its source and link.')}
+        onClick={() => void copyText(citation(text, { document: read, page: quote.page, address }), 'Quote copied with source and link.')}
       >
-        Copy quotation
+        Copy quote
       </Button>
-      <Button size="small" startIcon={<Icon name="link" size={16} />} onClick={() => void copyText(address, 'The link to this passage is copied.')}>
+      <Button size="small" startIcon={<Icon name="link" size={16} />} onClick={() => void copyText(address, 'Link to this passage copied.')}>
         Copy link
       </Button>
     </Box>

@@ -23,7 +23,7 @@ export function ReferenceDocumentPage() {
 function OpenDocument({ documentId, against }: { documentId: string; against: string | null }) {
   const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useGetReferenceDocumentInfiniteQuery(documentId)
 
-  // The rest of a long document follows by itself, so that every passage can be gone to.
+  // Loads the rest of a long document automatically, so that every passage can be a scroll target.
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
@@ -62,17 +62,17 @@ function OpenDocument({ documentId, against }: { documentId: string; against: st
 
 function NoDocument() {
   return (
-    <Page title="No such document">
+    <Page title="Document not found">
       <EmptyState
         icon="file-text"
-        title="There is no document under this address"
+        title="This document doesn't exist or was removed"
         action={
           <Button variant="outlined" href={paths.documents}>
-            See all documents
+            All documents
           </Button>
         }
       >
-        Brochures and guides are listed there; filings stand on the page of their firm.
+        Filings are listed on each firm's page.
       </EmptyState>
     </Page>
   )

@@ -18,7 +18,7 @@ interface Props {
   against: string | null
 }
 
-/** Every version of a document: to read, or to compare with the one at hand. */
+/** Every version of a document, to read or to compare with the current one. */
 export function VersionMenu({ document, versionCount, against }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -64,7 +64,7 @@ function Versions({ document, against, onChosen }: Omit<Props, 'versionCount'> &
           >
             <Box sx={{ minWidth: 0 }}>
               {isHere ? (
-                <Box sx={{ fontWeight: 500 }}>{dayOfDocument(version)}, this one</Box>
+                <Box sx={{ fontWeight: 500 }}>{dayOfDocument(version)}, current</Box>
               ) : (
                 <Link href={documentAddress(version.id)} onClick={onChosen}>
                   {dayOfDocument(version)}
@@ -73,7 +73,7 @@ function Versions({ document, against, onChosen }: Omit<Props, 'versionCount'> &
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{version.title}</Box>
             </Box>
             {!isHere && (
-              <Link href={compare} onClick={onChosen} aria-label={`Compare with the version of ${dayOfDocument(version)}`} sx={{ whiteSpace: 'nowrap' }}>
+              <Link href={compare} onClick={onChosen} aria-label={`Compare with the version from ${dayOfDocument(version)}`} sx={{ whiteSpace: 'nowrap' }}>
                 {version.id === against ? 'Compared' : 'Compare'}
               </Link>
             )}

@@ -6,5 +6,5 @@ export async function copyText(text: string, done: string): Promise<void> {
     () => false,
   )
   if (isCopied) showToast('success', done)
-  else showToast('error', 'The browser did not allow copying. Select the text and copy it by hand.')
+  else showToast('error', 'Your browser blocked copying. Select the text and copy it yourself.')
 }

@@ -19,14 +19,14 @@ export function sizeOf({ kind, pageCount }: Pick<DocumentRef, 'kind' | 'pageCoun
   return `${pageCount} ${pageCount === 1 ? one : many}`
 }
 
-/** '$1,000,000 to $5,000,000', 'above $10,000,000'. */
+/** Formats a band as '$1,000,000 to $5,000,000' or 'above $10,000,000'. */
 export function dollarBand({ from, upTo }: { from: number; upTo: number | null }): string {
   const dollars = (amount: number) => `$${formatNumber(amount)}`
   if (upTo === null) return `above ${dollars(from)}`
   return from === 0 ? `up to ${dollars(upTo)}` : `${dollars(from)} to ${dollars(upTo)}`
 }
 
-/** As one cites it: “words” — firm, document, date, page, address. */
+/** A citation: “quote” (firm, document, date, page; URL). */
 export function citation(quoted: string, { document, page, address }: { document: DocumentRef; page: number; address: string }): string {
   const of = [document.firm && `${document.firm.name} (CRD ${document.firm.crd})`, document.title, dayOfDocument(document), `page ${page}`].filter(Boolean)
   return `“${quoted.trim().replaceAll(/\s+/g, ' ')}” (${of.join(', ')}; ${address})`

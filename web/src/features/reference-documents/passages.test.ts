@@ -8,7 +8,7 @@ describe('passages', () => {
     ['nothing marked', [], ['abcdef:']],
     ['one in the middle', [{ from: 2, to: 4, isActive: false }], ['ab:', 'cd:quiet', 'ef:']],
     [
-      'the one gone to inside another',
+      'the current match inside another',
       [
         { from: 0, to: 4, isActive: false },
         { from: 2, to: 4, isActive: true },
@@ -20,14 +20,14 @@ describe('passages', () => {
     expect(cutAtMarks('abcdef', marks).map(({ text, mark }) => `${text}:${mark ?? ''}`)).toEqual(expected),
   )
 
-  it('stand in an address and are read back from it', () => {
+  it('survive a round trip through a URL', () => {
     const quote = { page: 4, from: 120, to: 260 }
     expect(readQuote(new URL(documentAddress('d12', { quote }), 'https://x.test').searchParams)).toEqual(quote)
     for (const text of ['page=0&from=1&to=2', 'page=1&from=5&to=5', 'page=1&from=-1&to=2', 'page=1&from=a&to=2', 'from=1&to=2'])
       expect(readQuote(new URLSearchParams(text))).toBeUndefined()
   })
 
-  it('of a filing are found by their item, or by the first of its parts', () => {
+  it('of a filing are found by item, or by its first sub-item', () => {
     const pages = [
       { number: 3, title: null, text: '', anchors: ['5.D(a)(1)', '5.D(a)(3)', '5.F(2)(c)'].map((item, at) => ({ item, from: at * 10, to: at * 10 + 5 })) },
     ]
@@ -36,7 +36,7 @@ describe('passages', () => {
     expect(findItem(pages, '5.D(b)')).toBeUndefined()
   })
 
-  it('that are selected are known by their page and place, across marks', () => {
+  it('selected by the user have a page and position, across highlights', () => {
     const page = Object.assign(document.createElement('div'), { textContent: 'Our ' })
     page.dataset.page = '2'
     const mark = Object.assign(document.createElement('mark'), { textContent: 'fee' })
@@ -52,7 +52,7 @@ describe('passages', () => {
       getSelection()?.addRange(range)
       return quoteOf(getSelection())
     }
-    if (!before || !after) throw new Error('the text is not there')
+    if (!before || !after) throw new Error('the text is missing')
     expect(select([before, 0], [after, 6])).toEqual({ page: 2, from: 4, to: 13 })
     expect(select([before, 1], [before, 1])).toBeUndefined()
     expect(select([before, 0], [elsewhere, 1])).toBeUndefined()

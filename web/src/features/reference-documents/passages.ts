@@ -9,11 +9,11 @@ export interface Marked {
 
 export interface Piece {
   text: string
-  /** Nothing where the text is not marked. */
+  /** Undefined where the text has no mark. */
   mark: 'active' | 'quiet' | undefined
 }
 
-/** A text cut where marks begin and end; of two that overlap, the one that is shown wins. */
+/** Splits a text where marks begin and end; where two overlap, the current match wins. */
 export function cutAtMarks(text: string, marks: readonly Marked[]): Piece[] {
   const edges = [...new Set([0, text.length, ...marks.flatMap(({ from, to }) => [from, to])])]
     .filter((edge) => edge >= 0 && edge <= text.length)
@@ -26,10 +26,10 @@ export function cutAtMarks(text: string, marks: readonly Marked[]): Piece[] {
   })
 }
 
-/** Figures that are the sum of a whole column are shown where it begins. */
+/** A figure that sums a whole column points to the start of the column. */
 const columns: Record<string, string> = { '5.D(1)': '5.D' }
 
-/** Where an item of the form stands; of '5.D(a)' the first of its parts. */
+/** The position of a form item; for '5.D(a)' that of its first sub-item. */
 export function findItem(pages: readonly DocumentPage[], item: string): Quoted | undefined {
   const isPart = (one: string) => one.startsWith(`${columns[item] ?? item}(`) || item.startsWith(`${one} `)
   for (const wanted of [(one: string) => one === item, isPart])
@@ -40,7 +40,7 @@ export function findItem(pages: readonly DocumentPage[], item: string): Quoted |
   return undefined
 }
 
-/** Where a selection stands in a page; nothing where it leaves the page or is empty. */
+/** The position of a selection in a page. Returns undefined when it leaves the page or is empty. */
 export function quoteOf(selection: Selection | null): Quoted | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const range = selection.getRangeAt(0)

@@ -14,11 +14,11 @@ import { useListAggregatedDocumentsInfiniteQuery } from '../aggregation.api.ts'
 interface Props {
   q: string
   sourceId: string
-  /** The address of the same list with another source, or of all. */
+  /** The URL of the list for another source, or for all sources. */
   hrefOf: (sourceId: string) => string
 }
 
-/** Everything that was gathered from outside, newest first; of one source, or with these words. */
+/** All news, newest first, optionally from one source or with these words. */
 export function NewsList({ q, sourceId, hrefOf }: Props) {
   const wanted = { ...(q ? { q } : {}), ...(sourceId ? { sourceId } : {}), limit: 25 }
   const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAggregatedDocumentsInfiniteQuery(wanted)
@@ -27,8 +27,8 @@ export function NewsList({ q, sourceId, hrefOf }: Props) {
     const failure = toClientError(error)
     if (failure.code !== 'not_found') return <ErrorMessage error={failure} onRetry={refetch} />
     return (
-      <EmptyState icon="folder" title="Nothing is gathered here">
-        This installation reads no feeds. What firms have filed is under the other headings.
+      <EmptyState icon="folder" title="No news">
+        This installation doesn't fetch news. Filed documents are under the other tabs.
       </EmptyState>
     )
   }
@@ -38,19 +38,19 @@ export function NewsList({ q, sourceId, hrefOf }: Props) {
     <>
       {sourceId && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, typography: 'body2' }}>
-          Only from {source}
+          From {source}
           <Button size="small" href={hrefOf('')}>
-            From all sources
+            Show all sources
           </Button>
         </Box>
       )}
       {documents.length === 0 ? (
-        <EmptyState icon="search" title={q ? 'No gathered document has these words' : 'Nothing has been gathered yet'}>
-          {q ? 'Try fewer words, or another form of them.' : 'Feeds are read every few minutes; what they bring stands here.'}
+        <EmptyState icon="search" title={q ? 'No news found' : 'No news yet'}>
+          {q ? 'Try fewer or different words.' : 'News feeds are checked every few minutes.'}
         </EmptyState>
       ) : (
         <EntryList
-          label="Gathered documents"
+          label="News"
           entries={documents.map((document) => ({
             id: document.id,
             title: document.title,
@@ -75,7 +75,7 @@ function NewsLine({ document: { source, publishedAt, mentions }, hrefOf }: { doc
         {source.name}
       </Link>{' '}
       · {formatDate(publishedAt, 'UTC')}
-      {named.length > 0 && ` · names ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}`}
+      {named.length > 0 && ` · mentions ${named.slice(0, 3).join(', ')}${named.length > 3 ? ` and ${named.length - 3} more` : ''}`}
     </>
   )
 }

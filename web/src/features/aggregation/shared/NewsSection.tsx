@@ -12,21 +12,21 @@ import { useListAggregatedDocumentsInfiniteQuery } from '../aggregation.api.ts'
 
 interface Props {
   title: string
-  /** One of the two. */
+  /** A firm or a person. */
   of: { firmCrd: number } | { advisorCrd: number }
 }
 
-/** What sources outside say of a firm or a person. Where gathering is switched off there is no such section. */
+/** News about a firm or person. Renders nothing when news is turned off. */
 export function NewsSection({ title, of }: Props) {
   const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAggregatedDocumentsInfiniteQuery(of)
   const failure = error && toClientError(error)
   if (!data && failure?.code === 'not_found') return null
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section id="news" title={title} lead={documents.length > 0 ? 'Gathered from outside, where the exact name or number stands in the text.' : undefined}>
+    <Section id="news" title={title} lead={documents.length > 0 ? 'Matched by exact name or CRD number.' : undefined}>
       {!data && isFetching && <TableSkeleton rows={3} columns={2} />}
       {!data && failure && !isFetching && <ErrorMessage error={failure} onRetry={refetch} />}
-      {data && documents.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No gathered document has the exact name or number.</Box>}
+      {data && documents.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No news found.</Box>}
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {documents.map((document) => (
           <NewsRow key={document.id} document={document} of={of} />

@@ -10,13 +10,13 @@ interface Props {
   name: string
 }
 
-/** Saves a file that may be read; never opens it as a page. */
+/** Downloads a file; never opens it as a page. */
 export function FileButton({ fileId, name }: Props) {
   const [open, { isLoading }] = useOpenFileMutation()
 
   async function save() {
     const { data: url } = await open(fileId)
-    if (!url) return showToast('error', `${name} could not be read. It may have been deleted.`)
+    if (!url) return showToast('error', `${name} couldn't be downloaded. It may have been deleted.`)
     const link = document.createElement('a')
     link.href = url
     link.download = name

@@ -16,7 +16,7 @@ interface Props {
   onChange: (files: StoredFile[]) => void
 }
 
-/** Files that go along with a form. Each is uploaded when it is chosen, so that sending the form loses nothing. */
+/** Files attached to a form. Each is uploaded when selected, so that submitting the form can't lose it. */
 export function FileListField({ label, files, most, isOptional = false, onChange }: Props) {
   const [upload, { isLoading }] = useUploadFileMutation()
   const [remove] = useDeleteFileMutation()
@@ -25,7 +25,7 @@ export function FileListField({ label, files, most, isOptional = false, onChange
 
   async function add(file: File | undefined) {
     if (!file) return
-    if (file.size > largestFileBytes) return setProblem('That file has more than 10 MB. Send the pages that matter')
+    if (file.size > largestFileBytes) return setProblem('This file is larger than 10 MB. Upload only the relevant pages')
     setProblem(undefined)
     const { data, error } = await upload(file)
     if (input.current) input.current.value = ''
@@ -37,7 +37,7 @@ export function FileListField({ label, files, most, isOptional = false, onChange
   async function drop(file: StoredFile) {
     onChange(files.filter(({ id }) => id !== file.id))
     const { error } = await remove(file.id)
-    if (error) setProblem('That file stays with us until you delete it in the settings')
+    if (error) setProblem("The file couldn't be deleted. You can delete it later in Settings")
   }
 
   return (
@@ -59,21 +59,19 @@ export function FileListField({ label, files, most, isOptional = false, onChange
         ))}
         {files.length < most && (
           <Button variant="outlined" size="small" startIcon={<Icon name="paperclip" size={16} />} aria-busy={isLoading} onClick={() => input.current?.click()}>
-            {isLoading ? 'Uploading…' : 'Add a file'}
+            {isLoading ? 'Uploading…' : 'Add file'}
           </Button>
         )}
         <input
           ref={input}
           type="file"
           hidden
-          aria-label={`${label}: add a file`}
+          aria-label={`${label}: add file`}
           accept="application/pdf,image/png,image/jpeg,image/webp"
           onChange={(event) => void add(event.target.files?.[0])}
         />
       </Box>
-      <FormHelperText error={Boolean(problem)}>
-        {problem ?? 'PDF, PNG, JPEG or WebP, up to 10 MB. Pictures are kept without what the camera wrote into them.'}
-      </FormHelperText>
+      <FormHelperText error={Boolean(problem)}>{problem ?? 'PDF, PNG, JPEG or WebP, up to 10 MB. Camera metadata is removed from images.'}</FormHelperText>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { dollarBand } from '../document-words.ts'
 import { useListFeeSchedulesQuery } from '../reference-documents.api.ts'
 import { documentAddress } from './document-address.ts'
 
-/** The rates by assets that a brochure states, each table with the page it is from. Where none is certain there is nothing here. */
+/** The fee schedules of a brochure, each with its page. Renders nothing unless at least one was recognized with certainty. */
 export function FeeTable({ documentId }: { documentId: string }) {
   const { currentData } = useListFeeSchedulesQuery(documentId)
   return currentData?.items.map((schedule) => <Schedule key={`${schedule.page} ${schedule.from}`} documentId={documentId} schedule={schedule} />)
@@ -32,7 +32,7 @@ function Schedule({ documentId, schedule: { page, from, to, says, rows } }: { do
         <thead>
           <tr>
             <th scope="col">Assets</th>
-            <th scope="col">As written</th>
+            <th scope="col">In the brochure</th>
             <th scope="col" className="end">
               Rate
             </th>

@@ -19,15 +19,11 @@ interface Props {
   asOf: string | undefined
 }
 
-/** What a firm hands to its clients, each document with its versions. */
+/** A firm's client documents with their versions. */
 export function FirmDocumentsSection({ title, firmCrd, asOf }: Props) {
   const { currentData: data, error, isFetching, refetch } = useListFirmDocumentsQuery({ firmCrd, asOf })
   return (
-    <Section
-      id="brochures"
-      title={title}
-      lead={data && data.items.length > 0 ? 'What the firm hands to clients, as it was filed. Compare two years word by word.' : undefined}
-    >
+    <Section id="brochures" title={title} lead={data && data.items.length > 0 ? 'As filed with the SEC. Compare versions word by word.' : undefined}>
       {!data && isFetching && <TableSkeleton rows={2} columns={3} />}
       {!data && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <Documents series={inSeries(data.items)} />}
@@ -36,8 +32,7 @@ export function FirmDocumentsSection({ title, firmCrd, asOf }: Props) {
 }
 
 function Documents({ series }: { series: Listed[][] }) {
-  if (series.length === 0)
-    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No brochure or relationship summary of this firm has been loaded.</Box>
+  if (series.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No brochure or relationship summary on file.</Box>
   return (
     <Box component="ul" aria-label="Brochures" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {series.map(([newest, before, ...older]) => newest && <DocumentRow key={newest.id} newest={newest} earlier={before ? [before, ...older] : []} />)}
@@ -64,7 +59,7 @@ function DocumentRow({ newest, earlier }: { newest: Listed; earlier: Listed[] })
       </Box>
       {earlier.length > 0 && (
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-          Before:{' '}
+          Previous:{' '}
           {earlier.slice(0, 8).map((version, index) => (
             <span key={version.id}>
               {index > 0 && ', '}
@@ -78,7 +73,7 @@ function DocumentRow({ newest, earlier }: { newest: Listed; earlier: Listed[] })
   )
 }
 
-/** By document, each newest first, in the order in which the newest came. */
+/** Grouped by document, versions newest first; documents ordered by their newest version. */
 function inSeries(documents: readonly Listed[]): Listed[][] {
   const all = new Map<string, Listed[]>()
   for (const document of documents) all.set(document.series, [...(all.get(document.series) ?? []), document])

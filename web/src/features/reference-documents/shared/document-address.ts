@@ -8,16 +8,16 @@ export interface Quoted {
 
 interface Place {
   quote?: Quoted | undefined
-  /** An item of the form, in a filing. */
+  /** A form item in a filing. */
   item?: string | undefined
-  /** Words to look for, and which of their places is shown. */
+  /** The words to search for, and the number of the current match. */
   q?: string | undefined
   hit?: number | undefined
   /** The version to compare with. */
   against?: string | undefined
 }
 
-/** The address of a reference document, of a passage in it, or of the difference to another version. */
+/** The URL of a reference document, of a passage in it, or of a comparison with another version. */
 export function documentAddress(documentId: string, { quote, item, q, hit, against }: Place = {}): string {
   const query = new URLSearchParams()
   if (quote) for (const part of ['page', 'from', 'to'] as const) query.set(part, String(quote[part]))
@@ -29,12 +29,12 @@ export function documentAddress(documentId: string, { quote, item, q, hit, again
   return `${pathTo('reference', { referenceId: documentId })}${text ? `?${text}` : ''}`
 }
 
-/** A filing read as a document, at the item that a figure is from. */
+/** The URL of a filing as a document, at the source item of a figure. */
 export function filingAddress(filing: number, item?: string): string {
   return documentAddress(`f${filing}`, { item })
 }
 
-/** The passage that an address names; nothing where it names none that can be. */
+/** Parses the passage from a URL. Returns undefined when there is none or it is invalid. */
 export function readQuote(params: URLSearchParams): Quoted | undefined {
   const [page, from, to] = ['page', 'from', 'to'].map((name) => params.get(name) ?? '')
   if (![page, from, to].every((text) => text && /^\d{1,8}$/.test(text))) return undefined
