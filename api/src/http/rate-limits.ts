@@ -44,28 +44,29 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
   const local = makeLocalCounters()
   let storeIsDownUntil = 0
 
-  async function countShared(key: string, { seconds, isExact }: Budget): Promise<Count | 'late'> {
-    if (performance.now() < storeIsDownUntil) return 'late'
-    const counted = repository.takePoint(db, key, seconds * 1_000).then(
-      (count) => {
-        local.learn(key, count)
-        return count
-      },
+  async function countShared(key: string, { seconds, isExact }: Budget): Promise<Count> {
+    const windowMs = seconds * 1_000
+    if (performance.now() < storeIsDownUntil) return local.take(key, windowMs)
+    const pending = local.begin(key, windowMs)
+    const counted = repository.takePoint(db, key, windowMs).then(
+      (count) => pending.learn(count),
       (err: unknown) => {
         storeIsDownUntil = performance.now() + storePauseMs
         log.warn({ err }, 'rate limit store failed, counting in this process')
-        return 'late' as const
+        pending.fail()
+        return pending.count()
       },
     )
     if (isExact) return counted
-    return Promise.race([counted, new Promise<'late'>((done) => setTimeout(done, storeDeadlineMs, 'late').unref())])
+    const late = Promise.withResolvers<Count>()
+    setTimeout(() => late.resolve(pending.count()), storeDeadlineMs).unref()
+    return Promise.race([counted, late.promise])
   }
 
-  /** When the store is late, counts from its last value; while it is down, with half the limit. */
+  /** While the store is late, takes that it hasn't answered count on top of its last value; while it is down, the limit is half. */
   async function consumeShared(name: string, key: string, budget: Budget): Promise<number> {
     const hashed = hashedKey(name, key)
-    const shared = await countShared(hashed, budget)
-    const count = shared === 'late' ? local.take(hashed, budget.seconds * 1_000) : shared
+    const count = await countShared(hashed, budget)
     const isDown = storeIsDownUntil > performance.now()
     if (count.points > (isDown ? Math.ceil(budget.points / 2) : budget.points)) refuse(count)
     return count.points

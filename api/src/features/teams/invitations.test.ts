@@ -12,6 +12,7 @@ import {
 } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isDeep } from '../../test/deep.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addPerson, signIn } from '../../test/people.ts'
 import { addToTeam, as, foundTeam, invite, newestTokenTo, signInAs, type TestTeam } from '../../test/teams.ts'
@@ -260,10 +261,11 @@ describe('asking for a new link', () => {
 })
 
 describe('E14 invitations as a nuisance', () => {
-  it('E14 of a thousand invitations in a day, fifty at most are mailed', async () => {
+  // Four hundred calls stay below the limit on writes, which would refuse the others; the long version sends a thousand.
+  it('E14 of a thousand invitations in a day, fifty at most are mailed', { timeout: 60_000 }, async () => {
     const team = await foundTeam(server, 'Emil')
     let invited = 0
-    for (let batch = 0; batch < 50; batch++) {
+    for (let batch = 0; batch < (isDeep ? 50 : 20); batch++) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, turn) =>
           (turn % 2 ? server : replica).app.inject({
