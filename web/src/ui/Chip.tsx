@@ -13,6 +13,8 @@ interface Props {
   removeLabel?: string
   /** Leads to where it can be changed. */
   onPress?: () => void
+  /** Leads to what it counts. */
+  href?: string
 }
 
 const looks = {
@@ -26,7 +28,7 @@ const looks = {
 }
 
 /** A short fact, or a part of a query that can be taken away. */
-export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, onPress }: Props) {
+export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, onPress, href }: Props) {
   return (
     <Box
       component="span"
@@ -45,8 +47,11 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, 
       }}
     >
       {icon && <Icon name={icon} size={14} />}
-      {onPress ? (
-        <ButtonBase onClick={onPress} sx={{ minWidth: 0, font: 'inherit', color: 'inherit', borderRadius: 0.5, '&:hover': { textDecoration: 'underline' } }}>
+      {onPress || href ? (
+        <ButtonBase
+          {...(href ? { href } : { onClick: onPress })}
+          sx={{ minWidth: 0, font: 'inherit', color: 'inherit', borderRadius: 0.5, '&:hover': { textDecoration: 'underline' } }}
+        >
           <Words>{children}</Words>
         </ButtonBase>
       ) : (

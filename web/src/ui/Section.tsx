@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
+import { useIsFolded } from './FoldedSections.tsx'
+import { GroupContext } from './section-level.ts'
 
 interface Props {
   title: string
@@ -11,21 +13,28 @@ interface Props {
   isFirst?: boolean
   /** For a table of contents that links here. */
   id?: string
+  /** The sentence in place of content. A page that folds such sections shows them as one line at its end. */
+  empty?: string | undefined
   children: ReactNode
 }
 
-export function Section({ title, lead, actions, isFirst = false, id, children }: Props) {
+export function Section({ title, lead, actions, isFirst = false, id, empty, children }: Props) {
   const titleId = useId()
+  const isInGroup = use(GroupContext)
+  if (useIsFolded({ id, title, sentence: empty })) return null
   return (
     <Box
       component="section"
       id={id}
       aria-labelledby={titleId}
-      sx={{ scrollMarginTop: 'calc(var(--page-top, 56px) + 16px)', ...(isFirst ? {} : { borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 4 }) }}
+      sx={{
+        scrollMarginTop: 'calc(var(--page-top, 56px) + var(--switcher, 0px) + 16px)',
+        ...(isFirst ? {} : { borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 4 }),
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mb: 2 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="h3" component="h2" id={titleId}>
+          <Typography variant="h3" component={isInGroup ? 'h3' : 'h2'} id={titleId}>
             {title}
           </Typography>
           {lead && (
@@ -36,7 +45,13 @@ export function Section({ title, lead, actions, isFirst = false, id, children }:
         </Box>
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Box>
-      {children}
+      {empty ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
+          {empty}
+        </Typography>
+      ) : (
+        children
+      )}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Chip } from '../../ui/Chip.tsx'
 import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
+import { DisclosureChip } from './DisclosureChip.tsx'
 import { dayOf } from './firm-words.ts'
 
 export function nameOf({ firstName, middleName, lastName, suffix }: Pick<Advisor, 'firstName' | 'middleName' | 'lastName' | 'suffix'>): string {
@@ -31,6 +32,7 @@ export function AdvisorMasthead({ advisor }: { advisor: Advisor }) {
         <Chip tone={isRegistered ? 'good' : 'neutral'} icon={isRegistered ? 'badge-check' : 'clock'}>
           {isRegistered ? 'Registered' : 'Not registered'}
         </Chip>
+        <DisclosureChip count={advisor.disclosures.length} />
         <Box component="span" data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
           CRD {crd}
         </Box>

@@ -4,6 +4,7 @@ import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { EntityCard } from '../../ui/EntityCard.tsx'
+import { FoldedSections } from '../../ui/FoldedSections.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
@@ -26,15 +27,15 @@ interface Props {
 
 export function AdvisorSections({ advisor, until }: Props) {
   return (
-    <>
+    <FoldedSections>
       <Section id="timeline" title="Career" isFirst lead="Ten years of employment and every registration that the feed has, with the exams.">
         <AdvisorTimeline advisor={advisor} until={until} />
       </Section>
+      <Disclosures advisor={advisor} />
       <ExperienceSection advisor={advisor} />
       <Registrations advisor={advisor} />
       <Exams advisor={advisor} />
       <Designations advisor={advisor} />
-      <Disclosures advisor={advisor} />
       <Ownership advisor={advisor} />
       <NewsSection title="In the news" of={{ advisorCrd: advisor.crd }} />
       <Colleagues advisor={advisor} />
@@ -45,7 +46,7 @@ export function AdvisorSections({ advisor, until }: Props) {
           and work outside the industry that nobody had to report.
         </QuietLine>
       </Section>
-    </>
+    </FoldedSections>
   )
 }
 
@@ -53,10 +54,13 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
   const rows = current.flatMap(({ firmName, registrations }) => registrations.map((registration) => ({ ...registration, firmName })))
   const states = new Set(rows.map(({ state }) => state)).size
   return (
-    <Section id="registrations" title="Registrations" lead={rows.length > 0 ? `${rows.length} in ${states} ${states === 1 ? 'state' : 'states'}.` : undefined}>
-      {rows.length === 0 ? (
-        <QuietLine>The feed has no present registration.</QuietLine>
-      ) : (
+    <Section
+      id="registrations"
+      title="Registrations"
+      empty={rows.length === 0 ? 'The feed has no present registration.' : undefined}
+      lead={rows.length > 0 ? `${rows.length} in ${states} ${states === 1 ? 'state' : 'states'}.` : undefined}
+    >
+      {rows.length > 0 && (
         <SheetTable
           label="Registrations"
           rows={rows}
@@ -114,7 +118,7 @@ function Designations({ advisor: { designations, otherBusiness } }: Pick<Props, 
 
 function Disclosures({ advisor: { disclosures } }: Pick<Props, 'advisor'>) {
   return (
-    <Section id="disclosures" title="Disclosures" lead={disclosures.length === 0 ? 'The feed raises none of its nine flags.' : undefined}>
+    <Section id="disclosures" title="Disclosures" lead={disclosures.length === 0 ? 'No disclosures reported.' : undefined}>
       {disclosures.map((flag) => (
         <Box key={flag} sx={{ display: 'flex', gap: 1, py: 1 }}>
           <Box sx={{ color: 'warning.main' }}>
@@ -135,10 +139,8 @@ function Disclosures({ advisor: { disclosures } }: Pick<Props, 'advisor'>) {
 
 function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
   return (
-    <Section id="owns" title="Ownership">
-      {owns.length === 0 ? (
-        <QuietLine>No Schedule A or B in force names this CRD number.</QuietLine>
-      ) : (
+    <Section id="owns" title="Ownership" empty={owns.length === 0 ? 'No Schedule A or B in force names this CRD number.' : undefined}>
+      {owns.length > 0 && (
         <SheetTable
           label="Ownership"
           rows={owns}

@@ -3,7 +3,9 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { Chip } from '../../ui/Chip.tsx'
 import { advisorLines, type Line } from './advisor-lines.ts'
+import { disclosureWords } from './disclosure-words.ts'
 import { dayOf } from './firm-words.ts'
 import { spanPlace, yearMarks } from './span-place.ts'
 
@@ -25,7 +27,7 @@ export function AdvisorTimeline({ advisor, until }: Props) {
       <Years scale={scale} />
       <Lane title="Employment, as the person reports it">
         {employment.map((line) => (
-          <LineRow key={line.id} line={line} scale={scale} colour="series.s2" />
+          <LineRow key={line.id} line={line} scale={scale} colour="series.s3" />
         ))}
         {employment.length === 0 && <Nothing />}
       </Lane>
@@ -60,6 +62,19 @@ export function AdvisorTimeline({ advisor, until }: Props) {
         </Box>
         {exams.length === 0 && <Nothing />}
       </Lane>
+      {advisor.disclosures.length > 0 && (
+        <Lane title="Disclosures, which the feed gives no dates for">
+          <Box component="ul" aria-label="Disclosures" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+            {advisor.disclosures.map((flag) => (
+              <li key={flag}>
+                <Chip tone="caution" icon="flag" href="#disclosures">
+                  {disclosureWords[flag].name}
+                </Chip>
+              </li>
+            ))}
+          </Box>
+        </Lane>
+      )}
     </Box>
   )
 }

@@ -25,9 +25,14 @@ export function AssetsChart({ points, until }: Props) {
         component="svg"
         role="img"
         aria-label={`Regulatory assets by filing, ${dayOf(points[0]?.submittedAt ?? null)} to ${dayOf(points.at(-1)?.submittedAt ?? null)}. The same figures follow as a table.`}
-        width="100%"
-        height={height + margin.top + margin.bottom}
-        sx={{ display: 'block', '& text': { fontSize: 12, fill: 'var(--m-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' } }}
+        viewBox={`0 0 ${width} ${height + margin.top + margin.bottom}`}
+        // It is drawn for the screen; on paper it shrinks with the page.
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: 'auto',
+          '& text': { fontSize: 12, fill: 'var(--m-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' },
+        }}
       >
         <g transform={`translate(${margin.left} ${margin.top})`}>
           {levels.map(({ value, y }) => (
@@ -42,7 +47,7 @@ export function AssetsChart({ points, until }: Props) {
             <path key={path} d={path} fill="var(--m-palette-series-s1)" fillOpacity={0.55} />
           ))}
           {nonDiscretionary.map((path) => (
-            <path key={path} d={path} fill="var(--m-palette-series-s2)" fillOpacity={0.55} />
+            <path key={path} d={path} fill="var(--m-palette-series-s3)" fillOpacity={0.55} />
           ))}
           {placed.map((point) => (
             <Mark key={point.submittedAt} point={point} />

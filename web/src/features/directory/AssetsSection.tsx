@@ -1,6 +1,7 @@
 import type { Firm, listFirmFilings } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
+import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { AssetsChart } from './AssetsChart.tsx'
 import { titleOf } from './firm-contents.ts'
@@ -35,10 +36,9 @@ export function AssetsSection({ firm, history }: Props) {
         <>
           <AssetsChart points={points} until={firm.asOf ?? new Date().toISOString()} />
           <Legend />
-          <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer', typography: 'subtitle2', color: 'primary.main', py: 0.5 } }}>
-            <summary>The same as a table</summary>
+          <Fold label="Show as table">
             <AssetTable history={history} />
-          </Box>
+          </Fold>
           <QuietLine>
             Regulatory assets are a sum that the form defines, before any debt is taken off. They may differ from what the firm says of itself in its brochure.
           </QuietLine>
@@ -51,7 +51,7 @@ export function AssetsSection({ firm, history }: Props) {
 function Legend() {
   const entries = [
     { label: 'Discretionary', sx: { width: 12, height: 12, bgcolor: 'series.s1', opacity: 0.7 } },
-    { label: 'Non-discretionary', sx: { width: 12, height: 12, bgcolor: 'series.s2', opacity: 0.7 } },
+    { label: 'Non-discretionary', sx: { width: 12, height: 12, bgcolor: 'series.s3', opacity: 0.7 } },
     { label: 'Annual amendment', sx: { width: 9, height: 9, borderRadius: '50%', bgcolor: 'text.primary' } },
     { label: 'Other filing', sx: { width: 9, height: 9, borderRadius: '50%', border: '1.5px solid', borderColor: 'text.primary' } },
   ]

@@ -12,15 +12,16 @@ type ClientType = Firm['clientTypes'][number]
 export function ClientsSection({ firm }: { firm: Firm }) {
   const rows = firm.clientTypes.toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))
   return (
-    <Section id="clients" title={titleOf('clients')} lead={firm.readings.clients}>
-      {rows.length === 0 ? (
-        <QuietLine>Not reported: no type of client in Item 5.D has a number or an amount.</QuietLine>
-      ) : (
-        <ShareBars
-          label="Clients by type"
-          rows={rows.map((type) => ({ id: type.item, name: type.label, share: type.share, facts: <ClientFacts type={type} />, value: clientsInWords(type) }))}
-        />
-      )}
+    <Section
+      id="clients"
+      title={titleOf('clients')}
+      lead={firm.readings.clients}
+      empty={rows.length === 0 ? 'No type of client in Item 5.D has a number or an amount.' : undefined}
+    >
+      <ShareBars
+        label="Clients by type"
+        rows={rows.map((type) => ({ id: type.item, name: type.label, share: type.share, facts: <ClientFacts type={type} />, value: clientsInWords(type) }))}
+      />
     </Section>
   )
 }
@@ -54,10 +55,8 @@ export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) 
   const missing =
     clientTypes.length === 0 ? 'Not reported.' : 'Not reported: the firm has no separately managed accounts to break down, or has left Section 5.K.(1) blank.'
   return (
-    <Section id="mix" title={titleOf('mix')} lead={lead}>
-      {!rows ? (
-        <QuietLine>{missing}</QuietLine>
-      ) : (
+    <Section id="mix" title={titleOf('mix')} lead={lead} empty={rows ? undefined : missing}>
+      {rows && (
         <>
           <ShareBars
             label="Asset mix"

@@ -13,7 +13,6 @@ import { firmAddress } from './firm-address.ts'
 import { titleOf } from './firm-contents.ts'
 import { dayOf } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { QuietLine } from './Quiet.tsx'
 
 type Event = ResponseOf<typeof listFirmEvents>['items'][number]
 
@@ -29,8 +28,14 @@ const icons: Record<Event['kind'], IconName> = {
 }
 
 export function EventsSection({ firm }: { firm: Firm }) {
+  const { currentData: data } = useListFirmEventsInfiniteQuery({ firmCrd: firm.crd, asOf: firm.asOf ?? undefined })
   return (
-    <Section id="changes" title={titleOf('changes')} lead="From filing to filing, and from one feed of individuals to the next.">
+    <Section
+      id="changes"
+      title={titleOf('changes')}
+      empty={data?.pages[0]?.items.length === 0 ? 'Nothing that is watched has changed between the filings on record.' : undefined}
+      lead="From filing to filing, and from one feed of individuals to the next."
+    >
       <EventList firm={firm} />
     </Section>
   )
@@ -52,7 +57,6 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
   if (!data && isFetching) return <TableSkeleton rows={4} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const events = data.pages.flatMap(({ items }) => items)
-  if (events.length === 0) return <QuietLine>Nothing that is watched has changed between the filings on record.</QuietLine>
   return (
     <>
       <Timeline

@@ -4,7 +4,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Chip } from '../../ui/Chip.tsx'
 import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
+import { DisclosureChip } from './DisclosureChip.tsx'
 import { dayOf, filingName } from './firm-words.ts'
 
 /** What is under the name of a firm: whose record it is, its facts, and the filing the page is made from. */
@@ -12,6 +14,12 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
   const { crd, filing, schedules, nextAmendmentDue } = firm
   return (
     <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Chip tone={firm.kind === 'registered' ? 'good' : 'neutral'} icon="badge-check">
+          {firm.kind === 'registered' ? 'Registered adviser' : 'Exempt reporting adviser'}
+        </Chip>
+        <DisclosureChip count={Math.max(firm.disclosures.length, firm.disclosureItems.length)} />
+      </Box>
       <RecordStateCard kind="firm" crd={crd} />
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
@@ -32,13 +40,12 @@ function schedulesFrom(filing: FilingRef, schedules: FilingRef | null): string {
 }
 
 function Facts({ firm }: { firm: Firm }) {
-  const { crd, secNumber, kind, address, isPrivateResidence, phone, websites, socialLinks, otherNames } = firm
+  const { crd, secNumber, address, isPrivateResidence, phone, websites, socialLinks, otherNames } = firm
   const place = address && [capitalizeCompanyName(address.city), address.state].filter(Boolean).join(', ')
   const facts: [string, ReactNode][] = [
     ['Main office', isPrivateResidence ? 'A private residence: not shown' : (place ?? 'Not reported')],
     ['CRD', String(crd)],
     ['SEC number', secNumber ?? 'Not reported'],
-    ['Status', kind === 'registered' ? 'Registered adviser' : 'Exempt reporting adviser'],
     ['Telephone', phone ?? 'Not reported'],
     ...[...websites, ...socialLinks].slice(0, 3).map((address, index): [string, ReactNode] => [
       index < websites.length ? 'Website' : 'Network',

@@ -3,6 +3,9 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { FoldedSections } from '../../ui/FoldedSections.tsx'
+import { SectionGroup } from '../../ui/SectionGroup.tsx'
+import { SectionSwitcher, switcherPixels } from '../../ui/SectionSwitcher.tsx'
 import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
 import { StatedSection } from '../firm-profiles/shared/StatedSection.tsx'
 import { FirmDocumentsSection } from '../reference-documents/shared/FirmDocumentsSection.tsx'
@@ -13,13 +16,12 @@ import { DisclosuresSection } from './DisclosuresSection.tsx'
 import { EventsSection } from './EventsSection.tsx'
 import { FilingsSection } from './FilingsSection.tsx'
 import { FundsSection } from './FundsSection.tsx'
-import { firmContents, titleOf } from './firm-contents.ts'
+import { firmGroups, titleOf } from './firm-contents.ts'
 import { OwnersSection } from './OwnersSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import { OfficesSection, StatesSection } from './PlaceSections.tsx'
 import { ConflictsSection, CustodiansSection, ServicesSection } from './PracticeSections.tsx'
 import { SimilarFirmsSection } from './SimilarFirmsSection.tsx'
-import { TableOfContents } from './TableOfContents.tsx'
 
 interface Props {
   firm: Firm
@@ -34,51 +36,54 @@ export function FirmSections({ firm, history }: Props) {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
 
+  const [assets, practice, people, record, places] = firmGroups
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '184px minmax(0, 1fr)' }, columnGap: 5, mt: 1 }} data-print="whole">
-      <TableOfContents contents={firmContents} />
-      <Box>
-        <Wide>
+    <Box sx={{ '--switcher': `${switcherPixels}px` }} data-print="whole">
+      <SectionSwitcher sections={firmGroups} />
+      <FoldedSections>
+        <SectionGroup {...assets}>
           <AssetsSection firm={firm} history={history} />
-        </Wide>
-        <Pair>
-          <ClientsSection firm={firm} />
-          <MixSection firm={firm} />
-        </Pair>
-        <Pair>
-          <ServicesSection firm={firm} />
-          <CustodiansSection firm={firm} />
-        </Pair>
-        <StatedSection title={titleOf('stated')} firmCrd={firm.crd} />
-        <FundsSection firm={firm} />
-        <OwnersSection firm={firm} />
-        <PeopleSection firm={firm} />
-        <Pair>
-          <OfficesSection firm={firm} />
-          <StatesSection firm={firm} />
-        </Pair>
-        <Pair>
+          <Pair>
+            <ClientsSection firm={firm} />
+            <MixSection firm={firm} />
+          </Pair>
+          <FundsSection firm={firm} />
+        </SectionGroup>
+        <SectionGroup {...practice}>
+          <Pair>
+            <ServicesSection firm={firm} />
+            <CustodiansSection firm={firm} />
+          </Pair>
           <ConflictsSection firm={firm} />
+          <StatedSection title={titleOf('stated')} firmCrd={firm.crd} />
+        </SectionGroup>
+        <SectionGroup {...people}>
+          <OwnersSection firm={firm} />
+          <PeopleSection firm={firm} />
+        </SectionGroup>
+        <SectionGroup {...record}>
           <DisclosuresSection firm={firm} />
-        </Pair>
-        <FirmDocumentsSection title={titleOf('brochures')} firmCrd={firm.crd} asOf={firm.asOf ?? undefined} />
-        <NewsSection title={titleOf('news')} of={{ firmCrd: firm.crd }} />
-        <Pair>
-          <FilingsSection firm={firm} history={history} />
-          <EventsSection firm={firm} />
-        </Pair>
-        <SimilarFirmsSection firmCrd={firm.crd} />
-        <AbsencesSection />
-      </Box>
+          <Pair>
+            <FilingsSection firm={firm} history={history} />
+            <EventsSection firm={firm} />
+          </Pair>
+          <FirmDocumentsSection title={titleOf('brochures')} firmCrd={firm.crd} asOf={firm.asOf ?? undefined} />
+          <NewsSection title={titleOf('news')} of={{ firmCrd: firm.crd }} />
+        </SectionGroup>
+        <SectionGroup {...places}>
+          <Pair>
+            <OfficesSection firm={firm} />
+            <StatesSection firm={firm} />
+          </Pair>
+          <SimilarFirmsSection firmCrd={firm.crd} />
+          <AbsencesSection />
+        </SectionGroup>
+      </FoldedSections>
     </Box>
   )
 }
 
-/** The first needs no line above it: the strip of figures has one. */
-function Wide({ children }: { children: ReactNode }) {
-  return <Box sx={{ '& > section': { borderTop: 0, mt: 1 } }}>{children}</Box>
-}
-
+/** Two next to each other; one whose neighbor is folded takes the whole width. */
 function Pair({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, columnGap: 5 }}>{children}</Box>
+  return <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', columnGap: 5 }}>{children}</Box>
 }

@@ -9,18 +9,24 @@ import { useListFirmFundsInfiniteQuery } from './directory.api.ts'
 import { titleOf } from './firm-contents.ts'
 import { count, shortDollars } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { Quiet, QuietLine } from './Quiet.tsx'
+import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
 type Fund = ResponseOf<typeof listFirmFunds>['items'][number]
 
 export function FundsSection({ firm }: { firm: Firm }) {
   const { fundCount, fundGrossAssets } = firm.figures
+  const { currentData: data } = useListFirmFundsInfiniteQuery({ firmCrd: firm.crd, asOf: firm.asOf ?? undefined })
   const lead = fundCount?.value
     ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${shortDollars(fundGrossAssets.value)} gross` : ''}, feeder funds not counted.`
     : undefined
   return (
-    <Section id="funds" title={titleOf('funds')} lead={lead}>
+    <Section
+      id="funds"
+      title={titleOf('funds')}
+      lead={lead}
+      empty={data?.pages[0]?.items.length === 0 ? 'No private fund is reported in Section 7.B.(1).' : undefined}
+    >
       <FundList firm={firm} />
     </Section>
   )
@@ -42,7 +48,6 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
   if (!data && isFetching) return <TableSkeleton rows={3} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const funds = data.pages.flatMap(({ items }) => items)
-  if (funds.length === 0) return <QuietLine>No private fund is reported in Section 7.B.(1).</QuietLine>
   return (
     <>
       <SheetTable

@@ -8,16 +8,17 @@ import { Section } from '../../ui/Section.tsx'
 import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
 import { type OwnerNode, ownerTree } from './owner-tree.ts'
-import { Quiet, QuietLine } from './Quiet.tsx'
+import { Quiet } from './Quiet.tsx'
 
 export function OwnersSection({ firm: { owners, readings } }: { firm: Firm }) {
   return (
-    <Section id="owners" title={titleOf('owners')} lead={readings.owners}>
-      {owners.length === 0 ? (
-        <QuietLine>Schedules A and B came without a row in this filing.</QuietLine>
-      ) : (
-        <Branch nodes={ownerTree(owners)} label="Owners and executives" />
-      )}
+    <Section
+      id="owners"
+      title={titleOf('owners')}
+      lead={readings.owners}
+      empty={owners.length === 0 ? 'Schedules A and B came without a row in this filing.' : undefined}
+    >
+      <Branch nodes={ownerTree(owners)} label="Owners and executives" />
     </Section>
   )
 }

@@ -45,7 +45,7 @@ export function PeopleTable({ people, until }: Props) {
           ? [{ title: 'To', render: ({ ends }: Person) => (ends ? <Nowrap>{dayOf(ends)}</Nowrap> : <Quiet>today</Quiet>) }]
           : []),
         {
-          title: years.length > 0 ? `${years[0]} to ${years.at(-1)}` : 'Over time',
+          title: `${new Date(scale.begin).getUTCFullYear()} to ${new Date(scale.end).getUTCFullYear()}`,
           render: (person) => <SpanBar person={person} scale={scale} years={years} />,
         },
         { title: 'In the industry', render: ({ experienceMonths }) => <Nowrap>{monthsInWords(experienceMonths)}</Nowrap> },

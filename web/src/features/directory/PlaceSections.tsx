@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { Section } from '../../ui/Section.tsx'
 import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
-import { Quiet, QuietLine } from './Quiet.tsx'
+import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { stateName } from './shared/state-codes.ts'
 
@@ -17,29 +17,16 @@ type Office = Firm['offices'][number]
 
 export function OfficesSection({ firm }: { firm: Firm }) {
   const offices = officesOf(firm)
-  const counts = countByState(offices)
-  const states = Object.keys(counts).length
-  const most = Math.max(1, ...Object.values(counts))
-  const lead =
-    offices.length > 0 ? `${offices.length} ${offices.length === 1 ? 'office' : 'offices'} in ${states} ${states === 1 ? 'state' : 'states'}.` : undefined
+  const states = Object.keys(countByState(offices)).length
+  const missing = firm.isPrivateResidence ? 'The main office is a private residence, so the form withholds it.' : 'No office is reported.'
   return (
-    <Section id="offices" title={titleOf('offices')} lead={lead}>
-      {offices.length === 0 ? (
-        <QuietLine>{firm.isPrivateResidence ? 'The main office is a private residence: the form keeps it back.' : 'No office is reported.'}</QuietLine>
-      ) : (
-        <>
-          <Suspense fallback={<MapSkeleton />}>
-            <StatesMap
-              label={`Offices by state: ${Object.entries(counts)
-                .map(([code, number]) => `${stateName(code)} ${number}`)
-                .join(', ')}`}
-              shares={Object.fromEntries(Object.entries(counts).map(([code, number]) => [code, number / most]))}
-              describe={(code, name) => `${name}: ${counts[code] ?? 'no'} ${counts[code] === 1 ? 'office' : 'offices'}`}
-            />
-          </Suspense>
-          <OfficeTable offices={offices} />
-        </>
-      )}
+    <Section
+      id="offices"
+      title={titleOf('offices')}
+      lead={`${offices.length} ${offices.length === 1 ? 'office' : 'offices'} in ${states} ${states === 1 ? 'state' : 'states'}.`}
+      empty={offices.length === 0 ? missing : undefined}
+    >
+      <OfficeTable offices={offices} />
     </Section>
   )
 }
@@ -74,28 +61,32 @@ function countByState(offices: Office[]): Record<string, number> {
   return counts
 }
 
-export function StatesSection({ firm: { states, readings } }: { firm: Firm }) {
+/** The one map of a firm: where it may act, and darker where it has an office. */
+export function StatesSection({ firm }: { firm: Firm }) {
+  const { states, readings } = firm
+  const counts = countByState(officesOf(firm))
+  const all = [...new Set([...states, ...Object.keys(counts)])]
   return (
-    <Section id="states" title={titleOf('states')} lead={readings.states}>
-      {states.length === 0 ? (
-        <QuietLine>No state is named in Item 2.C.</QuietLine>
-      ) : (
-        <>
-          <Suspense fallback={<MapSkeleton />}>
-            <StatesMap
-              label={`States: ${states.map(stateName).join(', ')}`}
-              shares={Object.fromEntries(states.map((code) => [code, 0.7]))}
-              describe={(code, name) => `${name}: ${states.includes(code) ? 'notice-filed or registered' : 'not named'}`}
-            />
-          </Suspense>
-          <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2' }}>
-            {states.map(stateName).toSorted().join(', ')} <Quiet>· Item 2.C</Quiet>
-            <FiledMark label="States" value={`${states.length} named`} item="2.C" />
-          </Box>
-        </>
-      )}
+    <Section id="states" title={titleOf('states')} lead={readings.states} empty={states.length === 0 ? 'No state is named in Item 2.C.' : undefined}>
+      <Suspense fallback={<MapSkeleton />}>
+        <StatesMap
+          label={`States: ${states.map(stateName).join(', ')}`}
+          shares={Object.fromEntries(all.map((code) => [code, counts[code] ? 1 : 0.3]))}
+          describe={(code, name) => `${name}: ${standingIn(code, { states, counts })}`}
+        />
+      </Suspense>
+      <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2' }}>
+        {states.map(stateName).toSorted().join(', ')} <Quiet>· Item 2.C</Quiet>
+        <FiledMark label="States" value={`${states.length} named`} item="2.C" />
+      </Box>
     </Section>
   )
+}
+
+function standingIn(code: string, { states, counts }: { states: readonly string[]; counts: Record<string, number> }): string {
+  const filed = states.includes(code) ? 'notice-filed or registered' : 'not named'
+  const offices = counts[code] ?? 0
+  return offices === 0 ? filed : `${filed}, ${offices} ${offices === 1 ? 'office' : 'offices'}`
 }
 
 function MapSkeleton() {

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'
 import { dollars } from './firm-words.ts'
 import { LabelList } from './LabelList.tsx'
-import { Quiet, QuietLine } from './Quiet.tsx'
+import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
 export function ServicesSection({ firm: { services, compensation } }: { firm: Firm }) {
@@ -20,10 +20,15 @@ export function ServicesSection({ firm: { services, compensation } }: { firm: Fi
 
 export function CustodiansSection({ firm: { custodians, readings } }: { firm: Firm }) {
   return (
-    <Section id="custodians" title={titleOf('custodians')} lead={readings.custodians}>
-      {custodians.length === 0 ? (
-        <QuietLine>Not reported: Section 5.K.(3) names only those who hold a tenth or more of the separately managed accounts.</QuietLine>
-      ) : (
+    <Section
+      id="custodians"
+      title={titleOf('custodians')}
+      lead={readings.custodians}
+      empty={
+        custodians.length === 0 ? 'Not reported: Section 5.K.(3) names only those who hold a tenth or more of the separately managed accounts.' : undefined
+      }
+    >
+      {custodians.length > 0 && (
         <SheetTable
           label="Custodians"
           rows={custodians}
@@ -54,7 +59,8 @@ export function ConflictsSection({ firm: { conflicts, affiliations } }: { firm: 
     <Section
       id="conflicts"
       title={titleOf('conflicts')}
-      lead={all === 0 ? 'Nothing in Items 6 to 8 is answered yes.' : `${all} ${all === 1 ? 'answer' : 'answers'} in Items 6 to 8 where interests may meet.`}
+      empty={all === 0 ? 'Nothing in Items 6 to 8 is answered yes.' : undefined}
+      lead={`${all} ${all === 1 ? 'answer' : 'answers'} in Items 6 to 8 where interests may meet.`}
     >
       <LabelList title="Its own interest in what clients do" items={conflicts} none="No item of Item 8 is answered yes." />
       <LabelList title="Related persons and other business" items={affiliations} none="No related person of Item 7.A is named." />

@@ -10,6 +10,11 @@ export function ReportTools({ asOf, firmCrd }: { asOf: string | undefined; firmC
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }} data-print="none">
       <AsOfField asOf={asOf} firmCrd={firmCrd} />
+      {firmCrd !== undefined && (
+        <Button variant="outlined" size="small" href="#filings" startIcon={<Icon name="history" size={16} />} sx={{ minHeight: 36 }}>
+          Filings
+        </Button>
+      )}
       <Tool icon="link" label="Copy link" onPress={() => void copyLink()} />
       <Tool icon="printer" label="Print" onPress={() => print()} />
     </Box>

@@ -14,7 +14,15 @@ export function ShareBars({ label, rows }: Props) {
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
       {rows.map(({ id, name, share, facts, value }) => (
         <Box component="li" key={id}>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', columnGap: 2, typography: 'body2' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+              alignItems: 'end',
+              columnGap: 2,
+              typography: 'body2',
+            }}
+          >
             <span>{name}</span>
             <Box component="span" data-figures sx={{ whiteSpace: 'nowrap' }}>
               {facts}

@@ -45,6 +45,8 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
           '& tbody th': { fontWeight: 500 },
           // The next section begins with a line of its own.
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
+          // Room for the source mark, whose target is larger than its dot.
+          '& tr > :last-child': { pr: 1 },
           '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },
         }}
       >

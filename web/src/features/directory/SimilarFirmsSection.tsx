@@ -5,13 +5,14 @@ import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { useListSimilarFirmsQuery } from './directory.api.ts'
 import { titleOf } from './firm-contents.ts'
-import { QuietLine } from './Quiet.tsx'
 import { SimilarCards } from './SimilarCards.tsx'
 
 export function SimilarFirmsSection({ firmCrd }: { firmCrd: number }) {
+  const { currentData } = useListSimilarFirmsQuery({ firmCrd })
   return (
     <Section
       id="similar"
+      empty={currentData?.items.length === 0 ? 'No other firm on record shares enough with this one: two likenesses are the least.' : undefined}
       title={titleOf('similar')}
       lead="By place, assets, size, custodians, services and clients, as the newest filings have them, whatever day the page shows."
     >
@@ -24,6 +25,5 @@ function SimilarFirms({ firmCrd }: { firmCrd: number }) {
   const { currentData: data, error, isFetching, refetch } = useListSimilarFirmsQuery({ firmCrd })
   if (!data && isFetching) return <CardSkeleton />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  if (data.items.length === 0) return <QuietLine>No other firm on record shares enough with this one: two likenesses are the least.</QuietLine>
   return <SimilarCards kind="firm" items={data.items} hrefOf={(crd) => pathTo('firm', { firmCrd: crd })} />
 }

@@ -21,6 +21,15 @@ export const firmContents = [
   { id: 'absent', title: 'What this page does not show' },
 ] as const
 
+/** What the switcher leads to. */
+export const firmGroups = [
+  { id: 'group-assets', title: 'Assets and clients' },
+  { id: 'group-practice', title: 'Practice' },
+  { id: 'group-people', title: 'People' },
+  { id: 'group-record', title: 'Record' },
+  { id: 'group-places', title: 'Places and peers' },
+] as const
+
 export type FirmSectionId = (typeof firmContents)[number]['id']
 
 export function titleOf(id: FirmSectionId): string {

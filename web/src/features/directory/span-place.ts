@@ -11,10 +11,13 @@ export function spanPlace({ from, to }: Span, { begin, end }: { begin: number; e
   return { left, width: Math.max(0.004, Math.min(1, Math.max(0, (last - begin) / length)) - left) }
 }
 
-/** The years a line is marked at, at most about `most` of them. */
+const steps = [1, 2, 5, 10, 20]
+
+/** The round years to mark on a line, at most about `most` of them. */
 export function yearMarks({ begin, end }: { begin: number; end: number }, most: number): number[] {
   const [first, last] = [new Date(begin).getUTCFullYear() + 1, new Date(end).getUTCFullYear()]
-  const step = Math.max(1, Math.ceil((last - first + 1) / most))
+  const least = (last - first + 1) / most
+  const step = steps.find((each) => each >= least) ?? 50
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   return years.filter((year) => year % step === 0)
 }

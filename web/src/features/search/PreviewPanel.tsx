@@ -4,6 +4,7 @@ import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -44,6 +45,17 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
           {found.asOf && <div>As of {formatDate(found.asOf, 'UTC')}</div>}
         </Box>
       )}
+      {typeof found?.values.disclosure === 'boolean' && (
+        <Box sx={{ mb: 1.5 }}>
+          {found.values.disclosure ? (
+            <Chip tone="caution" icon="flag">
+              Disclosures reported
+            </Chip>
+          ) : (
+            <Chip icon="circle-check">No disclosures reported</Chip>
+          )}
+        </Box>
+      )}
       {!currentData && isFetching && <TableSkeleton rows={10} columns={2} />}
       {!currentData && !isFetching && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {currentData?.length === 0 && <Box sx={{ typography: 'body2' }}>This record is no longer in the data. A newer load may have replaced it.</Box>}
@@ -54,7 +66,8 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
 
 /** Reported values with their source item; fields that aren't reported are listed at the end of each group. */
 function Facts({ type, found }: { type: FilterableType; found: Found }) {
-  return fieldGroups(searchFields[type]).map(([group, fields]) => {
+  const groups = fieldGroups(searchFields[type]).toSorted(([one], [other]) => Number(other === 'Disclosures') - Number(one === 'Disclosures'))
+  return groups.map(([group, fields]) => {
     const said = fields.flatMap((field) => {
       const words = cellInWords(field, found.values[field.name])
       return words === undefined ? [] : { field, words }

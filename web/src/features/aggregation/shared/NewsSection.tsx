@@ -23,10 +23,14 @@ export function NewsSection({ title, of }: Props) {
   if (!data && failure?.code === 'not_found') return null
   const documents = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Section id="news" title={title} lead={documents.length > 0 ? 'Matched by exact name or CRD number.' : undefined}>
+    <Section
+      id="news"
+      title={title}
+      lead={documents.length > 0 ? 'Matched by exact name or CRD number.' : undefined}
+      empty={data && documents.length === 0 ? 'No news found.' : undefined}
+    >
       {!data && isFetching && <TableSkeleton rows={3} columns={2} />}
       {!data && failure && !isFetching && <ErrorMessage error={failure} onRetry={refetch} />}
-      {data && documents.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No news found.</Box>}
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {documents.map((document) => (
           <NewsRow key={document.id} document={document} of={of} />

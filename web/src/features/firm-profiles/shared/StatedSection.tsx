@@ -28,6 +28,7 @@ export function StatedSection({ title, firmCrd }: Props) {
     <Section
       id="stated"
       title={title}
+      empty={currentData && !profile ? 'Nobody has claimed this firm, so it says nothing of itself here.' : undefined}
       lead="Said by the people who claimed it, today, whatever day the page shows. The regulators have not seen it."
       actions={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -42,7 +43,6 @@ export function StatedSection({ title, firmCrd }: Props) {
     >
       {!currentData && isFetching && <CardSkeleton />}
       {!currentData && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      {currentData && !profile && <Quiet>Nobody has claimed this firm, so it says nothing of itself here.</Quiet>}
       {profile && <Stated profile={profile} isEditing={isEditing} />}
     </Section>
   )

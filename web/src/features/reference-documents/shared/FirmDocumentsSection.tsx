@@ -23,7 +23,12 @@ interface Props {
 export function FirmDocumentsSection({ title, firmCrd, asOf }: Props) {
   const { currentData: data, error, isFetching, refetch } = useListFirmDocumentsQuery({ firmCrd, asOf })
   return (
-    <Section id="brochures" title={title} lead={data && data.items.length > 0 ? 'As filed with the SEC. Compare versions word by word.' : undefined}>
+    <Section
+      id="brochures"
+      title={title}
+      lead={data && data.items.length > 0 ? 'As filed with the SEC. Compare versions word by word.' : undefined}
+      empty={data?.items.length === 0 ? 'No brochure or relationship summary on file.' : undefined}
+    >
       {!data && isFetching && <TableSkeleton rows={2} columns={3} />}
       {!data && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <Documents series={inSeries(data.items)} />}
@@ -32,7 +37,6 @@ export function FirmDocumentsSection({ title, firmCrd, asOf }: Props) {
 }
 
 function Documents({ series }: { series: Listed[][] }) {
-  if (series.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No brochure or relationship summary on file.</Box>
   return (
     <Box component="ul" aria-label="Brochures" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {series.map(([newest, before, ...older]) => newest && <DocumentRow key={newest.id} newest={newest} earlier={before ? [before, ...older] : []} />)}
