@@ -154,6 +154,29 @@ describe('lists of a firm', () => {
     expect(all.length).toBeGreaterThan(2)
   })
 
+  it('come each once, page by page, when three were submitted at the same moment', async () => {
+    const three = (await filings()).slice(0, 3).map(({ id }) => id)
+    const { rows: before } = await pool.query('select id, submitted_at, filing_id from filings where id = any($1) order by id', [three])
+    const [low, middle, high] = before.map(({ id }) => Number(id))
+    // By filing number they are in another order than by id.
+    for (const [id, filingId] of [
+      [low, 900_000_002],
+      [middle, 900_000_000],
+      [high, 900_000_001],
+    ])
+      await pool.query('update filings set submitted_at = $3, filing_id = $2 where id = $1', [id, filingId, '2027-01-01T12:00:00Z'])
+    const seen: number[] = []
+    let cursor: string | null = null
+    for (let page = 0; page < 3; page++) {
+      const query: { limit: number; cursor?: string } = { limit: 1, ...(cursor ? { cursor } : {}) }
+      const { body } = await server.call(listFirmFilings, { params: { firmCrd }, query }, ada)
+      seen.push(...body.items.map(({ id }) => id))
+      cursor = body.nextCursor
+    }
+    for (const row of before) await pool.query('update filings set submitted_at = $3, filing_id = $2 where id = $1', [row.id, row.filing_id, row.submitted_at])
+    expect(seen).toEqual([low, high, middle])
+  })
+
   it('do not take the cursor of another firm', async () => {
     const { body } = await server.call(listFirmFilings, { params: { firmCrd }, query: { limit: 1 } }, ada)
     const refusal = await server.refused(listFirmFilings, { params: { firmCrd: fundFirmCrd }, query: { limit: 1, cursor: body.nextCursor } }, ada)

@@ -28,7 +28,7 @@ const listed = [
   'filings.marks',
 ] as const
 
-export type FilingRow = Awaited<ReturnType<typeof selectFilings>>[number]
+export type FilingRow = Omit<Awaited<ReturnType<typeof selectFilings>>[number], 'submittedText' | 'filingOrder'>
 
 export interface Days {
   /** Nothing submitted after this day. */
@@ -37,21 +37,27 @@ export interface Days {
   knownOn?: string | undefined
 }
 
-type Range = Days & PageRange<{ submittedText: string; id: number }>
+/** `filing_id desc nulls last` as a value: a cursor has no place for null. */
+const filingOrder = sql<number>`coalesce(filings.filing_id, -1)`
+
+type Range = Days & PageRange<{ submittedText: string; filingOrder: number; id: number }>
 
 /** A firm's filings, the one in force first. */
 export function selectFilings(db: Database, firmCrd: number, { limit, after, ...days }: Range) {
   let query = db
     .selectFrom('filings')
     .select(listed)
-    .select(sql<string>`filings.submitted_at::text`.as('submittedText'))
+    .select([sql<string>`filings.submitted_at::text`.as('submittedText'), filingOrder.as('filingOrder')])
     .where('firmCrd', '=', firmCrd)
     .where(within(days))
     .orderBy('submittedAt', 'desc')
     .orderBy(sql`filing_id desc nulls last`)
     .orderBy('id', 'desc')
     .limit(limit)
-  if (after) query = query.where(sql<boolean>`(filings.submitted_at, filings.id) < (${after.submittedText}::timestamptz, ${after.id}::bigint)`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(filings.submitted_at, ${filingOrder}, filings.id) < (${after.submittedText}::timestamptz, ${after.filingOrder}::bigint, ${after.id}::bigint)`,
+    )
   return query.execute()
 }
 
@@ -201,5 +207,5 @@ function crdIn(text: string): number {
 
 /** By our own number, whosever it is. */
 export function findFilingById(db: Database, id: number) {
-  return db.selectFrom('filings').select(listed).select(sql<string>`filings.submitted_at::text`.as('submittedText')).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('filings').select(listed).where('id', '=', id).executeTakeFirst()
 }

@@ -91,7 +91,7 @@ export async function listFirmFilings(deps: Deps, viewer: Viewer, { firmCrd, asO
   requireMember(viewer)
   return listPage(deps, input, {
     list: `filings ${firmCrd}`,
-    key: { submittedText: String, id: Number },
+    key: { submittedText: String, filingOrder: Number, id: Number },
     async select(range) {
       const rows = await filings.selectFilings(deps.db, firmCrd, { ...range, asOf })
       if (rows.length === 0 && !range.after) throw notFound()
