@@ -8,7 +8,8 @@ import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
-import { readDueSources } from './features/aggregation/gather.service.ts'
+import { schedulesOf } from './feature-parts.ts'
+import { features } from './features.ts'
 import { findFreePort } from './http/free-port.ts'
 import { makeLog } from './log.ts'
 import { startServer } from './start.ts'
@@ -43,8 +44,9 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
-  // Gives the demo its news at once; in production the schedule is soon enough.
-  if (config.isDemo) readDueSources(server.deps).catch((err: unknown) => log.error({ err }, 'reading sources failed'))
+  if (config.isDemo)
+    for (const { name, run, isRunAtDemoStart } of schedulesOf(features))
+      if (isRunAtDemoStart) run(server.deps).catch((err: unknown) => log.error({ err, task: name }, 'scheduled task failed'))
   // Everything is available when the ready line is printed; an index of millions may be a little later.
   await Promise.race([server.searchReady(), wait(searchPatienceMs, undefined, { ref: false })])
   process.stdout.write(describeStart(server.deps))

@@ -13,6 +13,8 @@ export interface Schedule {
   /** Five cron fields, UTC. */
   cron: string
   run: (deps: Deps) => Promise<void>
+  /** In the demo it runs at the start as well: the first visit finds its result. */
+  isRunAtDemoStart?: boolean
 }
 
 export interface Worker {

@@ -6,6 +6,6 @@ import { readDueSources } from './gather.service.ts'
 export const aggregation = {
   name: 'aggregation',
   routes: aggregationRoutes,
-  schedules: [{ name: 'read-sources', cron: '*/5 * * * *', run: readDueSources }],
+  schedules: [{ name: 'read-sources', cron: '*/5 * * * *', run: readDueSources, isRunAtDemoStart: true }],
   columns: aggregationColumns,
 } satisfies Feature
