@@ -31,7 +31,7 @@ const figureSchema = z.object({
   isLowerBound: z.boolean(),
   /** What is wrong with the figure in the file, if anything. */
   marks: z.array(z.enum(['rounded', 'unreadable', 'negative', 'sum'])),
-  /** The same figure in the filing before. */
+  /** The same figure in the newest filing that is at least 330 days older. */
   before: z.object({ value: z.number().nullable(), submittedAt: z.iso.datetime() }).nullable(),
 })
 export type Figure = z.infer<typeof figureSchema>

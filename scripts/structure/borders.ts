@@ -14,7 +14,7 @@ const startUp = /^api\/src\/(?:[^/]+\.ts$|commands\/|demo\/|test\/)/
 /** A file belongs to the first zone that matches. Imports that are not listed are refused. */
 const zones: Zone[] = [
   { name: 'the contract', files: contract, mayUse: [] },
-  { name: 'web/src/ui', files: /^web\/src\/ui\//, mayUse: [] },
+  { name: 'web/src/ui', files: /^web\/src\/ui\//, mayUse: [/^contract\/src\/values\//] },
   { name: 'web/src/format', files: /^web\/src\/format\//, mayUse: [] },
   { name: 'web/src/api', files: /^web\/src\/api\//, mayUse: [contract] },
   { name: 'web/src/frame', files: /^web\/src\/frame\//, mayUse: [contract, /^web\/src\/(?:api|ui)\//] },

@@ -1,5 +1,5 @@
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
-import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import { formatShortDollars } from '@mandate/contract/values/money'
 import type { FeedFirm } from './demo-feeds.repository.ts'
 
 const dayMs = 86_400_000
@@ -80,7 +80,7 @@ function tell(firm: FeedFirm, index: number): Story {
   const stories = storiesOf({
     name: capitalizeCompanyName(firm.name),
     city: capitalizeCompanyName(firm.city ?? 'the city'),
-    assets: firm.raumTotal === null || firm.raumTotal === 0 ? undefined : `$${abbreviateNumber(firm.raumTotal)}`,
+    assets: firm.raumTotal === null || firm.raumTotal === 0 ? undefined : formatShortDollars(firm.raumTotal),
     person: firm.lastName ? capitalizeCompanyName(`${firm.firstName} ${firm.lastName}`) : undefined,
   })
   return stories[(firm.crd + index) % stories.length] ?? stories[0]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bucketOf, edgesOf, makeFineBuckets } from './buckets.ts'
+import { bucketOf, edgesOf, histogramEdges, makeFineBuckets } from './buckets.ts'
 
 /** Straight from the definition in `FineBuckets`, without shortcuts. */
 function plain(values: Float64Array, scale: 'linear' | 'logarithmic') {
@@ -18,6 +18,31 @@ function plain(values: Float64Array, scale: 'linear' | 'logarithmic') {
 
 const numberOrNone = (number: fc.Arbitrary<number>) =>
   fc.array(fc.oneof({ weight: 9, arbitrary: number }, { weight: 1, arbitrary: fc.constant(Number.NaN) }), { maxLength: 400 })
+
+describe('the bounds of a histogram', () => {
+  it.each([
+    ['logarithmic', { least: 0, leastAboveZero: 1_234, most: 71_900_000_000 }],
+    ['logarithmic', { least: 1, leastAboveZero: 1, most: 900 }],
+    ['linear', { least: 0, leastAboveZero: 1, most: 480 }],
+    ['linear', { least: 0.3, leastAboveZero: 0.3, most: 1.9 }],
+    ['linear', { least: -1_000, leastAboveZero: 1, most: 1_000 }],
+  ] as const)('are round between the ends, ascending, at most 24 buckets: %s %o', (scale, values) => {
+    const edges = histogramEdges(values, scale)
+    expect([edges[0], edges.at(-1)]).toEqual([values.least, values.most])
+    expect(edges).toEqual([...new Set(edges)].sort((left, right) => left - right))
+    expect(edges.length).toBeGreaterThan(8)
+    expect(edges.length).toBeLessThanOrEqual(25)
+    for (const bound of edges.slice(1, -1))
+      expect(String(bound).replace('-', '')).toMatch(scale === 'linear' ? /^[\d.]{1,5}$/ : /^(?:\d|1[05]|[1-8]0|150*|[1-8]0+)$/)
+  })
+
+  it.each([
+    ['one value', { least: 7, leastAboveZero: 7, most: 7 }, [7, 7]],
+    ['two neighbors', { least: 1, leastAboveZero: 1, most: 2 }, [1, 2]],
+  ])('have nothing between %s', (_, values, edges) => {
+    expect(histogramEdges(values, 'logarithmic')).toEqual(edges)
+  })
+})
 
 describe('the fine buckets of a column', () => {
   it.each([

@@ -3,23 +3,42 @@ import { lowerBound } from './packed-words.ts'
 import { invert, type Lists, oneEach } from './postings.ts'
 
 const bucketCount = 24
+const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
 
 /**
- * The bounds of a histogram's buckets, from the minimum to the maximum.
+ * The bounds of a histogram's buckets, from the minimum to the maximum: at most 24 buckets with round bounds between the two.
  * Logarithmic buckets start at the smallest value above 0; other values go into the first.
  */
 export function histogramEdges(values: { least: number; leastAboveZero: number | null; most: number }, scale: 'linear' | 'logarithmic'): number[] {
   const { leastAboveZero, most } = values
   if (values.least === most) return [most, most]
   const isLogarithmic = scale === 'logarithmic' && leastAboveZero !== null && leastAboveZero < most
-  const least = isLogarithmic ? leastAboveZero : values.least
-  const edges = Array.from({ length: bucketCount + 1 }, (_, index) => {
-    const share = index / bucketCount
-    return isLogarithmic ? least * (most / least) ** share : least + (most - least) * share
-  })
-  edges[0] = values.least
-  edges[bucketCount] = most
-  return edges
+  const inner = isLogarithmic ? logarithmicBounds(leastAboveZero, most) : linearBounds(values.least, most)
+  const between = [...new Set(inner)].filter((bound) => bound > values.least && bound < most)
+  return [values.least, ...between, most]
+}
+
+function logarithmicBounds(least: number, most: number): number[] {
+  return Array.from({ length: bucketCount - 1 }, (_, index) => nearestRound(least * (most / least) ** ((index + 1) / bucketCount)))
+}
+
+/** The nearest of 1, 1.5, 2, 3, 4, 5, 6, 8 times a power of ten; below ten, the nearest whole number. */
+function nearestRound(value: number): number {
+  if (value < 10) return Math.round(value)
+  const power = 10 ** Math.floor(Math.log10(value))
+  const distance = (step: number) => Math.abs(step * power - value)
+  return roundSteps.reduce((best, step) => (distance(step) < distance(best) ? step : best)) * power
+}
+
+/** Multiples of the smallest 1, 2 or 5 times a power of ten that makes no more buckets than are shown. */
+function linearBounds(least: number, most: number): number[] {
+  const exact = (most - least) / bucketCount
+  const power = 10 ** Math.floor(Math.log10(exact))
+  const times = [1, 2, 5].find((each) => each * power >= exact) ?? 10
+  const first = Math.ceil(least / power / times)
+  // Divided by the inverse where the step is a fraction: 3 * 0.1 is not 0.3.
+  const boundAt = (multiple: number) => (power < 1 ? (multiple * times) / Math.round(1 / power) : multiple * times * power)
+  return Array.from({ length: bucketCount }, (_, index) => boundAt(first + index))
 }
 
 export function edgesOf(values: ArrayLike<number>, scale: 'linear' | 'logarithmic'): number[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents } from './money.ts'
-import { abbreviateNumber, formatNumber, numberFromInput } from './numbers.ts'
+import { formatCents, formatDollars, formatGivenDollars, formatShortDollars } from './money.ts'
+import { abbreviateNumber, formatGivenPercent, formatNumber, formatPercent, numberFromInput } from './numbers.ts'
 import { formatPhone } from './phone.ts'
 import { scoreBand } from './score-bands.ts'
 import { formatYears } from './years.ts'
@@ -98,6 +98,38 @@ test('a short figure is within half a tenth of its unit, and none needs a larger
       if (letter !== 'T') expect(figure).toBeLessThan(1_000)
     }),
   )
+})
+
+test.each<[number, string]>([
+  [0, '0.0%'],
+  [8.2, '8.2%'],
+  [8.25, '8.3%'],
+  [19, '19.0%'],
+  [-3.04, '-3.0%'],
+  [-0.01, '0.0%'],
+  [1_240.5, '1,240.5%'],
+])('%d calculated percent is %s', (percent, text) => {
+  expect(formatPercent(percent)).toBe(text)
+})
+
+test.each<[number, string]>([
+  [75, '75%'],
+  [2.5, '2.5%'],
+  [33.333, '33.3%'],
+])('%d percent as given is %s', (percent, text) => {
+  expect(formatGivenPercent(percent)).toBe(text)
+})
+
+test.each<[number, string, string, string]>([
+  [0, '$0', '$0', '$0'],
+  [950, '$950', '$950', '$950'],
+  [29_000_000_000, '$29,000,000,000', '$29.0B', '$29B'],
+  [27_583_555_142, '$27,583,555,142', '$27.6B', '$27.6B'],
+  [1_500_000, '$1,500,000', '$1.5M', '$1.5M'],
+  [999_950, '$999,950', '$1.0M', '$1M'],
+  [-250_000_000, '-$250,000,000', '-$250.0M', '-$250M'],
+])('%d dollars are %s in full, %s as a figure, %s as a limit', (dollars, full, figure, limit) => {
+  expect([formatDollars(dollars), formatShortDollars(dollars), formatGivenDollars(dollars)]).toEqual([full, figure, limit])
 })
 
 test.each<[number | null | undefined, string]>([

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts'
+import { abbreviateNumber, formatNumber } from './numbers.ts'
 
 const missingMoney = '-'
 
@@ -10,3 +10,23 @@ export function formatCents(cents: number | null | undefined): string {
   const rest = String(whole % 100).padStart(2, '0')
   return `${cents < 0 && whole > 0 ? '-' : ''}$${formatNumber(dollars)}.${rest}`
 }
+
+const inColumns = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Dollars to the last one, as filed: $27,583,555,142. */
+export function formatDollars(dollars: number): string {
+  return withSign(dollars, formatNumber(Math.abs(dollars)))
+}
+
+/** A figure in short, with one decimal from a thousand on so that a column has the same: $29.0B, $250.0M, $950. */
+export function formatShortDollars(dollars: number): string {
+  const size = Math.abs(dollars)
+  return withSign(dollars, size < 1_000 ? formatNumber(Math.round(size)) : inColumns.format(size))
+}
+
+/** A limit that a person chose, without decimals it doesn't have: $1B, $1.5B. */
+export function formatGivenDollars(dollars: number): string {
+  return withSign(dollars, abbreviateNumber(Math.abs(dollars)))
+}
+
+const withSign = (dollars: number, digits: string) => `${dollars < 0 && digits !== '0' ? '-' : ''}$${digits}`

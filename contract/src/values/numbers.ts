@@ -16,6 +16,19 @@ export function formatNumber(value: number): string {
   return withThousands.format(Number.isFinite(value) ? value + 0 : 0)
 }
 
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10
+const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** A calculated percentage, to one decimal so that a column has the same: 8.2%, 19.0%. */
+export function formatPercent(percent: number): string {
+  return `${oneDecimal.format(toOneDecimal(percent) + 0)}%`
+}
+
+/** A percentage as it was filed or typed, without decimals it doesn't have: 75%, 2.5%. */
+export function formatGivenPercent(percent: number): string {
+  return `${formatNumber(toOneDecimal(percent))}%`
+}
+
 const units = [
   { from: 1e12, letter: 'T' },
   { from: 1e9, letter: 'B' },
@@ -23,8 +36,6 @@ const units = [
   { from: 1e3, letter: 'K' },
   { from: 0, letter: '' },
 ] as const
-
-const toOneDecimal = (value: number) => Math.round(value * 10) / 10
 
 /** In thousands, millions, billions and trillions, to one decimal: 1.2K, 3M, 4.5B, 6T. */
 export function abbreviateNumber(value: number): string {

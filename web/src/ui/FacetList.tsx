@@ -1,3 +1,4 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Collapse from '@mui/material/Collapse'
@@ -32,8 +33,6 @@ interface Props {
   /** Somebody looks for a value by its letters: the time to ask for those not given. */
   onNarrow?: (letters: string) => void
 }
-
-const countFormat = new Intl.NumberFormat('en-US')
 
 export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = true, isBare = false, canExclude = true, more = 0, onNarrow }: Props) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
@@ -90,11 +89,11 @@ export function FacetList({ title, facets, onChoose, shown = 8, isOpenAtFirst = 
         </Box>
         {visible.length < fitting.length && (
           <ButtonBase onClick={() => setIsWhole(true)} sx={{ height: 32, px: 0.5, ml: 2, typography: 'subtitle2', color: 'primary.main', borderRadius: 0.5 }}>
-            Show all {countFormat.format(fitting.length)}
+            Show all {formatNumber(fitting.length)}
           </ButtonBase>
         )}
         {more > 0 && (isWhole || facets.length <= shown) && !wanted && (
-          <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.5, py: 0.5 }}>{countFormat.format(more)} more. Search to find them.</Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', pl: 0.5, py: 0.5 }}>{formatNumber(more)} more. Search to find them.</Box>
         )}
       </Collapse>
     </Box>
@@ -169,7 +168,7 @@ function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Pro
           data-figures
           sx={{ minWidth: 42, pr: 0.5, textAlign: 'right', color: 'text.secondary', typography: 'subtitle2', fontWeight: 400 }}
         >
-          {countFormat.format(count)}
+          {formatNumber(count)}
         </Box>
       </ButtonBase>
       {canExclude && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
@@ -20,7 +21,6 @@ interface Props {
 }
 
 const height = 56
-const countFormat = new Intl.NumberFormat('en-US')
 
 /** How many there are of which size, and two handles that choose from where to where. */
 export function RangeHistogram({ label, bins, range, onChange, format, parse, example = '', median }: Props) {
@@ -59,8 +59,9 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
     onChange(rangeOf(moveHandle(span, handle, { edge, edges: bins.length }), bins))
   }
 
-  const low = format(bins[span.low]?.from ?? 0)
-  const high = format(bins[span.high - 1]?.to ?? 0)
+  const given = dragged ? {} : range
+  const low = format(given.from ?? bins[span.low]?.from ?? 0)
+  const high = format(given.to ?? bins[span.high - 1]?.to ?? 0)
   const middle = median == null ? undefined : placeOf(median, bins)
   return (
     <Box role="group" aria-label={label}>
@@ -134,7 +135,7 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
             {low} to {high}
           </span>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {countFormat.format(inRange)}
+            {formatNumber(inRange)}
           </Box>
         </Box>
       )}

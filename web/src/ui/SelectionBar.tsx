@@ -1,3 +1,4 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export function SelectionBar({ count, onClear, children }: { count: number; onCl
       }}
     >
       <Box role="status" data-figures sx={{ typography: 'subtitle2', mr: 'auto' }}>
-        {new Intl.NumberFormat('en-US').format(count)} selected
+        {formatNumber(count)} selected
       </Box>
       {children}
       <Button size="small" onClick={onClear}>

@@ -52,9 +52,12 @@ const firm = (asOf?: string) => server.call(getFirm, { params: { firmCrd }, quer
 const filings = async () => (await server.call(listFirmFilings, { params: { firmCrd }, query: { limit: 100 } }, ada)).body.items
 
 describe('a firm', () => {
-  it('shows the filing in force with each figure as the filing has it, and what it was before', async () => {
+  it('shows the filing in force with each figure as the filing has it, and what it was a year earlier', async () => {
     const { body } = await firm()
-    const [newest, before] = await filings()
+    const [newest, ...older] = await filings()
+    const latest = Date.parse(newest?.submittedAt ?? '') - 330 * 24 * 3_600_000
+    const before = older.find(({ submittedAt }) => Date.parse(submittedAt) <= latest)
+    expect(before).toBeDefined()
     expect(body.filing.id).toBe(newest?.id)
     expect(body.filingCount).toBe((await filings()).length)
     expect(body.figures.raumTotal).toMatchObject({

@@ -94,7 +94,7 @@ function assetLine({ heading, value }: { heading: string; value: string }): { it
   const kind = assetKinds.find((one) => one.numeral === numeral)
   if (!kind) return { item: '5.K(1)', text: `${heading}: ${value}` }
   const when = date === 'MID' ? ', mid-year' : ''
-  return { item: `5.K(1)(${kind.numeral})`, text: `5.K(1)(${kind.numeral}) ${kind.label}${when}: ${value} %` }
+  return { item: `5.K(1)(${kind.numeral})`, text: `5.K(1)(${kind.numeral}) ${kind.label}${when}: ${value}%` }
 }
 
 function joined(parts: readonly { item: string; text: string }[], separator: string): { text: string; anchors: Anchor[] } {

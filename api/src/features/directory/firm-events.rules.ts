@@ -1,6 +1,7 @@
 import { firmEventKinds } from '@mandate/contract/directory'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
-import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatPercent } from '@mandate/contract/values/numbers'
 import { compensation, disclosureItems } from '../../filing-format/form-items.ts'
 import { citedItem } from './filing-difference.rules.ts'
 
@@ -17,12 +18,12 @@ interface EventRow {
 
 type Details = Record<string, string | number | null>
 
-const money = (value: string | number | null | undefined) => `$${abbreviateNumber(Number(value ?? 0))}`
+const money = (value: string | number | null | undefined) => formatShortDollars(Number(value ?? 0))
 
 const sentences: Record<Kind, (details: Details) => string> = {
   raumMoved: ({ before, after }) => {
-    const percent = Math.round((Number(after) / Number(before) - 1) * 100)
-    return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${Math.abs(percent)}%, from ${money(before)} to ${money(after)}`
+    const percent = (Number(after) / Number(before) - 1) * 100
+    return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(percent))}, from ${money(before)} to ${money(after)}`
   },
   custodianChanged: ({ before, after }) => `Custodians changed from ${before || 'none reported'} to ${after || 'none reported'}`,
   disclosureAdded: ({ item }) => `New disclosure, Item ${citedItem(String(item))}: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'other'}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FigureRow, readFigures } from './firm-figures.rules.ts'
+import { type FigureRow, readFigures, yearEarlier } from './firm-figures.rules.ts'
 import { readGrowth } from './firm-readings.rules.ts'
 
 const row = (changes: Partial<FigureRow> = {}): FigureRow => ({
@@ -44,12 +44,25 @@ it('the number of clients, and what is divided by it, are bounds where the form 
 })
 
 it.each([
+  ['the annual update of the year before, not an amendment since', ['2026-03-28', '2025-11-02', '2025-04-12', '2024-03-30'], '2025-04-12'],
+  ['an older one where there was none a year ago', ['2026-03-28', '2022-03-28'], '2022-03-28'],
+  ['nothing for a firm that registered this year', ['2026-03-28', '2025-06-01'], undefined],
+  ['nothing without filings', [], undefined],
+])('a figure is compared with %s', (_, days, expected) => {
+  expect(
+    yearEarlier(days.map((day) => filedOn(day, 1)))
+      ?.submittedAt.toISOString()
+      .slice(0, 10),
+  ).toBe(expected)
+})
+
+it.each([
   [[], undefined],
   [[filedOn('2026-03-28', null)], undefined],
-  [[filedOn('2026-03-28', 1_000_000_000)], 'AUM is $1B.'],
-  [[filedOn('2026-03-28', 1_100_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1.1B, up 10% a year over the past year.'],
-  [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'AUM is $800M, down 10.6% a year over 2 years.'],
-  [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1B, flat over the past year.'],
+  [[filedOn('2026-03-28', 1_000_000_000)], 'AUM is $1.0B.'],
+  [[filedOn('2026-03-28', 1_100_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1.1B, up 10.0% a year over the past year.'],
+  [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'AUM is $800.0M, down 10.6% a year over 2 years.'],
+  [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1.0B, flat over the past year.'],
 ])('the history %# reads as it should', (history, reading) => expect(readGrowth(history)).toBe(reading))
 
 it('a roster’s own count and sum of funds say where they are from', () => {

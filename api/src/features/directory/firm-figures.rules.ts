@@ -71,6 +71,15 @@ const definitions: Record<FigureName, Definition> = {
 type Mark = Figure['marks'][number]
 const markNames: readonly string[] = ['rounded', 'unreadable', 'negative', 'sum'] satisfies Mark[]
 
+const dayMs = 24 * 3_600_000
+const leastDays = 330
+
+/** Returns the newest filing that is about a year older, from a history that runs from the newest to the oldest: annual updates vary by some weeks. */
+export function yearEarlier(history: FigureRow[]): FigureRow | undefined {
+  const latest = (history[0]?.submittedAt.getTime() ?? 0) - leastDays * dayMs
+  return history.find(({ submittedAt }) => submittedAt.getTime() <= latest)
+}
+
 export function readFigures(row: FigureRow, before: FigureRow | undefined): Record<FigureName, Figure> {
   const entries = Object.entries(definitions).map(([name, { item, derivedFrom, cells, inRoster, read }]) => {
     const figure: Figure = {

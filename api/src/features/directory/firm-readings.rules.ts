@@ -1,5 +1,6 @@
 import type { Firm } from '@mandate/contract/directory'
-import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatPercent } from '@mandate/contract/values/numbers'
 import type { FigureRow } from './firm-figures.rules.ts'
 
 /** One line for a section, made from its figures; no line where there is nothing to say. */
@@ -28,17 +29,17 @@ export function readGrowth(history: FigureRow[]): string | undefined {
   const from = newest.submittedAt.getTime() - 5 * yearMs
   const oldest = reported.findLast(({ submittedAt }) => submittedAt.getTime() >= from)
   const years = oldest ? (newest.submittedAt.getTime() - oldest.submittedAt.getTime()) / yearMs : 0
-  const now = `AUM is $${abbreviateNumber(newest.raumTotal)}`
+  const now = `AUM is ${formatShortDollars(newest.raumTotal)}`
   if (!oldest?.raumTotal || years < 0.9) return `${now}.`
   const yearly = ((newest.raumTotal / oldest.raumTotal) ** (1 / years) - 1) * 100
   const span = Math.round(years) === 1 ? 'over the past year' : `over ${Math.round(years)} years`
   if (Math.abs(yearly) < 0.5) return `${now}, flat ${span}.`
-  return `${now}, ${yearly > 0 ? 'up' : 'down'} ${Math.abs(yearly).toFixed(yearly > 10 ? 0 : 1)}% a year ${span}.`
+  return `${now}, ${yearly > 0 ? 'up' : 'down'} ${formatPercent(Math.abs(yearly))} a year ${span}.`
 }
 
 function readClients(types: Firm['clientTypes']): string | undefined {
   const [largest] = [...types].filter(({ share }) => share !== null).sort((left, right) => (right.share ?? 0) - (left.share ?? 0))
-  return largest?.share ? `${largest.label} account for ${Math.round(largest.share * 100)}% of AUM.` : undefined
+  return largest?.share ? `${largest.label} account for ${formatPercent(largest.share * 100)} of AUM.` : undefined
 }
 
 function readCustodians(custodians: Firm['custodians']): string | undefined {

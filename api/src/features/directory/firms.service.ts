@@ -10,7 +10,7 @@ import { compareDocuments, type Difference } from './filing-difference.rules.ts'
 import * as filings from './filings.repository.ts'
 import { readDisclosures } from './firm-disclosures.rules.ts'
 import { describeEvent } from './firm-events.rules.ts'
-import { readFigures } from './firm-figures.rules.ts'
+import { readFigures, yearEarlier } from './firm-figures.rules.ts'
 import { readFunds } from './firm-funds.rules.ts'
 import { readReadings } from './firm-readings.rules.ts'
 import { readFirmParts } from './firm-view.rules.ts'
@@ -61,7 +61,7 @@ export async function getFirm({ db }: Deps, viewer: Viewer, input: OfFirm & fili
 export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFirm & filings.Days): Promise<Firm> {
   const days = { asOf, knownOn }
   const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, ...days }), filings.countFilings(db, firmCrd, days)])
-  const [inForce, before] = history
+  const [inForce] = history
   if (!inForce) throw notFound()
   const whole = inForce.filingId === null ? await filings.findWholeFiling(db, firmCrd, days) : inForce
   const document = await loadDocument(db, { id: inForce.id, filingId: whole?.filingId ?? null }, pageTables)
@@ -81,7 +81,7 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
     nextAmendmentDue: nextDue(inForce.submittedAt, document.base('3B')),
     asOf: asOf ?? null,
     knownOn: knownOn ?? null,
-    figures: readFigures(inForce, before),
+    figures: readFigures(inForce, yearEarlier(history)),
     disclosures,
     readings: readReadings({ ...parts, disclosures }, history),
   }

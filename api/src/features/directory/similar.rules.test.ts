@@ -11,19 +11,19 @@ const firmReasons = (traits: Partial<FirmTraits>) => rankFirms(harbor, [other(tr
 
 describe('firms', () => {
   it.each<[string, Partial<FirmTraits>, string[] | undefined]>([
-    ['the same state and assets within a factor of two', { state: 'ME', aum: 310_000_000 }, ['$310M in assets (this firm: $250M)', 'Both in ME']],
-    ['just twice the assets', { state: 'ME', aum: 500_000_000 }, ['Both in ME', '$500M in assets (this firm: $250M)']],
+    ['the same state and assets within a factor of two', { state: 'ME', aum: 310_000_000 }, ['$310.0M in assets (this firm: $250.0M)', 'Both in ME']],
+    ['just twice the assets', { state: 'ME', aum: 500_000_000 }, ['Both in ME', '$500.0M in assets (this firm: $250.0M)']],
     [
       'twice the assets, which weighs half, before a size that is nearly the same',
       { aum: 500_000_000, employees: 13 },
-      ['$500M in assets (this firm: $250M)', '13 employees (this firm: 12)'],
+      ['$500.0M in assets (this firm: $250.0M)', '13 employees (this firm: 12)'],
     ],
     [
       'twice the assets after most of the custodians',
       { aum: 500_000_000, custodian: ['Fidelity', 'Charles Schwab', 'Pershing'] },
-      ['Both with Fidelity and Charles Schwab', '$500M in assets (this firm: $250M)'],
+      ['Both with Fidelity and Charles Schwab', '$500.0M in assets (this firm: $250.0M)'],
     ],
-    ['half the assets', { state: 'ME', aum: 125_000_000 }, ['Both in ME', '$125M in assets (this firm: $250M)']],
+    ['half the assets', { state: 'ME', aum: 125_000_000 }, ['Both in ME', '$125.0M in assets (this firm: $250.0M)']],
     ['more than twice the assets', { state: 'ME', aum: 500_000_001 }, undefined],
     ['assets of nothing and none reported', { state: 'ME', aum: 0, employees: null }, undefined],
     ['the state alone', { state: 'ME', city: 'Bangor' }, undefined],

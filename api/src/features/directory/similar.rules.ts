@@ -1,5 +1,6 @@
 import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/directory-similar'
-import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { clientTypes, services } from '../../filing-format/form-items.ts'
 
 export interface FirmTraits {
@@ -83,7 +84,7 @@ function weighFirm(subject: FirmTraits, other: FirmTraits): Weighed<FirmReason>[
       kind: 'assets' as const,
       weight: 3,
       factor: 2,
-      write: (value, beside) => `$${abbreviateNumber(value)} in assets (this firm: $${abbreviateNumber(beside)})`,
+      write: (value, beside) => `${formatShortDollars(value)} in assets (this firm: ${formatShortDollars(beside)})`,
     }),
     near(subject.employees, other.employees, {
       kind: 'size' as const,

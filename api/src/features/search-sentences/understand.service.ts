@@ -1,6 +1,7 @@
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
-import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
+import { formatGivenDollars } from '@mandate/contract/values/money'
+import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -23,7 +24,7 @@ function describeChip(type: FilterableType, { field: name, filter }: { field: st
 }
 
 function inWords(from: number | null, to: number | null, unit: SearchField['unit']): string {
-  const shown = (value: number) => (unit === 'money' ? `$${abbreviateNumber(value)}` : `${formatNumber(value)}${unit === 'percent' ? '%' : ''}`)
+  const shown = (value: number) => (unit === 'money' ? formatGivenDollars(value) : unit === 'percent' ? formatGivenPercent(value) : formatNumber(value))
   if (from !== null && to !== null) return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
   return from !== null ? `${shown(from)} or more` : `${shown(to ?? 0)} or less`
 }

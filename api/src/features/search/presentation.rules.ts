@@ -1,5 +1,6 @@
 import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Facet, Found } from '@mandate/contract/search'
+import { formatGivenDollars } from '@mandate/contract/values/money'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import { labelOf, shownIn } from '../../filing-format/value-labels.rules.ts'
 import type * as engine from '../../search-index/engine.ts'
@@ -82,6 +83,7 @@ export function presentGroup(type: FilterableType, field: string, group: engine.
   if (!group.bucket) return { value: group.word, label: labelOf(type, field, group.word) }
   const { from, to } = group.bucket
   const unit = searchField(type, field)?.unit
-  const shown = (value: number) => (unit === 'date' ? new Date(value).toISOString().slice(0, 10) : `${unit === 'money' ? '$' : ''}${abbreviateNumber(value)}`)
+  const shown = (value: number) =>
+    unit === 'date' ? new Date(value).toISOString().slice(0, 10) : unit === 'money' ? formatGivenDollars(value) : abbreviateNumber(value)
   return { value: `${from}..${to}`, label: `${shown(from)} to ${shown(to)}` }
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../../http/viewer.ts'
@@ -57,7 +58,7 @@ export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member)
   if (counted + uncounted >= rowsADay)
     throw tryLater(
       'too_many_requests',
-      `You've reached today's limit of ${rowsADay.toLocaleString('en-US')} rows. Export what you need, or continue tomorrow`,
+      `You've reached today's limit of ${formatNumber(rowsADay)} rows. Export what you need, or continue tomorrow`,
       secondsLeft,
     )
   const seconds = secondsToWait(pace, performance.now())

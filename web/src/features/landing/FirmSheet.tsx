@@ -69,7 +69,7 @@ function FigureCell({ figure, isShown, onShow }: { figure: ExampleFigure; isShow
         {...{ label, value, source }}
         elsewhere={{ isShown, onShow }}
         trend={trend.length > 0 && <Sparkline values={trend} label={trendSays} width={72} />}
-        change={change && <Delta change={change.sign} text={change.text} />}
+        change={change && <Delta change={change.sign} text={change.text} period="in a year" />}
       />
     </Box>
   )

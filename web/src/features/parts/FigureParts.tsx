@@ -25,10 +25,10 @@ export function FigureParts() {
             value="$4.81B"
             source={sampleSource}
             trend={<Sparkline values={[2.1, 2.6, 3.1, 3.0, 4.29, 4.81]} label="2020 to 2025, from $2.10B to $4.81B" />}
-            change={<Delta change={1} text="12.2%" period="in 1 year" />}
+            change={<Delta change={1} text="12.2%" period="in a year" />}
           />
           <Figure label="Regulatory assets" value="$4.81B" source={sampleSource} stated={{ value: '$5.00B', difference: '+$0.19B' }} />
-          <Figure label="Assets per employee" value="$78.9M" source={derivedSource} change={<Delta change={1} text="6.7%" />} />
+          <Figure label="Assets per employee" value="$78.9M" source={derivedSource} change={<Delta change={1} text="6.7%" period="in a year" />} />
           <Figure label="Custodian assets" value={null} source={sampleSource} />
           <Figure label="Discretionary regulatory assets under management, as stated by the firm" value="$1,234,567,890,123.45" unit="USD" />
           <Figure label="Disclosures" value="0" size="small" source={sampleSource} />
@@ -36,11 +36,11 @@ export function FigureParts() {
       </Specimen>
       <Specimen name="Delta: up, down, unchanged; with and without a meaning">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <Delta change={1} text="12.2%" period="in 1 year" />
-          <Delta change={-1} text="3.0%" period="this quarter" />
-          <Delta change={0} text="0%" period="since March" />
-          <Delta change={1} text="4 clients" better="more" />
-          <Delta change={1} text="2 disclosures" better="less" />
+          <Delta change={1} text="12.2%" period="in a year" />
+          <Delta change={-1} text="3.0%" period="in a quarter" />
+          <Delta change={0} text="0.0%" period="since March" />
+          <Delta change={1} text="4 clients" period="since March" better="more" />
+          <Delta change={1} text="2 disclosures" period="since March" better="less" />
         </Box>
       </Specimen>
       <Specimen name="Sparkline: rising, with a gap, flat, one value, nothing">

@@ -1,3 +1,4 @@
+import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
@@ -21,7 +22,6 @@ const million = 1_000_000
 const edges = [0, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 100_000]
 const counts = [120, 340, 910, 1_730, 2_604, 2_210, 1_480, 903, 611, 288, 97, 0]
 const bins = counts.map((count, index) => ({ from: (edges[index] ?? 0) * million, to: (edges[index + 1] ?? 0) * million, count }))
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 })
 
 export function FilterParts() {
   const [choices, setChoices] = useState<Record<string, FacetChoice | undefined>>({ TX: 'include', CA: 'exclude' })
@@ -37,9 +37,9 @@ export function FilterParts() {
       </Specimen>
       <Specimen name="RangeHistogram: a range, everything, nothing">
         <Box sx={{ maxWidth: 280, display: 'grid', gap: 3 }}>
-          <RangeHistogram label="Regulatory assets" bins={bins} range={range} onChange={setRange} format={money.format} />
-          <RangeHistogram label="Assets, all" bins={bins} range={{}} onChange={setRange} format={money.format} />
-          <RangeHistogram label="Assets, none" bins={[]} range={{}} onChange={setRange} format={money.format} />
+          <RangeHistogram label="Regulatory assets" bins={bins} range={range} onChange={setRange} format={formatShortDollars} />
+          <RangeHistogram label="Assets, all" bins={bins} range={{}} onChange={setRange} format={formatShortDollars} />
+          <RangeHistogram label="Assets, none" bins={[]} range={{}} onChange={setRange} format={formatShortDollars} />
         </Box>
       </Specimen>
       <Specimen name="Chip: each tone, with an icon, removable, long">

@@ -1,3 +1,5 @@
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
@@ -13,9 +15,6 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Specimen } from './Specimen.tsx'
 import { type SampleFirm, sampleFirms } from './sample-firms.ts'
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact', minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-US')
-
 const columns: Column<SampleFirm>[] = [
   { id: 'name', title: 'Firm', width: 220, isSortable: true, render: ({ name }) => name },
   { id: 'place', title: 'Location', width: 120, isSortable: true, render: ({ place }) => place },
@@ -25,10 +24,10 @@ const columns: Column<SampleFirm>[] = [
     width: 124,
     align: 'end',
     isSortable: true,
-    render: ({ assets }) => (assets === null ? <NotReported /> : money.format(assets)),
+    render: ({ assets }) => (assets === null ? <NotReported /> : formatShortDollars(assets)),
   },
-  { id: 'clients', title: 'Clients', width: 88, align: 'end', isSortable: true, render: ({ clients }) => whole.format(clients) },
-  { id: 'employees', title: 'Employees', width: 104, align: 'end', isSortable: true, render: ({ employees }) => whole.format(employees) },
+  { id: 'clients', title: 'Clients', width: 88, align: 'end', isSortable: true, render: ({ clients }) => formatNumber(clients) },
+  { id: 'employees', title: 'Employees', width: 104, align: 'end', isSortable: true, render: ({ employees }) => formatNumber(employees) },
   {
     id: 'disclosures',
     title: 'Disclosures',
@@ -83,13 +82,13 @@ export function TableParts() {
             />
           </Box>
           <SidePanel isOpen={open !== null} title={open?.name ?? ''} onClose={() => setOpen(null)}>
-            <Figure label="Regulatory assets" value={open?.assets == null ? null : money.format(open.assets)} />
+            <Figure label="Regulatory assets" value={open?.assets == null ? null : formatShortDollars(open.assets)} />
           </SidePanel>
         </Box>
         <Box sx={{ mt: 1 }}>
           <SelectionBar count={selection.size} onClear={() => setSelection(new Set())}>
             <Button size="small" variant="outlined" onClick={() => setSelection(new Set(rows.map(({ id }) => id)))}>
-              Select all {whole.format(rows.length)}
+              Select all {formatNumber(rows.length)}
             </Button>
           </SelectionBar>
         </Box>

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { type FacetChoice, FacetList, type Facet as FacetRow } from '../../ui/FacetList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RangeHistogram } from '../../ui/RangeHistogram.tsx'
-import { figureInWords, notReportedWords, typedFigure, valueInWords } from './field-words.ts'
+import { limitInWords, notReportedWords, typedFigure, valueInWords } from './field-words.ts'
 import { type SearchState, withFilter } from './search-address.ts'
 
 interface Props {
@@ -72,7 +72,7 @@ function RangeBody({ field, facet, state, onFilter }: Props & { facet: Extract<F
         bins={facet.buckets}
         range={{ ...(filter.from === null ? {} : { from: filter.from }), ...(filter.to === null ? {} : { to: filter.to }) }}
         onChange={({ from = null, to = null }) => onFilter({ ...filter, from, to })}
-        format={field.unit === 'date' ? format : (value) => figureInWords(field, value)}
+        format={field.unit === 'date' ? format : (value) => limitInWords(field, value)}
         median={facet.median}
         {...{ parse, example }}
       />

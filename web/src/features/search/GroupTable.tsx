@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { figureInColumn, notReportedWords } from './field-words.ts'
+import { figureInWords, notReportedWords } from './field-words.ts'
 import type { Measure, offeredMeasures } from './search-address.ts'
 
 export interface GroupRow {
@@ -109,7 +109,7 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
                         {notReportedWords}
                       </Box>
                     ) : (
-                      figureInColumn(of, row.figures[name])
+                      figureInWords(of, row.figures[name])
                     )}
                   </Box>
                 ))}

@@ -1,7 +1,8 @@
 import type { SearchField } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import { formatDate } from '@mandate/contract/values/dates'
-import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
+import { formatGivenDollars, formatShortDollars } from '@mandate/contract/values/money'
+import { formatGivenPercent, formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import { parseAmount, parseDay } from '../../format/amount.ts'
 import { stateName } from '../directory/shared/state-codes.ts'
 
@@ -16,23 +17,21 @@ function monthsInShort(months: number): string {
   return [years > 0 && `${formatNumber(years)} yr`, (rest > 0 || years === 0) && `${rest} mo`].filter(Boolean).join(' ')
 }
 
-/** A figure in short form, for tables and chips. */
-export function figureInWords({ unit }: Pick<SearchField, 'unit'>, value: number): string {
-  if (unit === 'money') return `${value < 0 ? '-' : ''}$${abbreviateNumber(Math.abs(value))}`
-  if (unit === 'percent') return `${oneDecimal.format(value)}%`
+/** A limit of a field, as short as a chip needs it: what a person chose, without decimals it doesn't have. */
+export function limitInWords({ unit }: Pick<SearchField, 'unit'>, value: number): string {
+  if (unit === 'money') return formatGivenDollars(value)
+  if (unit === 'percent') return formatGivenPercent(value)
   if (unit === 'months') return monthsInShort(value)
   if (unit === 'years') return `${oneDecimal.format(value)} ${value === 1 ? 'year' : 'years'}`
   if (unit === 'date') return formatDate(new Date(value), 'UTC')
   return Number.isInteger(value) ? formatNumber(value) : oneDecimal.format(value)
 }
 
-const inColumns = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** A figure in a column, with the same number of decimals in each row. */
-export function figureInColumn(field: Pick<SearchField, 'unit'>, value: number): string {
-  if (field.unit === 'money' && Math.abs(value) >= 1_000) return `${value < 0 ? '-' : ''}$${inColumns.format(Math.abs(value))}`
-  if (field.unit === 'percent') return `${value.toFixed(1)}%`
-  return figureInWords(field, value)
+/** A figure of a field: as many decimals in each row of a column. */
+export function figureInWords(field: Pick<SearchField, 'unit'>, value: number): string {
+  if (field.unit === 'money') return formatShortDollars(value)
+  if (field.unit === 'percent') return formatPercent(value)
+  return limitInWords(field, value)
 }
 
 /** How a bound of a range is typed, parsed and shown. */
@@ -42,8 +41,8 @@ export function typedFigure(field: Pick<SearchField, 'unit'>): {
   format: (value: number) => string
 } {
   if (field.unit === 'date') return { example: '2025-03-31', parse: parseDay, format: (value) => new Date(value).toISOString().slice(0, 10) }
-  if (field.unit === 'money') return { example: '1.5B', parse: parseAmount, format: (value) => figureInWords(field, value) }
-  if (field.unit === 'percent') return { example: '25', parse: parseAmount, format: (value) => figureInWords(field, value) }
+  if (field.unit === 'money') return { example: '1.5B', parse: parseAmount, format: (value) => limitInWords(field, value) }
+  if (field.unit === 'percent') return { example: '25', parse: parseAmount, format: (value) => limitInWords(field, value) }
   return { example: '120', parse: parseAmount, format: (value) => formatNumber(value) }
 }
 
@@ -65,7 +64,7 @@ export function cellInWords(field: SearchField, value: FoundValue | undefined): 
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
   if (Array.isArray(value)) return value.map((one) => valueInWords(field.name, one)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return figureInColumn(field, value)
+  if (typeof value === 'number') return figureInWords(field, value)
   return field.unit === 'date' ? formatDate(value, 'UTC') : field.name === 'state' ? value : valueInWords(field.name, value)
 }
 

@@ -1,6 +1,6 @@
 import type { SearchField } from '@mandate/contract/lists/search-fields'
 import type { Filter } from '@mandate/contract/values/search-filters'
-import { figureInWords, flagInWords, valueInWords } from './field-words.ts'
+import { flagInWords, limitInWords, valueInWords } from './field-words.ts'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -35,7 +35,7 @@ function predicate(field: SearchField, filter: Filter, labels: Labels): string {
 }
 
 function rangeInWords(field: SearchField, { from, to, orNone }: Extract<Filter, { kind: 'range' }>): string {
-  const word = (value: number) => figureInWords(field, value)
+  const word = (value: number) => limitInWords(field, value)
   const isDay = field.unit === 'date'
   const span = () => {
     if (from !== null && to !== null) return from === to ? `is ${word(from)}` : `is ${word(from)} to ${word(to)}`

@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Found } from '@mandate/contract/search'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import type { MakeSources } from '../../frame/feature.ts'
 import type { PaletteItem } from '../../ui/palette-items.ts'
 import { kindWords, typeOfKind } from './field-words.ts'
@@ -30,7 +31,7 @@ export const searchSources: MakeSources = ({ dispatch, navigate }) => {
       if (!group) return []
       const all: PaletteItem = {
         id: `${kind}:all`,
-        label: `All ${group.total.toLocaleString('en-US')} ${kindWords[kind].toLowerCase()} for '${q}'`,
+        label: `All ${formatNumber(group.total)} ${kindWords[kind].toLowerCase()} for '${q}'`,
         icon: 'search',
         onRun: () => navigate(`${paths.search}?${new URLSearchParams({ type: typeOfKind[kind], q })}`),
       }
