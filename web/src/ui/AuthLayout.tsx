@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the pages before one is signed in: the form, and beside it a quiet statement. On a phone the form alone. */
+/** The layout of signed-out pages: the form and a statement next to it. On a phone only the form. */
 export function AuthLayout({ title, lead, homeHref = '/', corner, footer, children }: Props) {
   useDocumentTitle(title)
   return (

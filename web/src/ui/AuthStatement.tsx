@@ -24,7 +24,7 @@ export function AuthStatement() {
       }}
     >
       <Box
-        // Beside a long form it stays in view.
+        // Stays in view next to a long form.
         sx={{ position: 'sticky', top: 0, minHeight: '100dvh', maxWidth: 560, display: 'flex', flexDirection: 'column', justifyContent: 'center' }}
       >
         <Typography variant="masthead" component="p" sx={{ mb: 6 }}>

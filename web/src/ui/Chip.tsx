@@ -23,7 +23,7 @@ const looks = {
   good: { bgcolor: 'goodSoft', color: 'success.main' },
   caution: { bgcolor: 'cautionSoft', color: 'warning.main' },
   bad: { bgcolor: 'badSoft', color: 'error.main' },
-  /** Stands aside: nothing follows from it. */
+  /** Informational: nothing to do. */
   quiet: { border: '1px dashed', borderColor: 'edge', color: 'text.secondary' },
 }
 

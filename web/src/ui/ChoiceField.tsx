@@ -19,7 +19,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void
   error?: string | undefined
   help?: ReactNode
-  /** The question stands in the page's title already. */
+  /** The page's title already asks the question. */
   isLabelHidden?: boolean
   /** Many choices of one line each: a list, where cards would be too loud. */
   isList?: boolean

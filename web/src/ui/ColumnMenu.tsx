@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  /** With groups, the columns of a group stand together under its name. */
+  /** With groups, columns are listed under the name of their group. */
   columns: readonly { id: string; title: string; group?: string }[]
   shown: ReadonlySet<string>
   onToggle: (columnId: string) => void

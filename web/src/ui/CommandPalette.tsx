@@ -13,7 +13,7 @@ import { usePaletteGroups } from './use-palette-groups.ts'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Keep the array the same between renders: a new one asks anew. */
+  /** Keep the array the same between renders: a new one searches again. */
   sources: readonly PaletteSource[]
   placeholder?: string
 }

@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Only for what can not be undone. What can is done at once, and undo is offered. */
+/** Only for actions that can't be undone. Others run at once and offer undo. */
 export function ConfirmDialog({ isOpen, title, children, confirmLabel, isPending = false, onConfirm, onCancel }: Props) {
   const titleId = useId()
   return (

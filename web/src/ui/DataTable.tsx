@@ -8,7 +8,7 @@ import { rowStyles } from './data-table-styles.ts'
 import { scrollEdges, useScrollEdges } from './use-scroll-edges.ts'
 
 interface Props<Row> {
-  /** What the table holds, for who can not see it. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   /** A row that is not here yet keeps its place. */

@@ -24,13 +24,13 @@ interface Props {
   /** The rest waits behind 'Show all'. What is chosen is always shown. */
   shown?: number
   isOpenAtFirst?: boolean
-  /** Somebody else has said what it is, and opens and closes it. */
+  /** The caller renders the title and opens and closes the list. */
   isBare?: boolean
   /** Values can be shut out as well. Not where one alone can be true. */
   canExclude?: boolean
   /** How many values there are beyond those given. */
   more?: number
-  /** Somebody looks for a value by its letters: the time to ask for those not given. */
+  /** The user types letters of a value: the time to load values that aren't in the list. */
   onNarrow?: (letters: string) => void
 }
 

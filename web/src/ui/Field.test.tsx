@@ -28,7 +28,7 @@ function SignUp({ onSubmit, isPending = false }: { onSubmit: (values: Values) =>
 }
 
 describe('the fields of a form', () => {
-  it('say their help, and in its place the error, to who can not see them', async () => {
+  it('announce their help, and the error instead of it, to screen readers', async () => {
     render(<SignUp onSubmit={vi.fn()} />)
     const email = screen.getByLabelText('Email')
     expect(email).toHaveAccessibleDescription('Where we write to')

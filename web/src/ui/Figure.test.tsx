@@ -36,7 +36,7 @@ describe('Figure', () => {
     expect(screen.queryByText(/USD/)).not.toBeInTheDocument()
   })
 
-  it('shows what is stated beside what is filed, with the difference', () => {
+  it('shows the stated next to the filed value, with the difference', () => {
     const { container } = render(<Figure label="Regulatory assets" value="$4.81B" stated={{ value: '$5.00B', difference: '+$0.19B' }} />)
     expect(container).toHaveTextContent('$4.81Bfiled')
     expect(container).toHaveTextContent('$5.00B stated, +$0.19B vs. filing')

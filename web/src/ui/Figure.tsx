@@ -15,7 +15,7 @@ interface Props {
   change?: ReactNode
   /** A Sparkline. */
   trend?: ReactNode
-  /** What the firm says of itself, beside what it filed. */
+  /** The firm's own statement, next to the filed value. */
   stated?: { value: string; difference: string }
   size?: 'large' | 'small'
 }

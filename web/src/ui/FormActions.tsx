@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The end of a form: the button that sends it first, then what else one may do. On a phone they stand under one another. */
+/** The buttons of a form: submit first, then the others. On a phone one below the other. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <Box

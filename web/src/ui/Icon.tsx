@@ -8,7 +8,7 @@ interface Props {
   size?: number
   /** A palette colour or any CSS colour; the text's own without it. */
   color?: string
-  /** Said to a screen reader. Leave it out beside a word that says the same. */
+  /** For screen readers. Leave it out next to a word with the same meaning. */
   label?: string
   strokeWidth?: number
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 
 interface Props {
   text: string
-  /** Where something stands that was looked for: start and length. */
+  /** The matches: start and length. */
   marks: readonly (readonly [start: number, length: number])[]
 }
 

@@ -11,7 +11,7 @@ interface Props {
   imageUrl?: string | undefined
 }
 
-/** Beside a name that is written out, so it says nothing to a screen reader. */
+/** Always next to the written name, so hidden from screen readers. */
 export function Monogram({ id, name, kind = 'person', size = 40, imageUrl }: Props) {
   const hue = tintHue(id)
   const shape = { width: size, height: size, flexShrink: 0, borderRadius: kind === 'person' ? '50%' : '6px' }

@@ -21,7 +21,7 @@ const looks: Record<Tone, { icon: IconName; ink: string; ground: string }> = {
   bad: { icon: 'circle-alert', ink: 'error.main', ground: 'badSoft' },
 }
 
-/** A strip that says something about what stands under it. */
+/** A strip about the content below it. */
 export function Notice({ tone = 'neutral', children, actions, isAlert = false }: Props) {
   const { icon, ink, ground } = looks[tone]
   return (

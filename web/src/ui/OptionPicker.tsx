@@ -22,7 +22,7 @@ interface Props {
 /** From here on one looks for a value by its letters. */
 const many = 12
 
-/** One or several of a list, short or long. What is chosen stands first when the list is long. */
+/** Selects one or several options. In a long list the selected ones come first. */
 export function OptionPicker({ label, options, isMulti, chosen, onPick }: Props) {
   const name = useId()
   const [letters, setLetters] = useState('')

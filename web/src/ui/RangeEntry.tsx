@@ -10,11 +10,11 @@ interface Props {
   format: (value: number) => string
   parse: (text: string) => number | undefined
   example: string
-  /** What stands in an end that is left open. */
+  /** The placeholder of an open end. */
   placeholders: readonly [string, string]
 }
 
-/** Both ends of a range as text. What was typed counts at Enter or when the field is left, and stays when it can not be read. */
+/** Both ends of a range as text. Applied on Enter or blur; text that can't be read stays. */
 export function RangeEntry({ label, range, onChange, format, parse, example, placeholders }: Props) {
   const [texts, setTexts] = useState({ from: textOf(range.from, format), to: textOf(range.to, format) })
   const [shown, setShown] = useState(range)
@@ -85,7 +85,7 @@ export function RangeEntry({ label, range, onChange, format, parse, example, pla
 
 const textOf = (value: number | undefined, format: Props['format']) => (value === undefined ? '' : format(value))
 
-/** A shortened figure that nobody touched stands for the exact one. */
+/** An abbreviated figure that wasn't edited keeps its exact value. */
 function readEnd(text: string, present: number | undefined, { format, parse }: Pick<Props, 'format' | 'parse'>): number | undefined {
   return present !== undefined && text === format(present) ? present : parse(text)
 }

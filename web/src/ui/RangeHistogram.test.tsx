@@ -60,7 +60,7 @@ describe('RangeHistogram', () => {
     expect(change).not.toHaveBeenCalled()
   })
 
-  it('takes typed ends, keeps what can not be read and says how to write it', async () => {
+  it('applies typed ends, keeps unreadable text and explains the format', async () => {
     const change = vi.fn()
     const parse = (text: string) => (text.endsWith('M') ? Number(text.slice(1, -1)) : undefined)
     const shown = { label: 'Assets', bins, format: (value: number) => `$${value}M`, parse, example: '$5M', onChange: change }

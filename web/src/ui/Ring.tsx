@@ -17,7 +17,7 @@ interface Props {
   value: number | null
   /** 'Poor', 'Fair', 'Good', 'Excellent', or why there is no number. */
   band: string
-  /** How far from muted to accent the ring stands: 0 is the lowest band, 3 the highest. */
+  /** The color from muted to accent: 0 is the lowest band, 3 the highest. */
   level: 0 | 1 | 2 | 3
   /** What the number is made of, shown on demand. */
   parts?: readonly RingPart[]

@@ -10,13 +10,13 @@ import { Icon } from './Icon.tsx'
 interface Props {
   isOpen: boolean
   title: string
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A preview beside a list: the list keeps its focus and its keys. On a phone it comes up over the list. */
+/** A preview next to a list, which keeps focus and keyboard. On a phone it covers the list. */
 export function SidePanel({ isOpen, title, actions, onClose, children }: Props) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'))
   const content = (

@@ -8,7 +8,7 @@ interface Props {
   label: string
   value: string
   source: FigureSource
-  /** Where the source is shown beside the figures, in place of the card. */
+  /** Shows the source next to the figures instead of in a card. */
   elsewhere?: Elsewhere | undefined
 }
 

@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts'
 
 export interface TimelineEntry {
   id: string
-  /** Ready to read: '28 Mar 2026'. Entries of one date stand under one. */
+  /** Formatted: '28 Mar 2026'. Entries of one date are grouped. */
   date: string
   title: ReactNode
   detail?: ReactNode

@@ -29,7 +29,7 @@ function least({ width }: Column<never>, index: number): string {
   return index === 0 ? `min(${width}px, 40vw)` : `${width}px`
 }
 
-/** A plain press sorts by one column. One that is added (Shift) stands behind the others, turns round, and goes again. */
+/** A click sorts by one column. Shift adds a column after the others, then reverses and removes it. */
 export function sortsAfterPress(column: Column<never>, present: readonly Sort[], isAdded: boolean): Sort[] {
   const own = present.find(({ columnId }) => columnId === column.id)
   if (!isAdded) return [nextSort(column, present.length === 1 ? own : undefined)]

@@ -16,7 +16,7 @@ describe('spanOf and rangeOf', () => {
       { from: 10, to: 100 },
       { low: 1, high: 2 },
     ],
-  ])('a range %o stands at %o, and back', (range, span) => {
+  ])('a range %o is at %o, and back', (range, span) => {
     expect(spanOf(range, bins)).toEqual(span)
     expect(rangeOf(span, bins)).toEqual(range)
   })

@@ -15,7 +15,7 @@ export interface Span {
   high: number
 }
 
-/** The handles stand on the edges of the bins: edge 0 is before the first, edge n after the last. */
+/** The handles are on the edges of the bins: edge 0 is before the first, edge n after the last. */
 export function spanOf(range: Range, bins: readonly Bin[]): Span {
   const low = range.from === undefined ? 0 : bins.findLastIndex(({ from }) => from <= (range.from ?? 0))
   const high = range.to === undefined ? bins.length : bins.findIndex(({ to }) => to >= (range.to ?? 0)) + 1
@@ -50,7 +50,7 @@ export function moveHandle(span: Span, handle: keyof Span, { edge, edges }: { ed
   return { ...span, high: Math.max(Math.min(edge, edges), span.low + 1) }
 }
 
-/** Where a figure stands along the bins, from 0 to 1. The bins are drawn equally wide, whatever they span. */
+/** The position of a figure along the bins, from 0 to 1. All bins are drawn equally wide. */
 export function placeOf(value: number, bins: readonly Bin[]): number | undefined {
   const index = bins.findIndex(({ from, to }) => value >= from && value <= to)
   const bin = bins[index]

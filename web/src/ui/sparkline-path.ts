@@ -9,7 +9,7 @@ interface Size {
   inset: number
 }
 
-/** Where each value stands. A value that is missing stays missing: the line has a gap there. */
+/** The position of each value. A missing value is a gap in the line. */
 export function sparklinePoints(values: readonly (number | null)[], { width, height, inset }: Size): (Point | null)[] {
   const known = values.filter((value) => value !== null)
   const least = Math.min(...known)

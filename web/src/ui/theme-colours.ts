@@ -4,7 +4,7 @@ export const dark = {
   raised: '#12181F',
   lifted: '#19212A',
   line: '#222C36',
-  /** Edges of controls: at least 3 to 1 against what they stand on. */
+  /** Edges of controls: contrast of at least 3 to 1 with their background. */
   edge: '#5F6E7D',
   text: '#E7ECF1',
   muted: '#9AA8B5',

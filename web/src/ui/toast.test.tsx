@@ -32,7 +32,7 @@ test('at most five are shown; the oldest makes room', async () => {
   await waitFor(() => expect(screen.getAllByText(/^Message/).map(({ textContent }) => textContent)).toEqual([7, 6, 5, 4, 3].map((n) => `Message ${n}`)))
 })
 
-test('what is said again while it is there stays one message, with its whole time before it', async () => {
+test('a repeated message stays one message and restarts its time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   render(<Toasts />)
   act(() => showToast('error', 'Not saved'))
@@ -62,7 +62,7 @@ test('Escape closes the newest', async () => {
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
 })
 
-test('undo runs once and closes it; a failure is said at once', async () => {
+test('undo runs once and closes it; a failure is shown at once', async () => {
   const undo = vi.fn()
   render(<Toasts />)
   act(() => showToast('error', 'Ben was removed', { action: { label: 'Undo', onRun: undo } }))

@@ -10,7 +10,7 @@ export const mostToasts = 5
 
 let shownSoFar = 0
 
-/** Says what has just happened, for a few seconds, at the top right. Callable from anywhere. Said again while it is still there, it stays one message and begins its time anew. */
+/** Shows a message at the top right for a few seconds. Callable from anywhere. A repeated message stays one and restarts its time. */
 export function showToast(kind: ToastKind, text: string, { action }: Options = {}): void {
   shownSoFar += 1
   const said = ` ${kind} ${text}`

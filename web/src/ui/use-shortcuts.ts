@@ -13,7 +13,7 @@ const pairWithinMs = 1_500
 /** Begins every pair: the key after it is no command by itself. */
 const pairKey = 'g'
 
-/** `isFirst`: before any other part of the page hears of the key. */
+/** `isFirst`: before any other part of the page handles the key. */
 export function useShortcuts(shortcuts: Shortcuts, isFirst = false): void {
   const run = useEffectEvent((event: KeyboardEvent, first: string | undefined): string | undefined => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
@@ -47,7 +47,7 @@ function findAction({ withControl, single, pairs }: Shortcuts, event: KeyboardEv
   return first === pairKey ? pairs[`${first} ${key}`] : single[key]
 }
 
-/** No letter is a command while somebody writes, nor under an open dialog or menu. */
+/** Letters aren't commands while the user types or a dialog or menu is open. */
 function isPlain({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return false
   const element = target instanceof Element ? target : null

@@ -3,18 +3,18 @@ import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'
 
 const absences = [
-  'Complaints that only a state regulator keeps, and matters that were expunged.',
-  'People who have left the industry: the feed lists only those registered today, and those a former feed has had.',
-  'A move within ninety days of re-registration under the same roof: that is paperwork, not a move.',
-  'Addresses for electronic mail of people: the public files have none.',
-  'Assets that the form does not count as regulatory, and what the firm says of itself elsewhere.',
-  'Sub-advised money at its source: the same dollar may stand in the filings of two firms.',
+  'Complaints on file only with a state regulator, and expunged matters.',
+  'People who left the industry before the first SEC data we have.',
+  'Re-registrations within 90 days at the same office. They are paperwork, not moves.',
+  'Email addresses of people. The public files have none.',
+  'Assets that don’t count as regulatory AUM, and figures the firm publishes elsewhere.',
+  'Overlap from sub-advised assets. The same dollar can count at two firms.',
 ]
 
-/** The same for every firm: it says what to look for elsewhere. */
+/** The same for every firm: what to look up elsewhere. */
 export function AbsencesSection() {
   return (
-    <Section id="absent" title={titleOf('absent')} lead="So that silence is not taken for an answer.">
+    <Section id="absent" title={titleOf('absent')} lead="What these filings don’t cover.">
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, typography: 'body2', color: 'text.secondary', maxWidth: '72ch' }}>
         {absences.map((absence) => (
           <li key={absence}>{absence}</li>

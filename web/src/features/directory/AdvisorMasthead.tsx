@@ -13,7 +13,7 @@ export function nameOf({ firstName, middleName, lastName, suffix }: Pick<Advisor
   return [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
 }
 
-/** The firms a person is with, and where. */
+/** The person's current firms and their places. */
 export function Employers({ advisor: { current } }: { advisor: Advisor }) {
   return current.map(({ firmCrd, firmName, isKnownFirm, city, state }) => (
     <div key={firmCrd}>
@@ -23,7 +23,7 @@ export function Employers({ advisor: { current } }: { advisor: Advisor }) {
   ))
 }
 
-/** What is under the name of a person: status, number, whose record it is, and the feed the page is made from. */
+/** Under the name of a person: status, disclosures, CRD, claim and source. */
 export function AdvisorMasthead({ advisor }: { advisor: Advisor }) {
   const { crd, isRegistered, otherNames } = advisor
   return (
@@ -42,8 +42,7 @@ export function AdvisorMasthead({ advisor }: { advisor: Advisor }) {
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mt: 0.5 }}>Also known as {otherNames.join(', ')}</Box>
       )}
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1, maxWidth: '80ch' }} data-figures>
-        Source: the feed of individuals, as it has stood since the feed of {dayOf(advisor.asOf)}; last seen in the feed of {dayOf(advisor.lastSeen)}, first in
-        that of {dayOf(advisor.firstSeen)}.
+        Source: SEC adviser representative data, {dayOf(advisor.lastSeen)}. Unchanged since {dayOf(advisor.asOf)}. First listed {dayOf(advisor.firstSeen)}.
       </Typography>
     </>
   )

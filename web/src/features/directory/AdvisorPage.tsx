@@ -49,7 +49,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       banner={asOf && <HistoryNotice asOf={asOf} from={advisor.asOf} how="recorded" />}
       details={<AdvisorMasthead advisor={advisor} />}
     >
-      <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from the feed of individuals`} />
+      <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from SEC adviser representative data`} />
       <OriginContext value={feedOrigin(advisor)}>
         <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
       </OriginContext>
@@ -61,17 +61,17 @@ function NoAdvisor({ asOf }: { asOf: string | undefined }) {
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   return (
-    <Page title="No such advisor">
+    <Page title="Advisor not found">
       <EmptyState
         icon="user"
-        title={asOf ? 'No feed on record has this person by that day' : 'No feed on record has this CRD number'}
+        title={asOf ? 'No data on this person by that date' : 'No advisor has this CRD number'}
         action={
           <Button variant="outlined" onClick={() => (asOf ? setParams({}) : void navigate(paths.data))}>
-            {asOf ? 'Show today' : 'Find a firm'}
+            {asOf ? 'Show today' : 'Find an advisor'}
           </Button>
         }
       >
-        The feed of individuals lists people who are registered, or were when it was published.
+        SEC data lists people who are or were registered as adviser representatives.
       </EmptyState>
     </Page>
   )

@@ -21,14 +21,14 @@ import { stateName } from './shared/state-codes.ts'
 
 interface Props {
   advisor: Advisor
-  /** The day that the timeline ends at. */
+  /** The last day of the timeline. */
   until: string
 }
 
 export function AdvisorSections({ advisor, until }: Props) {
   return (
     <FoldedSections>
-      <Section id="timeline" title="Career" isFirst lead="Ten years of employment and every registration that the feed has, with the exams.">
+      <Section id="timeline" title="Career" isFirst lead="Ten years of employment, all registrations and exams.">
         <AdvisorTimeline advisor={advisor} until={until} />
       </Section>
       <Disclosures advisor={advisor} />
@@ -40,10 +40,10 @@ export function AdvisorSections({ advisor, until }: Props) {
       <NewsSection title="In the news" of={{ advisorCrd: advisor.crd }} />
       <Colleagues advisor={advisor} />
       <SimilarAdvisorsSection advisorCrd={advisor.crd} />
-      <Section id="absent" title="What this page does not show">
+      <Section id="absent" title="Not covered">
         <QuietLine>
-          Details of disclosures and the person’s own statement: the feed says only which kinds there are. Complaints that only a state keeps, expunged matters,
-          and work outside the industry that nobody had to report.
+          Details of disclosures and the person’s comments on them: SEC data lists only their kinds. Complaints on file only with a state, expunged matters, and
+          work outside the industry that didn’t have to be reported.
         </QuietLine>
       </Section>
     </FoldedSections>
@@ -57,7 +57,7 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
     <Section
       id="registrations"
       title="Registrations"
-      empty={rows.length === 0 ? 'The feed has no present registration.' : undefined}
+      empty={rows.length === 0 ? 'No current registrations.' : undefined}
       lead={rows.length > 0 ? `${rows.length} in ${states} ${states === 1 ? 'state' : 'states'}.` : undefined}
     >
       {rows.length > 0 && (
@@ -82,7 +82,7 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
 function Exams({ advisor: { exams } }: Pick<Props, 'advisor'>) {
   if (exams.length === 0) return null
   return (
-    <Section id="exams" title="Exams" lead="The feed has the state exams alone.">
+    <Section id="exams" title="Exams" lead="State exams only.">
       <SheetTable
         label="Exams"
         rows={exams}
@@ -102,7 +102,7 @@ function Designations({ advisor: { designations, otherBusiness } }: Pick<Props, 
   return (
     <Section id="designations" title="Designations and other business">
       <QuietLine>
-        {designations.length > 0 ? `On the record: ${designations.join(', ')}.` : 'No professional designation is on the record.'}
+        {designations.length > 0 ? `${designations.join(', ')}.` : 'No professional designations reported.'}
         <FiledMark label="Designations" value={designations.join(', ') || 'None'} item="Designations" />
       </QuietLine>
       {otherBusiness.map((text) => (
@@ -111,7 +111,7 @@ function Designations({ advisor: { designations, otherBusiness } }: Pick<Props, 
           <FiledMark label="Other business" value="As reported" item="Other business" />
         </Box>
       ))}
-      {otherBusiness.length === 0 && <QuietLine>No other business is reported.</QuietLine>}
+      {otherBusiness.length === 0 && <QuietLine>No other business reported.</QuietLine>}
     </Section>
   )
 }
@@ -139,7 +139,7 @@ function Disclosures({ advisor: { disclosures } }: Pick<Props, 'advisor'>) {
 
 function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
   return (
-    <Section id="owns" title="Ownership" empty={owns.length === 0 ? 'No Schedule A or B in force names this CRD number.' : undefined}>
+    <Section id="owns" title="Ownership" empty={owns.length === 0 ? 'Not listed as an owner of any firm.' : undefined}>
       {owns.length > 0 && (
         <SheetTable
           label="Ownership"
@@ -165,7 +165,7 @@ function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
 function Colleagues({ advisor: { colleagues } }: Pick<Props, 'advisor'>) {
   if (colleagues.length === 0) return null
   return (
-    <Section id="colleagues" title="Colleagues" lead="As the newest feed has them.">
+    <Section id="colleagues" title="Colleagues" lead="From the latest SEC data.">
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
         {colleagues.map(({ crd, firstName, lastName, reason }) => (
           <EntityCard

@@ -19,13 +19,13 @@ interface Scale {
   end: number
 }
 
-/** Employment above, registrations below, exams as ticks, all on one line of time. */
+/** Employment, registrations, exams and disclosures on one time axis. */
 export function AdvisorTimeline({ advisor, until }: Props) {
   const { employment, registrations, exams, scale } = advisorLines(advisor, until)
   return (
     <Box role="group" aria-label="Timeline" sx={{ '& > * + *': { mt: 2 } }}>
       <Years scale={scale} />
-      <Lane title="Employment, as the person reports it">
+      <Lane title="Employment, self-reported">
         {employment.map((line) => (
           <LineRow key={line.id} line={line} scale={scale} colour="series.s3" />
         ))}
@@ -63,7 +63,7 @@ export function AdvisorTimeline({ advisor, until }: Props) {
         {exams.length === 0 && <Nothing />}
       </Lane>
       {advisor.disclosures.length > 0 && (
-        <Lane title="Disclosures, which the feed gives no dates for">
+        <Lane title="Disclosures, dates not published">
           <Box component="ul" aria-label="Disclosures" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
             {advisor.disclosures.map((flag) => (
               <li key={flag}>
@@ -131,12 +131,12 @@ function LineRow({ line: { label, from, to, firmCrd }, scale, colour }: { line: 
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The feed gives months for jobs and days for registrations. */
+/** SEC data has months for jobs and days for registrations. */
 function monthOf(text: string): string {
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(text) ?? []
   return year && month ? `${months[Number(month) - 1]} ${year}` : text
 }
 
 function Nothing() {
-  return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Nothing on record</Box>
+  return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>None reported</Box>
 }

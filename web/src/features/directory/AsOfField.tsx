@@ -8,11 +8,11 @@ export const todayOf = () => new Date().toISOString().slice(0, 10)
 
 interface Props {
   asOf: string | undefined
-  /** A firm's filings are the days worth going to. */
+  /** Marks the firm's filing dates in the calendar. */
   firmCrd?: number | undefined
 }
 
-/** The day the whole page is shown as of. It is in the address, so that it can be linked and Back undoes it. */
+/** The date of the historical view. It is in the URL, so it can be linked and Back undoes it. */
 export function AsOfField({ asOf, firmCrd }: Props) {
   const showAsOf = useShowAsOf()
   const stops = useFilingStops(firmCrd)
@@ -42,7 +42,7 @@ export function useShowAsOf(): (day: string | undefined) => void {
     })
 }
 
-/** All filings, whatever day the page shows. Two of one day are one stop. */
+/** All filings, whatever date the page shows. Two on one date are one stop. */
 function useFilingStops(firmCrd: number | undefined) {
   const { currentData } = useListFirmFilingsInfiniteQuery({ firmCrd: firmCrd ?? 0, asOf: undefined }, { skip: firmCrd === undefined })
   const byDay = new Map<string, string[]>()

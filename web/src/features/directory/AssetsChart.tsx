@@ -13,7 +13,7 @@ interface Props {
   until: string
 }
 
-/** Discretionary assets below, the others above, each in force until the next filing. Annual filings are full dots, amendments hollow. */
+/** Discretionary assets below, non-discretionary above, each current until the next filing. Annual amendments are full dots, others hollow. */
 export function AssetsChart({ points, until }: Props) {
   const [frame, width] = useWidth()
   const inner = { width: Math.max(1, width - margin.left - margin.right), height }
@@ -24,9 +24,9 @@ export function AssetsChart({ points, until }: Props) {
       <Box
         component="svg"
         role="img"
-        aria-label={`Regulatory assets by filing, ${dayOf(points[0]?.submittedAt ?? null)} to ${dayOf(points.at(-1)?.submittedAt ?? null)}. The same figures follow as a table.`}
+        aria-label={`Regulatory assets by filing, ${dayOf(points[0]?.submittedAt ?? null)} to ${dayOf(points.at(-1)?.submittedAt ?? null)}. A table with the same figures follows.`}
         viewBox={`0 0 ${width} ${height + margin.top + margin.bottom}`}
-        // It is drawn for the screen; on paper it shrinks with the page.
+        // Drawn for the screen; in print it shrinks to the page.
         sx={{
           display: 'block',
           width: '100%',

@@ -28,9 +28,7 @@ export function AssetsSection({ firm, history }: Props) {
   return (
     <Section id="assets" title={titleOf('assets')} lead={firm.readings.assets}>
       {!isReported && (
-        <QuietLine>
-          Not reported: {firm.kind === 'exempt' ? 'exempt reporting advisers do not answer Item 5.F.' : 'no filing of this firm answers Item 5.F.'}
-        </QuietLine>
+        <QuietLine>Not reported: {firm.kind === 'exempt' ? 'exempt reporting advisers don’t answer Item 5.F.' : 'no filing answers Item 5.F.'}</QuietLine>
       )}
       {isReported && (
         <>
@@ -39,9 +37,7 @@ export function AssetsSection({ firm, history }: Props) {
           <Fold label="Show as table">
             <AssetTable history={history} />
           </Fold>
-          <QuietLine>
-            Regulatory assets are a sum that the form defines, before any debt is taken off. They may differ from what the firm says of itself in its brochure.
-          </QuietLine>
+          <QuietLine>Regulatory AUM is defined by the form and counted before debt. It can differ from the AUM in the firm’s brochure.</QuietLine>
         </>
       )}
     </Section>

@@ -16,7 +16,7 @@ export function ClientsSection({ firm }: { firm: Firm }) {
       id="clients"
       title={titleOf('clients')}
       lead={firm.readings.clients}
-      empty={rows.length === 0 ? 'No type of client in Item 5.D has a number or an amount.' : undefined}
+      empty={rows.length === 0 ? 'No client types reported (Item 5.D).' : undefined}
     >
       <ShareBars
         label="Clients by type"
@@ -40,7 +40,7 @@ function ClientFacts({ type }: { type: ClientType }) {
   return (
     <>
       {assets === null ? <Quiet>assets not reported</Quiet> : shortDollars(assets)}
-      {share !== null && ` · ${Math.round(share * 100)} %`}
+      {share !== null && ` · ${Math.round(share * 100)}%`}
       <Quiet>
         {' '}
         · {clientCount(type)} · {item}
@@ -51,9 +51,8 @@ function ClientFacts({ type }: { type: ClientType }) {
 
 export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) {
   const rows = assetMix?.toSorted((one, other) => other.percent - one.percent)
-  const lead = rows?.[0] && `${rows[0].label} are ${rows[0].percent} % of the separately managed accounts.`
-  const missing =
-    clientTypes.length === 0 ? 'Not reported.' : 'Not reported: the firm has no separately managed accounts to break down, or has left Section 5.K.(1) blank.'
+  const lead = rows?.[0] && `${rows[0].label}: ${rows[0].percent}% of separately managed accounts.`
+  const missing = clientTypes.length === 0 ? 'Not reported.' : 'Not reported: no separately managed accounts, or Section 5.K.(1) left blank.'
   return (
     <Section id="mix" title={titleOf('mix')} lead={lead} empty={rows ? undefined : missing}>
       {rows && (
@@ -64,16 +63,16 @@ export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) 
               id: item,
               name: label,
               share: percent / 100,
-              value: `${percent} %`,
+              value: `${percent}%`,
               facts: (
                 <>
-                  {percent} % <Quiet>· {item}</Quiet>
+                  {percent}% <Quiet>· {item}</Quiet>
                 </>
               ),
             }))}
           />
           <Box sx={{ mt: 1.5 }}>
-            <QuietLine>Only of separately managed accounts; funds are not in it.</QuietLine>
+            <QuietLine>Separately managed accounts only, without funds.</QuietLine>
           </Box>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Chip } from '../../ui/Chip.tsx'
 
-/** Next to the status, as loud as it: how many disclosures there are, or that there are none. It leads to them. */
+/** The number of disclosures, or none, next to the status. Links to the section. */
 export function DisclosureChip({ count }: { count: number }) {
   if (count === 0) return <Chip icon="circle-check">No disclosures reported</Chip>
   return (

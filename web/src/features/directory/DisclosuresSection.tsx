@@ -15,7 +15,7 @@ const kinds = { regulatory: 'Regulatory action', civil: 'Civil action', criminal
 export function DisclosuresSection({ firm: { disclosures, disclosureItems, readings } }: { firm: Firm }) {
   return (
     <Section id="disclosures" title={titleOf('disclosures')} lead={readings.disclosures}>
-      {disclosureItems.length > 0 && <LabelList title="Answered yes" items={disclosureItems} none="" />}
+      {disclosureItems.length > 0 && <LabelList title="“Yes” answers" items={disclosureItems} none="" />}
       <Box sx={{ display: 'grid', gap: 2, mt: disclosureItems.length > 0 ? 2 : 0 }}>
         {disclosures.map((disclosure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no number of their own, and their order is the filing's
@@ -24,7 +24,7 @@ export function DisclosuresSection({ firm: { disclosures, disclosureItems, readi
       </Box>
       {(disclosures.length > 0 || disclosureItems.length > 0) && (
         <Box component="p" sx={{ m: 0, mt: 2, typography: 'caption', color: 'text.secondary', maxWidth: '72ch' }}>
-          The words are the firm’s own, from its disclosure reporting pages. An allegation is no finding; the status says which it is.
+          From the firm’s own disclosure reporting pages. An allegation is not a finding; see the status.
         </Box>
       )}
     </Section>
@@ -58,7 +58,7 @@ function DisclosureCard({ disclosure }: { disclosure: Disclosure }) {
       ))}
       {isReportedElsewhere && (
         <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2' }}>
-          The affiliate whom it concerns reports the details itself. They are on its own record, not in this filing.
+          The affiliate reports the details in its own filing.
         </Box>
       )}
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: { sm: '140px 1fr' }, columnGap: 2, rowGap: 0.5, typography: 'body2' }}>

@@ -33,8 +33,8 @@ export function EventsSection({ firm }: { firm: Firm }) {
     <Section
       id="changes"
       title={titleOf('changes')}
-      empty={data?.pages[0]?.items.length === 0 ? 'Nothing that is watched has changed between the filings on record.' : undefined}
-      lead="From filing to filing, and from one feed of individuals to the next."
+      empty={data?.pages[0]?.items.length === 0 ? 'No tracked changes between filings.' : undefined}
+      lead="Changes between filings, and people who joined or left."
     >
       <EventList firm={firm} />
     </Section>
@@ -80,7 +80,7 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
 }
 
 function EventLink({ firmCrd, event: { filingBefore, filingAfter, advisorCrd } }: { firmCrd: number; event: Event }) {
-  if (filingBefore && filingAfter) return <Link href={firmAddress(firmCrd, { compare: [filingBefore, filingAfter] })}>See both filings</Link>
-  if (advisorCrd) return <Link href={pathTo('advisor', { advisorCrd })}>Open the advisor</Link>
+  if (filingBefore && filingAfter) return <Link href={firmAddress(firmCrd, { compare: [filingBefore, filingAfter] })}>Compare filings</Link>
+  if (advisorCrd) return <Link href={pathTo('advisor', { advisorCrd })}>Open advisor</Link>
   return null
 }

@@ -5,7 +5,7 @@ import { FiledMark } from './FiledMark.tsx'
 import { dayOf, monthsInWords } from './firm-words.ts'
 import { QuietLine } from './Quiet.tsx'
 
-/** The years of experience with the sum that they are. */
+/** Years of experience, with the periods they add up from. */
 export function ExperienceSection({ advisor: { experienceMonths, experienceSpans } }: { advisor: Advisor }) {
   return (
     <Section
@@ -19,17 +19,17 @@ export function ExperienceSection({ advisor: { experienceMonths, experienceSpans
       }
     >
       {experienceSpans.length === 0 ? (
-        <QuietLine>The feed has no registration to count from.</QuietLine>
+        <QuietLine>No registrations reported.</QuietLine>
       ) : (
         <>
-          <Box component="ol" aria-label="Counted spans" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 480 }}>
+          <Box component="ol" aria-label="Registered periods" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 480 }}>
             {experienceSpans.map(({ from, to, months }) => (
               <Row key={from} name={`${dayOf(from)} to ${dayOf(to)}`} amount={`${months} months`} />
             ))}
-            <Row name="Together" amount={`${experienceMonths} months`} isSum />
+            <Row name="Total" amount={`${experienceMonths} months`} isSum />
           </Box>
           <Box sx={{ mt: 1 }}>
-            <QuietLine>Months under registration, counted once where firms overlap. Gaps between them do not count.</QuietLine>
+            <QuietLine>Registered months. Overlaps count once, gaps don’t count.</QuietLine>
           </Box>
         </>
       )}

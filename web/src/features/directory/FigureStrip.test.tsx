@@ -29,7 +29,7 @@ const firm = (figures: Partial<Firm['figures']>): Firm =>
     figures,
   }) as Firm
 
-test('one click on a figure shows form, item, filing, day and what it was before', async () => {
+test('one click on a figure shows form, item, filing, date and the previous value', async () => {
   const { person } = await renderPage(<FigureStrip firm={firm({ raumTotal: figure() })} history={[]} />, { at: '/firm' })
   await person.click(screen.getByRole('button', { name: 'Source of Regulatory assets' }))
   const card = within(screen.getByRole('dialog'))
@@ -38,7 +38,7 @@ test('one click on a figure shows form, item, filing, day and what it was before
   expect(card.getByText(/\$200M/)).toBeVisible()
 })
 
-test('a figure nobody filed is not reported, never zero', async () => {
+test('a figure missing from the filing is not reported, never zero', async () => {
   await renderPage(
     <FigureStrip firm={firm({ raumTotal: figure({ value: null, before: null }), employees: figure({ value: 0, before: null }) })} history={[]} />,
     {
@@ -49,13 +49,13 @@ test('a figure nobody filed is not reported, never zero', async () => {
   expect(screen.getByText('0')).toBeVisible()
 })
 
-test('a damaged figure says what is wrong with it', async () => {
+test('a damaged figure says what is wrong', async () => {
   await renderPage(<FigureStrip firm={firm({ raumTotal: figure({ marks: ['rounded', 'sum'] }) })} history={[]} />, { at: '/firm' })
   expect(screen.getByText(/Rounded by a spreadsheet/)).toBeVisible()
   expect(screen.getByText(/do not add up/)).toBeVisible()
 })
 
-test('fewer than five clients means at least so many clients, and at most so much for each', async () => {
+test('fewer than five clients makes the count a lower and the average an upper bound', async () => {
   await renderPage(
     <FigureStrip
       firm={firm({ clients: figure({ value: 20, isLowerBound: true }), raumPerClient: figure({ value: 5_000_000, isLowerBound: true }) })}

@@ -26,16 +26,16 @@ const shown: Shown[] = [
   { name: 'accounts', label: 'Accounts', write: formatNumber, of: ({ accounts }) => accounts },
   { name: 'raumPerClient', label: 'Assets per client', write: shortDollars, of: ({ raumTotal, clients }) => ratio(raumTotal, clients) },
   { name: 'employees', label: 'Employees', write: formatNumber, of: ({ employees }) => employees },
-  { name: 'advisors', label: 'Of them advisors', write: formatNumber, of: ({ advisors }) => advisors },
+  { name: 'advisors', label: 'Advisory staff', write: formatNumber, of: ({ advisors }) => advisors },
 ]
 
 interface Props {
   firm: Firm
-  /** Newest first; empty while it is on its way. */
+  /** Newest first; empty while loading. */
   history: History
 }
 
-/** The six figures that say how large a firm is and which way it goes. */
+/** The six figures for the size and growth of a firm. */
 export function FigureStrip({ firm, history }: Props) {
   const oldestFirst = history.toReversed()
   return (
@@ -82,7 +82,7 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
               ),
             }
           : {})}
-        {...(change === undefined ? {} : { change: <Delta change={change} text={`${Math.abs(change * 100).toFixed(1)} %`} /> })}
+        {...(change === undefined ? {} : { change: <Delta change={change} text={`${Math.abs(change * 100).toFixed(1)}%`} /> })}
       />
       {marksInWords(figure).map((words) => (
         <Box key={words} sx={{ display: 'flex', gap: 0.5, mt: 0.5, typography: 'caption', color: 'warning.main' }}>
@@ -94,7 +94,7 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
   )
 }
 
-/** The form lets a firm say 'fewer than five': then there are at least so many clients, and so at most so much for each. */
+/** Firms may answer 'fewer than five': the number of clients is then a lower bound, and assets per client an upper bound. */
 function boundOf(name: FigureName, isBound: boolean): string {
   if (!isBound) return ''
   return name === 'raumPerClient' ? 'at most ' : 'at least '

@@ -3,14 +3,14 @@ import { SourceMark } from '../../ui/SourceMark.tsx'
 import { OriginContext } from './figure-origin.ts'
 
 export interface Filed {
-  /** What the figure is, and what it says. */
+  /** Name and value of the figure. */
   label: string
   value: string
-  /** Where it stands: an item of the form, a part of the feed. */
+  /** An item of the form, or a part of the SEC data. */
   item: string
 }
 
-/** The mark behind what is shown from a filing or a feed: one click opens where it is from. */
+/** The mark behind a filed fact: one click opens its source. */
 export function FiledMark({ label, value, item }: Filed) {
   const origin = useContext(OriginContext)
   return origin ? <SourceMark label={label} value={value} source={origin(item)} /> : null

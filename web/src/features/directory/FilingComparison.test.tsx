@@ -20,7 +20,7 @@ const pair = { from: filing(1, '2025-03-28T00:00:00.000Z'), to: filing(2, '2026-
 const server = startApiServer()
 const show = () => renderPage(<FilingComparison firmCrd={9_000_001} asOf={undefined} from={1} to={2} />, { at: '/firm', user: ada() })
 
-test('items stand before and after, a blank is not reported, and rows say whether they came or went', async () => {
+test('items show old and new values, a blank is not reported, and rows are added or removed', async () => {
   server.use(
     answers(compareFilings, {
       ...pair,
@@ -42,18 +42,18 @@ test('items stand before and after, a blank is not reported, and rows say whethe
   expect(cells(/Total regulatory/)).toEqual(['250,000,000', '310,000,000'])
   expect(cells(/Employees/)).toEqual(['Not reported', '12'])
   expect(cells(/Hourly/)).toEqual(['No', 'Yes'])
-  expect(screen.getByText(/Only one of the two files has these schedules.*Private funds/)).toBeVisible()
+  expect(screen.getByText(/Not compared, because only one filing has them: Private funds/)).toBeVisible()
   expect(screen.getByRole('list', { name: 'Added' })).toHaveTextContent('DENVER')
   expect(screen.getByRole('list', { name: 'Removed' })).toHaveTextContent('MIAMI')
 })
 
-test('two that say the same are told so', async () => {
+test('two equal filings are reported as equal', async () => {
   server.use(answers(compareFilings, { ...pair, items: [], rows: [], notInBoth: [] }))
   await show()
-  expect(await screen.findByText('The two filings say the same')).toBeVisible()
+  expect(await screen.findByText('No differences')).toBeVisible()
 })
 
-test('a comparison that can not be had says so', async () => {
+test('a failed comparison shows the error', async () => {
   server.use(refuses(compareFilings, 'not_found', 'There is no such filing'))
   await show()
   expect(await screen.findByRole('alert')).toHaveTextContent(/./)

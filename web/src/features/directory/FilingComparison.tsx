@@ -26,13 +26,13 @@ interface Props {
   to: number
 }
 
-/** Two filings of a firm beside each other: only what differs. */
+/** The differences between two filings of a firm. */
 export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
   const { currentData: data, error, isFetching, refetch } = useCompareFilingsQuery({ params: { firmCrd }, query: { from, to } })
   const back = (
     <Link href={firmAddress(firmCrd, { asOf, section: 'filings' })} variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       <Icon name="arrow-left" size={16} />
-      All sections of the firm
+      Back to the firm
     </Link>
   )
   return (
@@ -48,14 +48,14 @@ export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
 function Differences({ comparison: { from, to, items, rows, notInBoth } }: { comparison: Comparison }) {
   if (items.length === 0 && rows.length === 0)
     return (
-      <EmptyState icon="file-diff" title="The two filings say the same">
-        No item of the form and no row of a schedule differs between {dayOf(from.submittedAt)} and {dayOf(to.submittedAt)}. {onlyInOne(notInBoth)}
+      <EmptyState icon="file-diff" title="No differences">
+        All items and schedules of {dayOf(from.submittedAt)} and {dayOf(to.submittedAt)} are the same. {onlyInOne(notInBoth)}
       </EmptyState>
     )
   return (
     <>
       <Typography variant="h2" sx={{ mt: 2 }}>
-        {dayOf(from.submittedAt)} against {dayOf(to.submittedAt)}
+        {dayOf(from.submittedAt)} to {dayOf(to.submittedAt)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
         {filingName(from)} and {filingName(to)}. {items.length} {items.length === 1 ? 'item differs' : 'items differ'}, and {rows.length}{' '}
@@ -82,7 +82,7 @@ function Differences({ comparison: { from, to, items, rows, notInBoth } }: { com
 }
 
 function onlyInOne(schedules: readonly string[]): string {
-  return schedules.length === 0 ? '' : `Only one of the two files has these schedules, so nothing is said of them: ${schedules.join(', ')}.`
+  return schedules.length === 0 ? '' : `Not compared, because only one filing has them: ${schedules.join(', ')}.`
 }
 
 function ItemTable({ items, from, to }: { items: Comparison['items']; from: FilingRef; to: FilingRef }) {
@@ -117,7 +117,7 @@ function Answer({ text }: { text: string }) {
   )
 }
 
-/** Funds that both filings have, with what of them differs. */
+/** Funds in both filings that differ. */
 function ChangedRows({ rows, from, to }: { rows: Comparison['rows'][number]['changed']; from: FilingRef; to: FilingRef }) {
   return rows.map(({ name, cells }) => (
     <Box key={name} sx={{ mb: 2 }}>

@@ -20,13 +20,16 @@ interface Props {
   history: readonly Filing[]
 }
 
+/** By the number of selected filings. */
+const compareLabels = ['Select two filings', 'Select one more', 'Compare']
+
 export function FilingsSection({ firm, history }: Props) {
   const [picked, setPicked] = useState<number[]>([])
   const inOrder = history.filter(({ id }) => picked.includes(id)).toReversed()
   const [from, to] = inOrder
   const first = dayOf(firm.firstSubmittedAt)
 
-  /** A third takes the place of the one picked first. */
+  /** A third replaces the one selected first. */
   const toggle = (id: number) => setPicked((present) => (present.includes(id) ? present.filter((other) => other !== id) : [...present.slice(-1), id]))
 
   return (
@@ -36,7 +39,7 @@ export function FilingsSection({ firm, history }: Props) {
       lead={
         <>
           {firm.filingCount} {firm.filingCount === 1 ? 'filing' : 'filings'} since {first}.
-          {firm.filingCount > 1 && <span data-print="none"> Pick two to compare them item by item.</span>}
+          {firm.filingCount > 1 && <span data-print="none"> Select two to compare them item by item.</span>}
         </>
       }
       actions={
@@ -47,7 +50,7 @@ export function FilingsSection({ firm, history }: Props) {
           startIcon={<Icon name="git-compare" size={16} />}
           {...(from && to ? { href: firmAddress(firm.crd, { asOf: firm.asOf ?? undefined, compare: [from.id, to.id] }) } : { disabled: true })}
         >
-          {from && to ? 'Compare the two' : `Pick ${2 - inOrder.length} to compare`}
+          {compareLabels[inOrder.length]}
         </Button>
       }
     >
@@ -65,7 +68,7 @@ export function FilingsSection({ firm, history }: Props) {
       </Box>
       {history.length < firm.filingCount && (
         <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
-          The newest {history.length} of {firm.filingCount} are shown. Choose an earlier day above to see those before.
+          Showing the latest {history.length} of {firm.filingCount}. Choose an earlier date above to see older filings.
         </Box>
       )}
     </Section>
@@ -97,7 +100,7 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
       }}
     >
       <Box data-print="none" sx={{ my: '-9px', ml: '-11px' }}>
-        <Checkbox checked={isPicked} onChange={onPick} slotProps={{ input: { 'aria-label': `Pick the filing of ${day}` } }} />
+        <Checkbox checked={isPicked} onChange={onPick} slotProps={{ input: { 'aria-label': `Select the filing of ${day}` } }} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>
@@ -114,9 +117,9 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
             data-print="none"
             href={firmAddress(firm.crd, { asOf, compare: [before.id, filing.id] })}
             variant="caption"
-            aria-label={`Against the one before: the filing of ${day}`}
+            aria-label={`Compare with previous: filing of ${day}`}
           >
-            Against the one before
+            Compare with previous
           </Link>
         )}
       </Box>

@@ -9,7 +9,7 @@ import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
 import { DisclosureChip } from './DisclosureChip.tsx'
 import { dayOf, filingName } from './firm-words.ts'
 
-/** What is under the name of a firm: whose record it is, its facts, and the filing the page is made from. */
+/** Under the name of a firm: status, disclosures, claim, facts and the current filing. */
 export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefined }) {
   const { crd, filing, schedules, nextAmendmentDue } = firm
   return (
@@ -23,27 +23,27 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
       <RecordStateCard kind="firm" crd={crd} />
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
-        {asOf ? `As it stood on ${dayOf(asOf)}: the` : 'The'} filing in force is of {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}
-        {nextAmendmentDue && `Figures of Item 5 are updated yearly; the next update is due by ${dayOf(nextAmendmentDue)}.`}
+        {asOf ? `Filing current on ${dayOf(asOf)}` : 'Current filing'}: {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}
+        {nextAmendmentDue && `Next annual update due ${dayOf(nextAmendmentDue)}.`}
       </Typography>
     </>
   )
 }
 
-/** Rosters and feeds have a firm's answers and not its schedules. */
+/** Rosters and feeds have a firm's answers but not its schedules. */
 function schedulesFrom(filing: FilingRef, schedules: FilingRef | null): string {
   if (schedules?.id === filing.id) return ''
-  const known = `It is known from a list of firms (${filingName(filing).toLowerCase()}), which has no schedules`
+  const known = `Source: ${filingName(filing).toLowerCase()}, without schedules`
   return schedules
-    ? `${known}: owners, custodians, funds and details of disclosures are from the filing of ${dayOf(schedules.submittedAt)}. `
-    : `${known}: owners, custodians, funds and details of disclosures are not there. `
+    ? `${known}. Owners, custodians, funds and disclosure details are from the filing of ${dayOf(schedules.submittedAt)}. `
+    : `${known}: no owners, custodians, funds or disclosure details. `
 }
 
 function Facts({ firm }: { firm: Firm }) {
   const { crd, secNumber, address, isPrivateResidence, phone, websites, socialLinks, otherNames } = firm
   const place = address && [capitalizeCompanyName(address.city), address.state].filter(Boolean).join(', ')
   const facts: [string, ReactNode][] = [
-    ['Main office', isPrivateResidence ? 'A private residence: not shown' : (place ?? 'Not reported')],
+    ['Main office', isPrivateResidence ? 'Private residence, not shown' : (place ?? 'Not reported')],
     ['CRD', String(crd)],
     ['SEC number', secNumber ?? 'Not reported'],
     ['Telephone', phone ?? 'Not reported'],

@@ -80,32 +80,32 @@ function NoFirm({ firmCrd, asOf }: { firmCrd: number | undefined; asOf: string |
   const navigate = useNavigate()
   if (firmCrd && asOf)
     return (
-      <Page title="Nothing filed by that day">
+      <Page title="No filings yet">
         <EmptyState
           icon="calendar"
-          title={`The filings on record do not reach back to ${dayOf(asOf)}`}
+          title={`No filings on or before ${dayOf(asOf)}`}
           action={
             <Button variant="outlined" onClick={() => void navigate(firmAddress(firmCrd))}>
               Show today
             </Button>
           }
         >
-          Choose a later day, or see the firm as it is today.
+          Choose a later date, or see the firm today.
         </EmptyState>
       </Page>
     )
   return (
-    <Page title="No such firm">
+    <Page title="Firm not found">
       <EmptyState
         icon="building-2"
-        title="No firm on record has this CRD number"
+        title="No firm has this CRD number"
         action={
           <Button variant="outlined" onClick={() => void navigate(paths.data)}>
             Find a firm
           </Button>
         }
       >
-        Check the number against the firm’s own documents, or look for the firm by name.
+        Check the number, or search for the firm by name.
       </EmptyState>
     </Page>
   )

@@ -18,14 +18,14 @@ export function FundsSection({ firm }: { firm: Firm }) {
   const { fundCount, fundGrossAssets } = firm.figures
   const { currentData: data } = useListFirmFundsInfiniteQuery({ firmCrd: firm.crd, asOf: firm.asOf ?? undefined })
   const lead = fundCount?.value
-    ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${shortDollars(fundGrossAssets.value)} gross` : ''}, feeder funds not counted.`
+    ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${shortDollars(fundGrossAssets.value)} gross` : ''}, without feeder funds.`
     : undefined
   return (
     <Section
       id="funds"
       title={titleOf('funds')}
       lead={lead}
-      empty={data?.pages[0]?.items.length === 0 ? 'No private fund is reported in Section 7.B.(1).' : undefined}
+      empty={data?.pages[0]?.items.length === 0 ? 'No private funds reported (Section 7.B.(1)).' : undefined}
     >
       <FundList firm={firm} />
     </Section>
@@ -72,7 +72,7 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
             render: ({ minimumInvestment }) => (minimumInvestment === null ? <Quiet>Not reported</Quiet> : shortDollars(minimumInvestment)),
           },
           { title: 'Owners', align: 'end', render: ({ owners }) => (owners === null ? <Quiet>Not reported</Quiet> : count(owners)) },
-          { title: 'Served by', render: (fund) => <Servants fund={fund} /> },
+          { title: 'Service providers', render: (fund) => <ServiceProviders fund={fund} /> },
         ]}
       />
       <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="funds" />
@@ -90,7 +90,7 @@ function FundName({ fund: { name, type, fundId, exclusion, isFeeder, masterFund 
   )
 }
 
-function Servants({ fund: { auditors, administrators, custodians, primeBrokers } }: { fund: Fund }) {
+function ServiceProviders({ fund: { auditors, administrators, custodians, primeBrokers } }: { fund: Fund }) {
   const all: [string, string[]][] = [
     ['Auditor', auditors],
     ['Administrator', administrators],

@@ -5,14 +5,14 @@ import { todayOf, useShowAsOf } from './AsOfField.tsx'
 import { dayOf } from './firm-words.ts'
 
 interface Props {
-  /** The day that the page is shown as of. */
+  /** The date of the historical view. */
   asOf: string
-  /** The day of the newest filing or feed by then. */
+  /** The date of the latest filing or data by then. */
   from: string
   how: 'filed' | 'recorded'
 }
 
-/** Says on every screenful that the page is not today's, and leads back. */
+/** A sticky notice of the historical view, with the way back. */
 export function HistoryNotice({ asOf, from, how }: Props) {
   const showAsOf = useShowAsOf()
   const since = from.slice(0, 10)

@@ -5,11 +5,11 @@ import { Quiet, QuietLine } from './Quiet.tsx'
 interface Props {
   title: string
   items: readonly { item: string; label: string }[]
-  /** What it means that nothing is ticked. */
+  /** Shown when no box is ticked. */
   none: string
 }
 
-/** The boxes that a firm has ticked, in the words of the form, each with its item. */
+/** The boxes a firm ticked, each with its item. */
 export function LabelList({ title, items, none }: Props) {
   return (
     <Box sx={{ '& + &': { mt: 2 } }}>

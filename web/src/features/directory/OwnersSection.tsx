@@ -12,12 +12,7 @@ import { Quiet } from './Quiet.tsx'
 
 export function OwnersSection({ firm: { owners, readings } }: { firm: Firm }) {
   return (
-    <Section
-      id="owners"
-      title={titleOf('owners')}
-      lead={readings.owners}
-      empty={owners.length === 0 ? 'Schedules A and B came without a row in this filing.' : undefined}
-    >
+    <Section id="owners" title={titleOf('owners')} lead={readings.owners} empty={owners.length === 0 ? 'No owners listed on Schedules A and B.' : undefined}>
       <Branch nodes={ownerTree(owners)} label="Owners and executives" />
     </Section>
   )
@@ -49,7 +44,7 @@ function OwnerRow({ owner: { name, kind, title, since, band, isControlPerson, sc
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', columnGap: 2, rowGap: 0.5, typography: 'body2' }}>
         <Box sx={{ fontWeight: 500 }}>{advisorCrd ? <Link href={pathTo('advisor', { advisorCrd })}>{name}</Link> : name}</Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }} data-figures>
-          {isControlPerson && <Chip>In control</Chip>}
+          {isControlPerson && <Chip>Control person</Chip>}
           {band || <Quiet>Share not reported</Quiet>}
           <FiledMark label={name} value={band || 'Share not reported'} item={`Schedule ${schedule}`} />
         </Box>

@@ -31,10 +31,10 @@ export function PeopleSection({ firm }: { firm: Firm }) {
   }
 
   return (
-    <Section id="people" title={titleOf('people')} lead="Registered with the firm, by the feed of individuals. The longest with it first.">
+    <Section id="people" title={titleOf('people')} lead="Representatives registered with the firm, longest tenure first.">
       <Tabs value={when} onChange={(_, chosen) => choose(chosen)} aria-label="People of the firm" sx={{ mb: 1 }} data-print="none">
-        <Tab value="now" label={firm.asOf ? 'There on that day' : 'There now'} />
-        <Tab value="before" label={firm.asOf ? 'Had left by then' : 'Were there before'} />
+        <Tab value="now" label={firm.asOf ? 'Current on that day' : 'Current'} />
+        <Tab value="before" label={firm.asOf ? 'Former on that day' : 'Former'} />
       </Tabs>
       <PeopleList firm={firm} when={when} />
     </Section>
@@ -58,12 +58,7 @@ function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | '
   if (!data && isFetching) return <TableSkeleton rows={4} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const people = data.pages.flatMap(({ items }) => items)
-  if (people.length === 0)
-    return (
-      <QuietLine>
-        {when === 'now' ? 'The feed has nobody registered with this firm.' : 'The feed has nobody who was registered here and is no longer.'}
-      </QuietLine>
-    )
+  if (people.length === 0) return <QuietLine>{when === 'now' ? 'No representatives registered with this firm.' : 'No former representatives.'}</QuietLine>
   return (
     <Box>
       <OriginContext value={feedOfPeopleOrigin(asOf)}>

@@ -14,11 +14,11 @@ type Person = ResponseOf<typeof listFirmPeople>['items'][number]
 
 interface Props {
   people: readonly Person[]
-  /** The line of time ends here. */
+  /** The last day of the time axis. */
   until: string
 }
 
-/** Who, where and since when; the line shows joining and leaving on one scale for all. */
+/** Name, place and dates; the bars share one time axis. */
 export function PeopleTable({ people, until }: Props) {
   const begin = Math.min(...people.flatMap(({ begins }) => (begins ? [dayMs(begins)] : [])), dayMs(until) - 1)
   const scale = { begin, end: dayMs(until) }
@@ -48,8 +48,8 @@ export function PeopleTable({ people, until }: Props) {
           title: `${new Date(scale.begin).getUTCFullYear()} to ${new Date(scale.end).getUTCFullYear()}`,
           render: (person) => <SpanBar person={person} scale={scale} years={years} />,
         },
-        { title: 'In the industry', render: ({ experienceMonths }) => <Nowrap>{monthsInWords(experienceMonths)}</Nowrap> },
-        { title: 'Exams and designations', render: ({ exams, designations }) => [...exams, ...designations].join(', ') || <Quiet>None on record</Quiet> },
+        { title: 'Experience', render: ({ experienceMonths }) => <Nowrap>{monthsInWords(experienceMonths)}</Nowrap> },
+        { title: 'Exams and designations', render: ({ exams, designations }) => [...exams, ...designations].join(', ') || <Quiet>None reported</Quiet> },
       ]}
     />
   )
@@ -79,7 +79,7 @@ interface SpanBarProps {
 }
 
 function SpanBar({ person: { begins, ends }, scale, years }: SpanBarProps) {
-  if (!begins) return <Quiet>No date in the feed</Quiet>
+  if (!begins) return <Quiet>No date reported</Quiet>
   const { left, width } = spanPlace({ from: begins, to: ends }, scale)
   return (
     <Box aria-hidden sx={{ position: 'relative', width: 160, height: 20 }}>

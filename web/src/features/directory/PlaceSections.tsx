@@ -18,7 +18,7 @@ type Office = Firm['offices'][number]
 export function OfficesSection({ firm }: { firm: Firm }) {
   const offices = officesOf(firm)
   const states = Object.keys(countByState(offices)).length
-  const missing = firm.isPrivateResidence ? 'The main office is a private residence, so the form withholds it.' : 'No office is reported.'
+  const missing = firm.isPrivateResidence ? 'The main office is a private residence and isn’t published.' : 'No offices reported.'
   return (
     <Section
       id="offices"
@@ -61,13 +61,13 @@ function countByState(offices: Office[]): Record<string, number> {
   return counts
 }
 
-/** The one map of a firm: where it may act, and darker where it has an office. */
+/** The states where the firm is registered, darker where it has an office. */
 export function StatesSection({ firm }: { firm: Firm }) {
   const { states, readings } = firm
   const counts = countByState(officesOf(firm))
   const all = [...new Set([...states, ...Object.keys(counts)])]
   return (
-    <Section id="states" title={titleOf('states')} lead={readings.states} empty={states.length === 0 ? 'No state is named in Item 2.C.' : undefined}>
+    <Section id="states" title={titleOf('states')} lead={readings.states} empty={states.length === 0 ? 'No states listed (Item 2.C).' : undefined}>
       <Suspense fallback={<MapSkeleton />}>
         <StatesMap
           label={`States: ${states.map(stateName).join(', ')}`}
@@ -77,14 +77,14 @@ export function StatesSection({ firm }: { firm: Firm }) {
       </Suspense>
       <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2' }}>
         {states.map(stateName).toSorted().join(', ')} <Quiet>· Item 2.C</Quiet>
-        <FiledMark label="States" value={`${states.length} named`} item="2.C" />
+        <FiledMark label="States" value={`${states.length} listed`} item="2.C" />
       </Box>
     </Section>
   )
 }
 
 function standingIn(code: string, { states, counts }: { states: readonly string[]; counts: Record<string, number> }): string {
-  const filed = states.includes(code) ? 'notice-filed or registered' : 'not named'
+  const filed = states.includes(code) ? 'notice-filed or registered' : 'not listed'
   const offices = counts[code] ?? 0
   return offices === 0 ? filed : `${filed}, ${offices} ${offices === 1 ? 'office' : 'offices'}`
 }

@@ -9,11 +9,14 @@ import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
 export function ServicesSection({ firm: { services, compensation } }: { firm: Firm }) {
-  const lead = services.length > 0 ? `${services.length} services, paid in ${compensation.length} ${compensation.length === 1 ? 'way' : 'ways'}.` : undefined
+  const lead =
+    services.length > 0
+      ? `${services.length} ${services.length === 1 ? 'service' : 'services'}, ${compensation.length} ${compensation.length === 1 ? 'fee type' : 'fee types'}.`
+      : undefined
   return (
     <Section id="services" title={titleOf('services')} lead={lead}>
-      <LabelList title="Services" items={services} none="No service of Item 5.G is ticked." />
-      <LabelList title="How it is paid" items={compensation} none="No kind of compensation of Item 5.E is ticked." />
+      <LabelList title="Services" items={services} none="No services reported (Item 5.G)." />
+      <LabelList title="Compensation" items={compensation} none="No compensation reported (Item 5.E)." />
     </Section>
   )
 }
@@ -24,9 +27,7 @@ export function CustodiansSection({ firm: { custodians, readings } }: { firm: Fi
       id="custodians"
       title={titleOf('custodians')}
       lead={readings.custodians}
-      empty={
-        custodians.length === 0 ? 'Not reported: Section 5.K.(3) names only those who hold a tenth or more of the separately managed accounts.' : undefined
-      }
+      empty={custodians.length === 0 ? 'Not reported. Section 5.K.(3) lists only custodians with 10% or more of separately managed accounts.' : undefined}
     >
       {custodians.length > 0 && (
         <SheetTable
@@ -45,7 +46,7 @@ export function CustodiansSection({ firm: { custodians, readings } }: { firm: Fi
               ),
             },
             { title: 'Place', render: ({ city, state }) => [capitalizeCompanyName(city), state].filter(Boolean).join(', ') || <Quiet>Not reported</Quiet> },
-            { title: 'Holds', align: 'end', render: ({ amount }) => (amount === null ? <Quiet>Not reported</Quiet> : dollars(amount)) },
+            { title: 'Assets held', align: 'end', render: ({ amount }) => (amount === null ? <Quiet>Not reported</Quiet> : dollars(amount)) },
           ]}
         />
       )}
@@ -59,11 +60,11 @@ export function ConflictsSection({ firm: { conflicts, affiliations } }: { firm: 
     <Section
       id="conflicts"
       title={titleOf('conflicts')}
-      empty={all === 0 ? 'Nothing in Items 6 to 8 is answered yes.' : undefined}
-      lead={`${all} ${all === 1 ? 'answer' : 'answers'} in Items 6 to 8 where interests may meet.`}
+      empty={all === 0 ? 'No “yes” answers in Items 6 to 8.' : undefined}
+      lead={`${all} potential ${all === 1 ? 'conflict' : 'conflicts'} reported in Items 6 to 8.`}
     >
-      <LabelList title="Its own interest in what clients do" items={conflicts} none="No item of Item 8 is answered yes." />
-      <LabelList title="Related persons and other business" items={affiliations} none="No related person of Item 7.A is named." />
+      <LabelList title="Interest in client transactions" items={conflicts} none="No “yes” answers in Item 8." />
+      <LabelList title="Affiliations and other business" items={affiliations} none="No related persons listed (Item 7.A)." />
     </Section>
   )
 }

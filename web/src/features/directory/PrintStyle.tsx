@@ -3,11 +3,11 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTheme } from '@mui/material/styles'
 
 interface Props {
-  /** What the report is of: it stands under every page. */
+  /** Footer of every page: what the report is about. */
   of: string
 }
 
-/** On paper: a report in ink with its name and number on each page, without what can only be pressed, whatever the theme of the screen. */
+/** Prints a light report with name and number on each page and without controls, whatever the theme. */
 export function PrintStyle({ of }: Props) {
   const sheets: Record<string, object>[] = useTheme().generateStyleSheets()
   const light = sheets.flatMap(Object.entries).find(([selector]) => selector.includes('light'))?.[1]

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { AsOfField } from './AsOfField.tsx'
 
-/** The day the page is of, and the two ways to take it along. On a phone one line. */
+/** Date, filings, link and print. */
 export function ReportTools({ asOf, firmCrd }: { asOf: string | undefined; firmCrd?: number }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }} data-print="none">
@@ -40,6 +40,6 @@ async function copyLink(): Promise<void> {
     () => true,
     () => false,
   )
-  if (isCopied) showToast('success', 'The link is copied. It opens this page as of the same day.')
+  if (isCopied) showToast('success', 'Link copied. It opens the page as of the same date.')
   else showToast('error', 'Your browser blocked copying. Copy the link from the address bar instead.')
 }

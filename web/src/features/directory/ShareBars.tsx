@@ -8,7 +8,7 @@ interface Props {
   rows: readonly { id: string; name: string; share: number | null; facts: ReactNode; value: string }[]
 }
 
-/** Parts of a whole, the largest first as given: a bar each, the figures beside it. */
+/** Parts of a whole in the given order: a bar each, with its figures. */
 export function ShareBars({ label, rows }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>

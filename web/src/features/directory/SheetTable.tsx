@@ -11,21 +11,21 @@ export interface SheetColumn<Row> {
 }
 
 interface Props<Row> {
-  /** What the table holds. */
+  /** The name of the table. */
   label: string
   columns: readonly SheetColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Where a row is from; the mark stands at its end. */
+  /** The source of a row, marked at its end. */
   source?: (row: Row) => Filed
 }
 
 const columnPixels = 112
 
-/** The first column stays where it is when the others are moved. */
+/** The first column stays in view when the others scroll. */
 const classOf = (align: 'start' | 'end' | undefined, index: number) => [align, index === 0 && 'first'].filter(Boolean).join(' ') || undefined
 
-/** A table as a report has it: all of it there, to be read and printed. Wider than its place, it is moved sideways alone. */
+/** A table without virtual rows, to read and print. It scrolls sideways when it is too wide. */
 export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<Row>) {
   return (
     <ScrollBox label={label}>
@@ -34,7 +34,7 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
         aria-label={label}
         sx={{
           width: '100%',
-          // On a phone it is moved sideways rather than pressed together.
+          // On a phone it scrolls sideways instead of shrinking.
           minWidth: columns.length * columnPixels,
           borderCollapse: 'collapse',
           typography: 'body2',
@@ -43,7 +43,7 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
           '& tr > .first': { pl: 0, pr: 1, position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.default' },
           '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' },
           '& tbody th': { fontWeight: 500 },
-          // The next section begins with a line of its own.
+          // The next section starts with its own line.
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
           // Room for the source mark, whose target is larger than its dot.
           '& tr > :last-child': { pr: 1 },

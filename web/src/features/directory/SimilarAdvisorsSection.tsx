@@ -9,11 +9,7 @@ import { SimilarCards } from './SimilarCards.tsx'
 
 export function SimilarAdvisorsSection({ advisorCrd }: { advisorCrd: number }) {
   return (
-    <Section
-      id="similar"
-      title="Similar advisors"
-      lead="By firm, past firms, place, designations and experience, as the newest feed has them, whatever day the page shows."
-    >
+    <Section id="similar" title="Similar advisors" lead="By firm, past firms, place, designations and experience. Always current, even in historical view.">
       <SimilarAdvisors advisorCrd={advisorCrd} />
     </Section>
   )
@@ -23,6 +19,6 @@ function SimilarAdvisors({ advisorCrd }: { advisorCrd: number }) {
   const { currentData: data, error, isFetching, refetch } = useListSimilarAdvisorsQuery({ advisorCrd })
   if (!data && isFetching) return <CardSkeleton />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  if (data.items.length === 0) return <QuietLine>Nobody else who is registered shares enough with this person.</QuietLine>
+  if (data.items.length === 0) return <QuietLine>No similar advisors found.</QuietLine>
   return <SimilarCards kind="person" items={data.items} hrefOf={(crd) => pathTo('advisor', { advisorCrd: crd })} />
 }

@@ -15,7 +15,7 @@ interface Props {
   hrefOf: (crd: number) => string
 }
 
-/** Each with what it shares, one reason a line: they are too long for chips. */
+/** One reason a line: they are too long for chips. */
 export function SimilarCards({ kind, items, hrefOf }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>

@@ -12,9 +12,9 @@ export function SimilarFirmsSection({ firmCrd }: { firmCrd: number }) {
   return (
     <Section
       id="similar"
-      empty={currentData?.items.length === 0 ? 'No other firm on record shares enough with this one: two likenesses are the least.' : undefined}
+      empty={currentData?.items.length === 0 ? 'No firm has two or more things in common with this one.' : undefined}
       title={titleOf('similar')}
-      lead="By place, assets, size, custodians, services and clients, as the newest filings have them, whatever day the page shows."
+      lead="By place, assets, size, custodians, services and clients. Always current, even in historical view."
     >
       <SimilarFirms firmCrd={firmCrd} />
     </Section>

@@ -16,7 +16,7 @@ const alike: SimilarFirms = {
       state: 'ME',
       reasons: [
         { kind: 'place', text: 'Both in Portland, ME' },
-        { kind: 'assets', text: '$310M in assets, beside $250M here' },
+        { kind: 'assets', text: '$310M in assets (this firm: $250M)' },
       ],
     },
   ],
@@ -25,17 +25,17 @@ const server = startApiServer()
 const showFirms = () => renderPage(<SimilarFirmsSection firmCrd={9_000_001} />, { at: '/firm', user: ada() })
 const showAdvisors = () => renderPage(<SimilarAdvisorsSection advisorCrd={9_200_001} />, { at: '/advisor', user: ada() })
 
-test('a firm like this one stands with its place, its number and each reason, and leads to its page', async () => {
+test('a similar firm shows its place, CRD number and reasons, and links to its page', async () => {
   server.use(answers(listSimilarFirms, alike))
   await showFirms()
   const card = await screen.findByRole('article')
   expect(within(card).getByRole('link', { name: 'Tamarack Quay Advisers, LLC' })).toHaveAttribute('href', '/data/reference/firm/9000002')
   expect(card).toHaveTextContent('Portland, ME · CRD 9000002')
   const reasons = within(within(card).getByRole('list', { name: /Why Tamarack/ })).getAllByRole('listitem')
-  expect(reasons.map(({ textContent }) => textContent)).toEqual(['Both in Portland, ME', '$310M in assets, beside $250M here'])
+  expect(reasons.map(({ textContent }) => textContent)).toEqual(['Both in Portland, ME', '$310M in assets (this firm: $250M)'])
 })
 
-test('a person without a place still has a number and a link', async () => {
+test('a person without a place still has a CRD number and a link', async () => {
   const reasons = [{ kind: 'designations' as const, text: 'Both Certified Financial Planner' }]
   server.use(answers(listSimilarAdvisors, { items: [{ crd: 9_200_002, name: 'Ben Okafor', city: null, state: null, reasons }] }))
   await showAdvisors()
@@ -43,13 +43,13 @@ test('a person without a place still has a number and a link', async () => {
   expect(screen.getByText('CRD 9200002')).toBeVisible()
 })
 
-test('without any it says what would have to be shared', async () => {
+test('an empty list says what similar firms need in common', async () => {
   server.use(answers(listSimilarFirms, { items: [] }))
   await showFirms()
-  expect(await screen.findByText(/No other firm on record shares enough/)).toBeVisible()
+  expect(await screen.findByText(/two or more things in common/)).toBeVisible()
 })
 
-test('what could not be had can be tried again', async () => {
+test('a failed request can be retried', async () => {
   let asked = 0
   server.use(answers(listSimilarFirms, () => (++asked === 1 ? refusal('internal', 'Something went wrong on our side') : alike)))
   const { person } = await showFirms()
@@ -57,7 +57,7 @@ test('what could not be had can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeVisible()
 })
 
-test('a person who is not on record is refused in words', async () => {
+test('an unknown person shows the error', async () => {
   server.use(refuses(listSimilarAdvisors, 'not_found', 'There is no such advisor'))
   await showAdvisors()
   expect(await screen.findByRole('alert')).toHaveTextContent(/./)

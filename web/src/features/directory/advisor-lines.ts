@@ -18,7 +18,7 @@ export interface AdvisorLines {
 
 const shortestMs = 365 * 86_400_000
 
-/** What the one timeline of a person draws: jobs above, registrations with firms below, exams as ticks. The newest line first. */
+/** The lines of a person's timeline: jobs, registrations and exams, newest first. */
 export function advisorLines(advisor: Pick<Advisor, 'history' | 'current' | 'previous' | 'exams' | 'asOf' | 'lastSeen'>, until: string): AdvisorLines {
   const employment = advisor.history.filter(({ from }) => from !== '').map(({ name, from, to }, index): Line => ({ id: `job${index}`, label: name, from, to }))
   const registrations = [

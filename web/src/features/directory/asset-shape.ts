@@ -63,7 +63,7 @@ export function assetShape(points: readonly AssetPoint[], { width, height }: Fra
   }
 }
 
-/** Where the next filing stands, whether or not it reports the figure. */
+/** The position of the next filing, whether or not it reports the figure. */
 function segmentEnd(segment: PlacedPoint[], points: readonly AssetPoint[], { x, last }: { x: (time: number) => number; last: number }): number {
   const next = points[points.findIndex(({ submittedAt }) => submittedAt === segment.at(-1)?.submittedAt) + 1]
   return next ? x(Date.parse(next.submittedAt)) : last

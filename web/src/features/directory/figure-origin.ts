@@ -4,13 +4,13 @@ import type { FigureSource } from '../../ui/SourceCard.tsx'
 import { filingAddress } from '../reference-documents/shared/document-address.ts'
 import { dayOf, filingName, filingNumber, formOf } from './firm-words.ts'
 
-/** Says of an item where it is from. A page states it once, around everything that is from there. */
+/** Returns the source of an item. A page provides it once, around everything from that source. */
 export type Origin = (item: string) => FigureSource
 
-/** Without one there is nothing to open, and no mark is shown. */
+/** Without it no source marks are shown. */
 export const OriginContext = createContext<Origin | undefined>(undefined)
 
-/** All from one filing, which opens at the item. */
+/** For items of one filing, which opens at the item. */
 export function filingOrigin(filing: FilingRef): Origin {
   return (item) => ({
     form: formOf(filing),
@@ -22,24 +22,24 @@ export function filingOrigin(filing: FilingRef): Origin {
   })
 }
 
-/** From the regulators' feed of people: it has no filings, only days on which it said so. */
+/** For SEC data on representatives: it has no filings, only dates. */
 export function feedOrigin(advisor: Pick<Advisor, 'crd' | 'asOf' | 'lastSeen'>): Origin {
   return (item) => ({
-    form: 'Feed of individuals (IAPD)',
+    form: 'SEC adviser representative data (IAPD)',
     item,
-    filing: `The entry of CRD ${advisor.crd}`,
-    filedOn: `In the feed since ${dayOf(advisor.asOf)}`,
+    filing: `Entry for CRD ${advisor.crd}`,
+    filedOn: `Unchanged since ${dayOf(advisor.asOf)}`,
     asOf: dayOf(advisor.lastSeen),
   })
 }
 
-/** The same for the people of a firm, of whom each has an entry of their own. */
+/** The same for the people of a firm, who each have a separate entry. */
 export function feedOfPeopleOrigin(asOf: string | null): Origin {
   return (item) => ({
-    form: 'Feed of individuals (IAPD)',
+    form: 'SEC adviser representative data (IAPD)',
     item,
-    filing: 'The entry of each person',
-    filedOn: 'Published every day',
-    asOf: asOf ? dayOf(asOf) : 'the newest feed loaded',
+    filing: 'One entry per person',
+    filedOn: 'Published daily',
+    asOf: asOf ? dayOf(asOf) : 'latest data loaded',
   })
 }

@@ -23,6 +23,6 @@ test.each([
   ['2147483648', undefined],
 ])('the number %s', (text, crd) => expect(readCrd(text)).toBe(crd))
 
-test('an address keeps the day beside the comparison', () => {
+test('an address keeps the date next to the comparison', () => {
   expect(firmAddress(9_000_001, { asOf: '2024-06-01', compare: [1, 2] })).toBe('/data/reference/firm/9000001?asOf=2024-06-01&compare=1,2')
 })

@@ -1,11 +1,11 @@
-/** The sections of a firm's page, in their order; the ids stand in addresses. */
+/** The sections of a firm's page, in order. The ids are part of URLs. */
 export const firmContents = [
   { id: 'assets', title: 'Assets over time' },
   { id: 'clients', title: 'Clients by type' },
   { id: 'mix', title: 'Asset mix' },
   { id: 'services', title: 'Services and fees' },
   { id: 'custodians', title: 'Custodians' },
-  { id: 'stated', title: 'What the firm says' },
+  { id: 'stated', title: 'From the firm' },
   { id: 'funds', title: 'Private funds' },
   { id: 'owners', title: 'Owners and executives' },
   { id: 'people', title: 'People' },
@@ -18,10 +18,10 @@ export const firmContents = [
   { id: 'filings', title: 'Filings' },
   { id: 'changes', title: 'What changed' },
   { id: 'similar', title: 'Firms like this one' },
-  { id: 'absent', title: 'What this page does not show' },
+  { id: 'absent', title: 'Not covered' },
 ] as const
 
-/** What the switcher leads to. */
+/** The groups that the switcher links to. */
 export const firmGroups = [
   { id: 'group-assets', title: 'Assets and clients' },
   { id: 'group-practice', title: 'Practice' },

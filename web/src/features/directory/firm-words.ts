@@ -5,7 +5,7 @@ import type { FigureSource } from '../../ui/SourceCard.tsx'
 
 export const notReported = 'Not reported'
 
-/** The day of a filing is the day at the regulator, wherever the reader is. */
+/** Filing dates are the regulator's, whatever the reader's time zone. */
 export function dayOf(value: string | null): string {
   return value ? formatDate(value, 'UTC') : notReported
 }
@@ -32,15 +32,15 @@ export function monthsInWords(months: number): string {
 const forms: Record<FilingRef['source'], string> = {
   adv: 'Form ADV Part 1A',
   era: 'Form ADV, exempt reporting adviser',
-  roster: 'Monthly roster of advisers',
-  firm_feed: 'Feed of firms',
+  roster: 'Monthly adviser roster',
+  firm_feed: 'SEC firm data',
 }
 
 export function formOf({ source, formVersion }: FilingRef): string {
   return formVersion ? `${forms[source]}, version ${formVersion}` : forms[source]
 }
 
-/** 'Annual amendment', as short as it can be said. */
+/** The short name of a filing: 'Annual amendment'. */
 export function filingName({ types, source }: Pick<FilingRef, 'types' | 'source'>): string {
   const [first] = types
   if (!first) return source === 'adv' || source === 'era' ? 'Filing' : forms[source]
@@ -48,14 +48,14 @@ export function filingName({ types, source }: Pick<FilingRef, 'types' | 'source'
 }
 
 export function filingNumber({ filingId }: FilingRef): string {
-  return filingId === null ? 'No number: the source names none' : String(filingId)
+  return filingId === null ? 'No filing number' : String(filingId)
 }
 
 const marks: Record<Figure['marks'][number], string> = {
-  rounded: 'Rounded by a spreadsheet before it was published: the last digits are lost',
-  unreadable: 'What was filed can not be read as a number',
+  rounded: 'Rounded by a spreadsheet before publication: the last digits are lost',
+  unreadable: 'The filed value can’t be read as a number',
   negative: 'Filed as a negative number',
-  sum: 'The parts that were filed do not add up to the total',
+  sum: 'The filed parts do not add up to the total',
 }
 
 export function marksInWords(figure: Pick<Figure, 'marks'>): string[] {
@@ -67,7 +67,7 @@ interface Write {
   href: string
 }
 
-/** What the card behind a figure says. */
+/** The content of a figure's source card. */
 export function sourceOf(figure: Figure, filing: FilingRef, { write, href }: Write): FigureSource {
   return {
     form: formOf(filing),
@@ -83,7 +83,7 @@ export function sourceOf(figure: Figure, filing: FilingRef, { write, href }: Wri
   }
 }
 
-/** Two items are a ratio; one is said as it stands. */
+/** Two items are a ratio; a single item is named alone. */
 function derivation(from: string[]): string {
   return from.length === 2 ? `${from[0]} divided by ${from[1]}` : from.join(', ')
 }

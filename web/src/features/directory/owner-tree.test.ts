@@ -20,11 +20,11 @@ const shape = (nodes: OwnerNode[]): unknown[] => nodes.map(({ owner, owners }) =
 
 test.each([
   [
-    'an indirect owner stands under the entity it owns',
+    'an indirect owner is listed under the entity it owns',
     [entity('Harbor Holdings, LLC'), entity('Quay Trust', 'HARBOR HOLDINGS LLC')],
     [['Harbor Holdings, LLC', ['Quay Trust']]],
   ],
   ['the chain goes on', [entity('A'), entity('B', 'A'), entity('C', 'B')], [['A', [['B', ['C']]]]]],
-  ['an entity nobody names stays at the root', [entity('A'), entity('B', 'Elsewhere')], ['A', 'B']],
+  ['an entity that no row names stays at the root', [entity('A'), entity('B', 'Elsewhere')], ['A', 'B']],
   ['two that own each other make no ring', [entity('B', 'C'), entity('C', 'B')], [['C', ['B']]]],
 ])('%s', (_, owners, tree) => expect(shape(ownerTree(owners))).toEqual(tree))

@@ -5,7 +5,7 @@ type Owner = Firm['owners'][number]
 export interface OwnerNode {
   owner: Owner
   key: string
-  /** Who owns the owner. */
+  /** The owners of the owner. */
   owners: OwnerNode[]
 }
 
@@ -29,7 +29,7 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Two entities that own each other must not make a ring. */
+/** Two entities may own each other: stops the recursion. */
 function reaches(node: OwnerNode, target: OwnerNode): boolean {
   return node === target || node.owners.some((child) => reaches(child, target))
 }

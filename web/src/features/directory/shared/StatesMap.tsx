@@ -5,18 +5,18 @@ import { atlasSize, readStates } from './states-atlas.ts'
 
 interface Props {
   label: string
-  /** From 0 to 1 by the state's letters; a state that is not there stays empty. */
+  /** From 0 to 1 by state code. A state without a share stays empty. */
   shares: Readonly<Record<string, number>>
-  /** What a state says when it is pointed at. */
+  /** The tooltip of a state. */
   describe: (code: string, name: string) => string
-  /** With the pointer; for the keyboard the same choice must stand beside the map. */
+  /** Pointer only: show the same choice for the keyboard next to the map. */
   onChoose?: (code: string) => void
   width?: number
 }
 
 const steps = ['r2', 'r3', 'r4', 'r5'] as const
 
-/** Loaded on its own: the outlines are larger than the rest of the page. */
+/** Lazy-loaded: the outlines are larger than the rest of the page. */
 export function StatesMap({ label, shares, describe, onChoose, width = 640 }: Props) {
   const states = useMemo(readStates, [])
   const [pointed, setPointed] = useState('')

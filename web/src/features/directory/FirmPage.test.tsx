@@ -1,0 +1,143 @@
+import { getFirm, listFirmFilings } from '@mandate/contract/directory'
+import { paths } from '@mandate/contract/frame/paths'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { filing, firmAnswers, firmOf } from '../../test/directory.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { FirmPage } from './FirmPage.tsx'
+
+const server = startApiServer()
+const open = (search = '', firmCrd = '9000001') =>
+  renderPage(<FirmPage />, { at: `/data/reference/firm/${firmCrd}${search}`, pattern: paths.firm, user: ada() })
+const noFilings = answers(listFirmFilings, { items: [], nextCursor: null })
+
+test('a firm shows its name, status, place, figures and current filing', async () => {
+  server.use(...firmAnswers(firmOf()))
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Point Capital' })).toBeVisible()
+  expect(screen.getByText('Registered adviser')).toBeVisible()
+  expect(screen.getByText('No disclosures reported')).toBeVisible()
+  expect(screen.getByText('Main office').nextSibling).toHaveTextContent('Portland, ME')
+  expect(screen.getByText(/Current filing: 28 Mar 2026\./)).toBeVisible()
+  const figures = screen.getByRole('region', { name: 'Figures' })
+  for (const text of ['Regulatory assets', '$310M', 'Advisory staff', '7']) expect(within(figures).getByText(text)).toBeVisible()
+})
+
+test('the switcher links to the five groups, which hold the sections in order', async () => {
+  server.use(...firmAnswers(firmOf()))
+  await open()
+  const links = within(await screen.findByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Assets and clients', 'Practice', 'People', 'Record', 'Places and peers'])
+  for (const link of links) {
+    const group = document.getElementById((link.getAttribute('href') ?? '').slice(1))
+    expect(within(group as HTMLElement).getByRole('heading', { level: 2 })).toHaveTextContent(link.textContent ?? '')
+  }
+  await screen.findByText('Harbor Point Fund I')
+  const sections = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('region')
+      .map((region) => within(region).getAllByRole('heading', { level: 3 })[0]?.textContent)
+  expect(sections('Assets and clients')).toEqual(['Assets over time', 'Clients by type', 'Asset mix', 'Private funds'])
+  expect(sections('People')).toEqual(['Owners and executives', 'People'])
+  expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('link', { name: 'Ada Whitlock' })[0]).toHaveAttribute(
+    'href',
+    '/data/reference/advisor/9200001',
+  )
+})
+
+test('sections without content are one line at the end', async () => {
+  server.use(...firmAnswers(firmOf({ custodians: [], conflicts: [], assetMix: null })))
+  const { person } = await open()
+  const line = await screen.findByRole('button', {
+    name: 'Nothing reported: Asset mix, Brochures, Conflicts and affiliations, Custodians, Firms like this one, From the firm, In the news, States',
+  })
+  expect(screen.queryByRole('region', { name: 'Custodians' })).toBeNull()
+  await person.click(line)
+  expect(screen.getByText(/lists only custodians with 10% or more/)).toBeVisible()
+})
+
+test('disclosures are counted next to the status and listed', async () => {
+  const items = [
+    { item: '11.D(2)', label: 'Violated SEC or CFTC regulations' },
+    { item: '11.E(2)', label: 'Violated rules of a self-regulatory organization' },
+  ]
+  server.use(...firmAnswers(firmOf({ disclosureItems: items, readings: { disclosures: '2 "yes" answers in Item 11, with 0 disclosure pages.' } })))
+  await open()
+  expect(await screen.findByRole('link', { name: '2 disclosures' })).toHaveAttribute('href', '#disclosures')
+  expect(screen.queryByText('No disclosures reported')).toBeNull()
+  const section = screen.getByRole('region', { name: 'Disclosures' })
+  for (const { label } of items) expect(within(section).getByText(label)).toBeVisible()
+})
+
+test('a past date asks for that day, says so, and leads back to today', async () => {
+  const asked: string[] = []
+  server.use(
+    answers(getFirm, (request) => {
+      asked.push(new URL(request.url).searchParams.get('asOf') ?? 'today')
+      return firmOf({ asOf: '2025-06-30', filing: filing(1, '2025-03-28T00:00:00.000Z') })
+    }),
+    ...firmAnswers(firmOf()),
+  )
+  const { person, router } = await open('?asOf=2025-06-30')
+  expect(await screen.findByText('As of 30 Jun 2025, filed on 28 Mar 2025')).toBeVisible()
+  expect(screen.getByText(/Filing current on 30 Jun 2025: 28 Mar 2025/)).toBeVisible()
+  expect(asked).toEqual(['2025-06-30'])
+  await person.click(screen.getByRole('button', { name: 'Back to today' }))
+  expect(router.state.location.search).toBe('')
+})
+
+test('without filed assets there is a sentence and no chart, and figures are not reported', async () => {
+  const firm = firmOf({ kind: 'exempt' })
+  const unreported = Object.fromEntries(Object.entries(firm.figures).map(([name, figure]) => [name, { ...figure, value: null, before: null }]))
+  server.use(noFilings, ...firmAnswers({ ...firm, figures: unreported as typeof firm.figures, readings: {} }))
+  await open()
+  expect(await screen.findByText('Exempt reporting adviser')).toBeVisible()
+  expect(screen.getByText(/exempt reporting advisers don’t answer Item 5.F/)).toBeVisible()
+  expect(screen.queryByRole('img', { name: /Regulatory assets by filing/ })).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Figures' })).getAllByText('Not reported')).toHaveLength(6)
+})
+
+test('the chart has its figures as a table', async () => {
+  server.use(...firmAnswers(firmOf()))
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Show as table' }))
+  const rows = within(screen.getByRole('table', { name: 'Regulatory assets by filing' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(['$310,000,000', '$250,000,000'])
+})
+
+test('two selected filings can be compared', async () => {
+  server.use(...firmAnswers(firmOf()))
+  const { person } = await open()
+  expect(await screen.findByRole('button', { name: 'Select two filings' })).toBeDisabled()
+  await person.click(screen.getByRole('checkbox', { name: 'Select the filing of 28 Mar 2026' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Select the filing of 28 Mar 2025' }))
+  expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/data/reference/firm/9000001?compare=1,2')
+})
+
+test('an unknown number is not found; before the first filing there is a way to today', async () => {
+  server.use(refuses(getFirm, 'not_found'), noFilings)
+  const { person, router } = await open('?asOf=2001-01-01')
+  expect(await screen.findByText('No filings on or before 01 Jan 2001')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Show today' }))
+  expect(router.state.location.search).toBe('')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Firm not found' })).toBeVisible()
+})
+
+test('a number that is not a CRD number is not requested', async () => {
+  await open('', 'harbor')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Firm not found' })).toBeVisible()
+})
+
+test('a failed request can be retried', async () => {
+  let requests = 0
+  server.use(
+    answers(getFirm, () => (++requests === 1 ? refusal('internal', 'Something went wrong on our side') : firmOf())),
+    ...firmAnswers(firmOf()),
+  )
+  const { person } = await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Point Capital' })).toBeVisible()
+})
