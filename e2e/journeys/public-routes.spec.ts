@@ -12,7 +12,7 @@ test('Tab comes to everything on each public page, and where it is can be seen',
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
     const stops = await walkByTab(page)
     expect
       .soft(

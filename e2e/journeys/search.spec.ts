@@ -204,8 +204,8 @@ for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000
       await page.goto(path)
       // On a phone a preview covers the page, which nobody else may then read.
       await expect(page.locator('#content')).toBeVisible()
-      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       expect(await seriousIn(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })

@@ -19,7 +19,7 @@ for (const viewport of [
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect(await seriousIn(page), `${path} ${theme}`).toEqual([])
       }
       await page.keyboard.press('?')

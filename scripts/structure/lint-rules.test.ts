@@ -28,6 +28,12 @@ const sound: Record<string, string> = {
 /** One violation in each file; the rule is what Biome has to say about it. */
 const violations: [name: string, rule: string, path: string, text: string][] = [
   [
+    'a journey that waits for a time',
+    'noPlaywrightWaitForTimeout',
+    'e2e/journeys/slow.spec.ts',
+    "import { test } from '@playwright/test'\n\ntest('waits', async ({ page }) => {\n  await page.waitForTimeout(500)\n})\n",
+  ],
+  [
     'a promise of a function that nothing awaits',
     'noFloatingPromises',
     'api/src/floating-call.ts',

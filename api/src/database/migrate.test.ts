@@ -53,6 +53,7 @@ describe('migrations', () => {
 
     const change = migrate(ownerUrl, appUrl, withMigration('9998_busy.sql', 'alter table users add column busy int'))
     const waits: number[] = []
+    // Time itself is tested: the change is tried and gives way several times while the long reader is there.
     for (const end = Date.now() + 2_500; Date.now() < end; await wait(20)) {
       const began = performance.now()
       await query(appUrl, 'select count(*) from users')

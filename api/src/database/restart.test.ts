@@ -48,6 +48,7 @@ describe('while the database is killed and starts again', () => {
         const { status, headers, body } = await ask()
         const token = status === 200 ? (body as { authorization?: { token: string } }).authorization?.token : undefined
         seen.push({ status, ms: performance.now() - began, retryAfter: headers['retry-after'], ...(token ? { token } : {}) })
+        // Only a pause between two calls; what is expected is waited for below.
         await wait(20)
       }
       expect((await server.app.inject('/healthz')).statusCode).toBe(200)

@@ -87,7 +87,7 @@ test('two windows renew once: the second takes what the first has kept', async (
 
 test('a renewal that another window has kept counts even after the own credential has ended', async () => {
   const store = await start(ada(endsIn(600)))
-  // The store finishes its own writing first; the other window comes later.
+  // One turn of the event loop, not a time: the store finishes its own writing first; the other window comes later.
   await new Promise((resolve) => setTimeout(resolve))
   localStorage.setItem('mandate.1.session', toStored(ada(renewed), 'session'))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })

@@ -83,15 +83,14 @@ test('whether it was an admin who lost the session is known: they sign in at ano
 })
 
 test('a 401 to a credential that was renewed meanwhile does not end the session', async () => {
-  let answerNow: () => void = () => {}
+  let answerNow: (() => void) | undefined
   server.use(answers(getMe, () => new Promise<Response>((resolve) => (answerNow = () => resolve(refusal('not_signed_in'))))))
   const store = await restoreStore()
   store.dispatch(signedIn(ada()))
   const asked = askWhoIAm(store)
-  await vi.waitFor(() => expect(cached(store)).toHaveLength(1), eventually)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitFor(() => expect(answerNow).toBeDefined(), eventually)
   store.dispatch(sessionRenewed(ada({ authorization: { token: 'renewed', expiresAt: 4_000_000_000 } })))
-  answerNow()
+  answerNow?.()
   await asked
   expect(store.getState().session.authorization?.token).toBe('renewed')
 })

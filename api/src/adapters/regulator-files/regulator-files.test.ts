@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findCurrentFiles } from './current-files.ts'
 import { DownloadError, download, fetchPage } from './download.ts'
 
@@ -34,8 +34,8 @@ const publisher = { contact: 'data@example.org' }
 const newFolder = () => mkdtempSync(join(tmpdir(), 'mandate-download-'))
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
 
-/** Serves a file with its ETag, whole or from an offset; the first `breaks` responses end early. */
-function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000 } = {}) {
+/** Serves a file with its ETag, whole or from an offset; the first `breaks` responses end early, once some of what they sent is in `folder`. */
+function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000, folder = '' } = {}) {
   let left = breaks
   answer = (request, response) => {
     const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? []
@@ -45,9 +45,11 @@ function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000 } = {}
       'content-length': bytes.length - begin,
       ...(begin > 0 ? { 'content-range': `bytes ${begin}-${bytes.length - 1}/${bytes.length}` } : {}),
     })
-    if (left-- > 0)
-      response.write(bytes.subarray(begin, begin + at), () => setTimeout(() => response.destroy(), 100)) // The sent part must arrive before the connection breaks.
-    else response.end(bytes.subarray(begin))
+    if (left-- > 0) {
+      response.write(bytes.subarray(begin, begin + at))
+      const hasArrived = () => expect(statSync(join(folder, 'a.zip.part')).size).toBeGreaterThan(begin)
+      void vi.waitFor(hasArrived).finally(() => response.destroy())
+    } else response.end(bytes.subarray(begin))
   }
 }
 
@@ -67,16 +69,17 @@ describe('a download', () => {
   })
 
   it('that breaks off is gone on with where it ended', async () => {
-    serve({ breaks: 2 })
-    const path = await download(`${base}/a.zip`, newFolder(), publisher)
+    const folder = newFolder()
+    serve({ breaks: 2, folder })
+    const path = await download(`${base}/a.zip`, folder, publisher)
     expect(readFileSync(path).equals(content)).toBe(true)
     expect(asked.length).toBe(3)
     expect(asked.slice(1).every(({ range }) => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true)
   })
 
   it('that never gets through keeps what came, and the next command goes on with it', async () => {
-    serve({ breaks: 9, at: 20_000 })
     const folder = newFolder()
+    serve({ breaks: 9, at: 20_000, folder })
     await expect(download(`${base}/a.zip`, folder, { ...publisher, limits: { tries: 2 } })).rejects.toThrow(/2 tries.*is kept/)
     serve()
     asked = []
@@ -85,8 +88,8 @@ describe('a download', () => {
   })
 
   it('of a file that has changed meanwhile begins anew, never a mix of two', async () => {
-    serve({ breaks: 9 })
     const folder = newFolder()
+    serve({ breaks: 9, folder })
     await expect(download(`${base}/a.zip`, folder, { ...publisher, limits: { tries: 1 } })).rejects.toThrow(DownloadError)
     const changed = Buffer.alloc(150_000, 7)
     serve({ bytes: changed, etag: '"two"' })

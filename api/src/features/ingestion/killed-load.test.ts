@@ -62,6 +62,7 @@ describe('a load that is killed', () => {
       const { child, done } = startLoad(killed.ownerUrl, folder)
       const isThere = async () => child.exitCode !== null || (await countRuns(killed.ownerUrl)) >= before + file
       await vi.waitFor(async () => expect(await isThere()).toBe(true), patience)
+      // Any moment will do: the kill is meant to hit an unknown statement.
       if (isDeep) await wait(Math.random() * 500)
       child.kill('SIGKILL')
       await done
