@@ -53,8 +53,8 @@ export async function signUpAs(page: Page, person: Person, { role, also }: Wish)
 export async function openToAll(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Who can find you', exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /Public/ }).click()
-  await expect(page.getByText('Your profile is open to: Public.')).toBeVisible()
-  await page.getByRole('button', { name: 'See your profile' }).click()
+  await expect(page.getByText('Your profile is now visible to: Public.')).toBeVisible()
+  await page.getByRole('button', { name: 'View profile' }).click()
   await page.waitForURL(/\/profile\/[0-9a-f-]{36}$/)
   return new URL(page.url()).pathname
 }

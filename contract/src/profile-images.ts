@@ -7,7 +7,7 @@ const imageKinds = ['photo', 'cover'] as const
 export const imageKindSchema = z.enum(imageKinds)
 export type ImageKind = z.infer<typeof imageKindSchema>
 
-/** What is kept of each, in pixels; the browser cuts to the same shape before it sends. */
+/** The size stored of each, in pixels; the browser crops to the same shape before the upload. */
 export const imageSizes = {
   photo: [
     { width: 512, height: 512 },
@@ -22,7 +22,7 @@ export const imageSizes = {
 
 const imageAudienceSchema = z.enum(['members', 'public'])
 
-/** Addresses of the sizes, largest first. They run out within two days; a picture for everybody has one that stays. */
+/** URLs of the sizes, largest first. They expire within two days; the URL of a public picture doesn't. */
 const shownImageSchema = z.object({
   kind: imageKindSchema,
   audience: imageAudienceSchema,
@@ -78,7 +78,7 @@ export const removeProfileImage = endpoint({
   response: doneSchema,
 })
 
-/** For `<img>`, which sends no credential: the address itself is the permission, signed and for a time. */
+/** For `<img>`, which sends no credential: the URL is signed and expires. */
 export const readProfileImage = endpoint({
   method: 'GET',
   path: '/profile-images/:imageId',

@@ -10,28 +10,28 @@ import { shownTextSchema } from './values/fields.ts'
 const valueSources = ['stated', 'filed', 'imported'] as const
 const fieldNameSchema = z.enum(profileFieldNames)
 
-/** A fact as somebody else sees it. */
+/** A fact as another user sees it. */
 const shownFactSchema = z.object({
   field: fieldNameSchema,
   value: profileValueSchema,
   source: z.enum(valueSources),
-  /** The day on which it was said. */
+  /** When it was stated. */
   statedAt: z.iso.datetime().nullable(),
 })
 export type ShownFact = z.infer<typeof shownFactSchema>
 
-/** A fact as its owner has it. Version 0 was never saved. */
+/** A fact as its owner sees it. Version 0: never saved. */
 export const ownFactSchema = shownFactSchema.extend({ visibility: visibilitySchema, version: z.number().int() })
 export type OwnFact = z.infer<typeof ownFactSchema>
 
-/** What the regulators' files say to the same question; never changed by what is stated. */
+/** The regulators' answer to the same question; never changed by what the owner states. */
 const filedFactSchema = z.object({
   field: fieldNameSchema,
   value: profileValueSchema,
-  /** Where it stands: 'Form ADV, Item 5.F(2)(c), firm 9000001'. */
+  /** Its source: 'Form ADV, Item 5.F(2)(c), firm 9000001'. */
   source: z.string(),
   asOf: z.iso.date(),
-  /** How what is stated differs from it, in words; nothing where both say the same or only one says something. */
+  /** The difference between stated and filed, in words; null when they agree or one is missing. */
   difference: z.string().nullable(),
 })
 export type FiledFact = z.infer<typeof filedFactSchema>
@@ -54,7 +54,7 @@ export const advisoryServiceSchema = z.object({
   title: z.string(),
   description: z.string(),
   service_type: z.enum(serviceTypes),
-  /** One of the ten, by its value in the list; nothing for one's own. */
+  /** The value of a predefined service; null for a custom one. */
   predefined: z.string().nullable(),
 })
 export type AdvisoryService = z.infer<typeof advisoryServiceSchema>
@@ -66,11 +66,11 @@ const profileSchema = z.object({
   role: roleSchema,
   memberSince: z.iso.date(),
   isMine: z.boolean(),
-  /** The circle for which this was made. */
+  /** The audience that this response is for. */
   audience: visibilitySchema,
   facts: z.array(shownFactSchema),
   services: z.array(advisoryServiceSchema),
-  /** What is filed about the person who claimed their record. */
+  /** The claimed record, when the owner has one. */
   filed: filedRecordSchema.nullable(),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -105,9 +105,9 @@ const ownProfileSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: roleSchema,
-  /** The widest circle that sees anything of the profile. */
+  /** The widest audience that can see the profile. */
   visibility: visibilitySchema,
-  /** Who sees a fact that is said from now on; nothing: as each field suggests. */
+  /** The audience of new facts; null: as each field suggests. */
   defaultVisibility: defaultVisibilitySchema.nullable(),
   facts: z.array(ownFactSchema),
   services: z.array(advisoryServiceSchema),
@@ -127,11 +127,11 @@ export const getOwnProfile = endpoint({
 
 export const profileChangeSchema = z.strictObject({
   field: fieldNameSchema,
-  /** Left out, it stays as it is; null takes it away. */
+  /** Omitted: unchanged; null: removed. */
   value: profileValueSchema.optional(),
   visibility: visibilitySchema.optional(),
   source: z.enum(['stated', 'imported']).default('stated'),
-  /** The version that the change was made from. */
+  /** The version that the edit started from. */
   version: z.number().int().min(0).max(2_147_483_647),
 })
 export type ProfileChange = z.input<typeof profileChangeSchema>
@@ -233,7 +233,7 @@ const relatedPersonSchema = z.object({
   role: roleSchema,
   headline: z.string().nullable(),
   companyName: z.string().nullable(),
-  /** Why this person: at least one, the strongest first. */
+  /** Why they are related: at least one reason, strongest first. */
   reasons: z.array(z.string()),
 })
 export type RelatedPerson = z.infer<typeof relatedPersonSchema>

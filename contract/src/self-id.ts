@@ -9,18 +9,18 @@ export interface SelfIdField {
   name: SelfIdFieldName
   label: string
   list: OptionList
-  /** Why it may be said, in one sentence. */
+  /** Why someone might share it, in one sentence. */
   use: string
-  /** 'Prefer to self-describe' comes with words of one's own. */
+  /** 'Prefer to self-describe' requires free text. */
   mayDescribe: boolean
-  /** What is in the list and not for the holder of an account. */
+  /** Options of the list that don't apply to account holders. */
   without: readonly string[]
 }
 
 export const selfIdFieldNames = ['gender', 'raceOrEthnicity', 'sexualOrientation', 'generation', 'usVeteran', 'faith'] as const
 export type SelfIdFieldName = (typeof selfIdFieldNames)[number]
 
-/** Raise it when the wording changes: consent is given to what was read. */
+/** Increase it when the wording changes: consent covers the wording that was read. */
 export const consentVersion = 2
 export const consentWords =
   "I choose to share this. It's stored encrypted and shown only to the audience I pick. It's never on my public page and never used for search, matching, suggestions, advertising or statistics about me. I can withdraw it at any time, and then it's deleted."
@@ -44,7 +44,7 @@ export const selfIdFields: readonly SelfIdField[] = [
     list: lists.sexualOrientation,
     use: 'Visible only to the audience you choose.',
   },
-  // The holder of an account is of age.
+  // Account holders are adults.
   {
     ...neither,
     name: 'generation',
@@ -64,7 +64,7 @@ export const selfIdFields: readonly SelfIdField[] = [
   },
 ]
 
-/** Nobody, people one is connected with, or members. Never the public. */
+/** Only the user, their network, or members. Never public. */
 export const selfIdAudiences = ['me', 'network', 'members'] as const
 const audienceSchema = z.enum(selfIdAudiences)
 export type SelfIdAudience = z.infer<typeof audienceSchema>
@@ -74,7 +74,7 @@ const fieldSchema = z.enum(selfIdFieldNames)
 const selfIdAnswerSchema = z.object({
   field: fieldSchema,
   values: z.array(z.string()),
-  /** One's own words, where one prefers to self-describe. */
+  /** Free text, with 'Prefer to self-describe'. */
   description: z.string(),
   audience: audienceSchema,
   consentedAt: z.iso.datetime(),

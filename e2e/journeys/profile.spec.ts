@@ -28,12 +28,12 @@ test('a profile is saved as one types, through a reload and a lost connection, a
   await page.reload()
   await expect(headline.getByText('Typed just before the reload').or(page.locator('input[value="Typed just before the reload"]'))).toBeVisible()
 
-  await page.getByRole('button', { name: 'Who sees Headline: Public' }).click()
+  await page.getByRole('button', { name: 'Who can see Headline: Public' }).click()
   await page.getByRole('menuitemradio', { name: /My firm/ }).click()
-  await expect(page.getByRole('button', { name: 'Who sees Headline: My firm' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Who can see Headline: My firm' })).toBeVisible()
   await expectAccessible(page, 'the information')
 
-  await page.getByRole('link', { name: 'See your profile' }).click()
+  await page.getByRole('link', { name: 'View profile' }).click()
   await expect(page.getByText('Typed just before the reload')).toBeVisible()
   await page.getByRole('button', { name: 'View as: Yourself' }).click()
   await page.getByRole('menuitemradio', { name: 'Members' }).click()

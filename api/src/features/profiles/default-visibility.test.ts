@@ -21,7 +21,7 @@ const choose = (person: SignedIn, visibility: (typeof defaultVisibilities)[numbe
 const save = (person: SignedIn, body: { field: 'headline' | 'about' | 'jobTitle'; value?: string; visibility?: 'public' | 'me'; version: number }) =>
   server.call(updateProfile, { body }, as(person))
 
-it.each(defaultVisibilities)('B5 with "%s" chosen, a new fact goes no further, unless its field is kept closer still', async (chosen) => {
+it.each(defaultVisibilities)('B5 with default "%s", a new fact is visible to that audience or to a narrower limit of the field', async (chosen) => {
   const person = await signInAs(server, 'Cleo')
   await choose(person, chosen)
   const { facts, defaultVisibility } = await own(person)
@@ -37,7 +37,7 @@ it.each(defaultVisibilities)('B5 with "%s" chosen, a new fact goes no further, u
   expect(seen.includes('headline')).toBe(chosen === 'members')
 })
 
-it('what was said before stays as it was until it is applied; what is said for one fact wins over it', async () => {
+it('existing facts keep their audience until the default is applied; the audience of a single fact overrides it', async () => {
   await save(ada, { field: 'headline', value: 'Plans for families', version: 0 })
   await choose(ada, 'network')
   const { body: open } = await save(ada, { field: 'jobTitle', value: 'Partner', visibility: 'public', version: 0 })
@@ -56,7 +56,7 @@ it('what was said before stays as it was until it is applied; what is said for o
   expect((await own(ben)).defaultVisibility).toBeNull()
 })
 
-it('is refused without a sign-in; the public is chosen fact by fact', async () => {
+it("is refused when signed out; public can't be the default", async () => {
   expect((await server.refused(applyDefaultVisibility, {})).body.error.code).toBe('not_signed_in')
   expect((await server.refused(updateDefaultVisibility, { body: { visibility: 'public' } }, as(ada))).body.error.code).toBe('invalid_input')
 })

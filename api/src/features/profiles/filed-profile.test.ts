@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('B16 shows the claimed record beside what is stated, with its source and the difference, and lets neither overwrite the other', async () => {
+it('B16 shows the claimed record next to the stated facts, with source and difference, and neither overwrites the other', async () => {
   const { db, pool } = server.deps
   const { advisorCrd, firmCrd } = await addReferenceData(db)
   await pool.query(`update person_versions set record = record || $2 where crd = $1`, [
@@ -49,7 +49,7 @@ it('B16 shows the claimed record beside what is stated, with its source and the 
   expect(byField.assetsUnderManagement).toMatchObject({ value: 25_000_000_000, source: expect.stringContaining('Item 5.F(2)(c)'), asOf: '2026-03-28' })
   expect(facts.find(({ field }) => field === 'state')?.value).toBe('CA')
 
-  // A difference tells what is stated: it is shown to whoever sees that, and to nobody else.
+  // A difference reveals the stated value, so only those who can see that value get it.
   await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(iris))
   const open = (await server.call(getPublicProfile, { params: { profileId: iris.userId } })).body.filed
   expect(open?.facts.find(({ field }) => field === 'credentials')).toMatchObject({ value: ['CFP'], difference: null })

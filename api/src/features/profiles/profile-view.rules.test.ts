@@ -22,12 +22,12 @@ const cases: { name: string; stated: ProfileValue; filed: ProfileValue; says: st
   { name: 'custodians', stated: null, filed: ['fidelity'], says: null },
 ]
 
-describe('what is filed beside what is stated', () => {
+describe('filed facts next to stated facts', () => {
   it.each(cases)('$name $stated against $filed: $says', ({ name, stated, filed, says }) => {
     expect(describeDifference(findField(name) as never, stated, filed)).toBe(says)
   })
 
-  it('B16 stands beside it with its source and day, and changes nothing of it', () => {
+  it("B16 is shown with its source and date and doesn't change the stated fact", () => {
     const facts = [{ field: 'city', value: 'Austin' }]
     expect(readFiledFacts('WEALTH_MANAGER', facts, [{ name: 'city', value: 'Dallas', source: 'SEC representative data', asOf: '2026-04-28' }])).toEqual([
       { field: 'city', value: 'Dallas', source: 'SEC representative data', asOf: '2026-04-28', difference: 'Filed: Dallas' },

@@ -39,11 +39,11 @@ export const samples: FeatureSamples = {
     listRelatedPeople: withoutProfile,
   },
   shows: {
-    // A firm is a fact that profiles show, as far as they are open.
+    // The firm is a fact of the profile, so its visibility applies.
     getPublicProfile: { places: ['company name'], to: identities },
     listRelatedPeople: { places: ['company name'], to: identities },
   },
-  /** Everyone has a private fact with a mark and a service. The stranger's profile is closed, the team-mate's is open to the public. */
+  /** Everyone has a private fact with a unique text, and a service. The stranger's profile is private, the teammate's is public. */
   async addToWorld({ db, everyone, stranger, mark }) {
     const visibilities: Record<string, string> = { stranger: 'me', teamMate: 'public' }
     await db

@@ -98,7 +98,7 @@ export async function updateProfile(deps: Deps, viewer: Viewer, change: Change):
     throw new AppError('invalid_input', `${field.label} can't be shared that widely`, { visibility: 'Choose a smaller audience' })
 
   const wanted = { userId, field: field.name, value: read.value, visibility, source: change.source }
-  // A repeat from a window that missed the response.
+  // A retry by a window that missed the response.
   const isThere = row !== undefined && JSON.stringify(row.value) === JSON.stringify(wanted.value) && row.visibility === visibility
   if (isThere) return before
   const saved = await deps.db.transaction().execute(async (transaction) => {

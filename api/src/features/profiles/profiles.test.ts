@@ -29,7 +29,7 @@ const factOf = (facts: OwnFact[], field: string) => facts.find((fact) => fact.fi
 const seenBy = async (viewer: SignedIn, owner: SignedIn) => (await server.call(getProfile, { params: { profileId: owner.userId }, query: {} }, as(viewer))).body
 
 describe('saving a fact', () => {
-  it('keeps value, circle, source and day, and counts the versions', async () => {
+  it('stores value, audience, source and date, and increments the version', async () => {
     const ada = await signInAs(server, 'Ada')
     expect(factOf((await own(ada)).facts, 'headline')).toEqual({
       field: 'headline',
@@ -52,17 +52,17 @@ describe('saving a fact', () => {
     expect(rows).toEqual([])
   })
 
-  it('answers 409 with what the other window saved, and loses nothing', async () => {
+  it('answers 409 with the value saved by the other window, and loses nothing', async () => {
     const ben = await signInAs(server, 'Ben')
     await change(ben, { field: 'jobTitle', value: 'Partner', version: 0 })
     const late = await refusedChange(ben, { field: 'jobTitle', value: 'Principal', version: 0 })
     expect(late).toMatchObject({ code: 'conflict', current: { value: 'Partner', version: 1 }, message: expect.stringContaining('another window') })
     expect(await change(ben, { field: 'jobTitle', value: 'Principal', version: 1 })).toMatchObject({ value: 'Principal', version: 2 })
-    // The same again, as a window sends it that never heard the answer.
+    // A retry by a window that missed the response.
     expect(await change(ben, { field: 'jobTitle', value: 'Principal', version: 1 })).toMatchObject({ version: 2 })
   })
 
-  it('lets one of twenty at once win', async () => {
+  it('accepts one of twenty concurrent edits', async () => {
     const cleo = await signInAs(server, 'Cleo')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => server.answer(updateProfile, { body: { field: 'city', value: `City ${turn}`, version: 0 } }, as(cleo))),
@@ -70,7 +70,7 @@ describe('saving a fact', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
 
-  it('tells the other windows', async () => {
+  it('notifies the other windows', async () => {
     const dora = await signInAs(server, 'Dora')
     const channel = await openLiveChannel(server, dora.token, dora.ip)
     await change(dora, { field: 'city', value: 'Austin', version: 0 })
@@ -89,7 +89,7 @@ describe('saving a fact', () => {
     expect([error.code, error.fields?.[field]]).toEqual(['invalid_input', expect.stringContaining(says)])
   })
 
-  it('takes the firm of the sign-up until the profile says another', async () => {
+  it('uses the firm from the sign-up until the profile states another', async () => {
     const person = await addPerson(server, { name: 'Flora' })
     await server.deps.db.updateTable('users').set({ companyName: 'Harbor Lane' }).where('id', '=', person.userId).execute()
     const flora = await signIn(server, person)
@@ -100,7 +100,7 @@ describe('saving a fact', () => {
 })
 
 describe('who sees a profile', () => {
-  it('is its owner to say: nobody learns that there is one which is kept from them', async () => {
+  it('is set by its owner; a hidden profile looks like a missing one', async () => {
     const gus = await signInAs(server, 'Gus')
     const hana = await signInAs(server, 'Hana')
     expect((await seenBy(hana, gus)).audience).toBe('members')
@@ -111,7 +111,7 @@ describe('who sees a profile', () => {
     expect((await seenBy(gus, gus)).audience).toBe('me')
   })
 
-  it('opens the public page only when its owner says so', async () => {
+  it('opens the public page only when its owner made it public', async () => {
     const ivan = await signInAs(server, 'Ivan')
     await change(ivan, { field: 'headline', value: 'Bonds and patience', visibility: 'public', version: 0 })
     const params = { profileId: ivan.userId }
@@ -120,7 +120,7 @@ describe('who sees a profile', () => {
     expect((await server.call(getPublicProfile, { params })).body.facts.map(({ value }) => value)).toEqual(['Bonds and patience'])
   })
 
-  it('shows nobody the profile of who is suspended, not activated or an admin', async () => {
+  it('hides the profiles of suspended, inactive and admin accounts', async () => {
     const kai = await signInAs(server, 'Kai')
     for (const state of [{ isSuspended: true }, { isActivated: false }, { isAdmin: true }]) {
       const { userId } = await addPerson(server, { name: 'Lena', ...state })
@@ -130,7 +130,7 @@ describe('who sees a profile', () => {
     }
   })
 
-  it('lends its owner, and nobody else, the eyes of others: they see what those would', async () => {
+  it('only the owner can preview it as an audience, and sees what that audience sees', async () => {
     const team = await foundTeam(server, 'Mara')
     const mate = await addToTeam(server, team, { name: 'Nils', role: 'viewer' })
     const stranger = await signInAs(server, 'Olga')
@@ -157,7 +157,7 @@ describe('who sees a profile', () => {
     expect(refused.body.error.code).toBe('not_allowed')
   })
 
-  it('keeps a plan to sell with its owner, whatever the circle of its field', async () => {
+  it("shows a plan to sell only to its owner, whatever the field's audience", async () => {
     const pia = await signInAs(server, 'Pia')
     const quin = await signInAs(server, 'Quin')
     await change(pia, { field: 'ownershipStructures', value: ['sell', 'organic'], visibility: 'members', version: 0 })
@@ -169,7 +169,7 @@ describe('who sees a profile', () => {
 })
 
 describe('advisory services', () => {
-  it('are offered once each, changed and taken away by their owner alone', async () => {
+  it('are offered once each; only their owner can change or remove them', async () => {
     const rosa = await signInAs(server, 'Rosa')
     const sven = await signInAs(server, 'Sven')
     const body = { title: 'Financial Planning Services', description: '', service_type: 'saving', predefined: 'financialPlanning' } as const
@@ -192,7 +192,7 @@ describe('advisory services', () => {
     expect((await own(rosa)).services).toEqual([])
   })
 
-  it('are thirty at most, also when they come at once', async () => {
+  it('are limited to thirty, also for concurrent requests', async () => {
     const tom = await signInAs(server, 'Tom')
     const answers = await Promise.all(
       Array.from({ length: 33 }, (_, turn) =>

@@ -4,7 +4,7 @@ import { rankRelations, relatingFacts, relatingFields } from './related-people.r
 const shown = (field: string, value: string | string[] | number) => ({ field, value, source: 'stated' as const, statedAt: null })
 
 describe('related people', () => {
-  it('are found by facts that may be looked for, and by nothing else', () => {
+  it('are found only by the facts meant for it', () => {
     expect(relatingFacts([shown('city', 'Austin'), shown('custodians', ['schwab']), shown('about', 'Austin'), shown('yearsOfExperience', 7)])).toEqual([
       { field: 'city', values: ['Austin'] },
       { field: 'custodians', values: ['schwab'] },
@@ -12,7 +12,7 @@ describe('related people', () => {
     expect(relatingFields.filter((field) => /gender|race|faith|orientation|veteran|generation/i.test(field))).toEqual([])
   })
 
-  it('stand with the strongest reason first, at most three of them, each in words', () => {
+  it('list at most three reasons, strongest first, in words', () => {
     const own = [
       { field: 'companyName', values: ['Harbor Lane'] },
       { field: 'city', values: ['Austin'] },

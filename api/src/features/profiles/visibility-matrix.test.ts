@@ -41,7 +41,7 @@ interface Owner extends SignedIn {
   marks: Map<string, string>
 }
 
-/** Somebody with every field of the role filled in, all of them shown to one circle. */
+/** A user with every field of the role filled in, all visible to one audience. */
 async function makeOwner(role: Role, visibility: Visibility): Promise<Owner> {
   const person = await signIn(server, await addPerson(server, { name: 'Vera', role }))
   const fields = fieldsOf(role)
@@ -103,8 +103,8 @@ async function viewsOf(owner: Owner, mate: SignedIn): Promise<View[]> {
 
 const cases = roles.flatMap((role) => visibilities.map((visibility) => ({ role, visibility })))
 
-describe('field by circle by endpoint', () => {
-  it.each(cases)('B5 every field of a $role that is shown to $visibility is seen in that circle and in no wider one', async ({ role, visibility }) => {
+describe('field by audience by endpoint', () => {
+  it.each(cases)('B5 every field of a $role that is visible to $visibility is visible to that audience and to no wider one', async ({ role, visibility }) => {
     const owner = await makeOwner(role, visibility)
     const views = await viewsOf(owner, await makeTeamMate(owner))
     expect(views).toHaveLength(15)
@@ -114,19 +114,19 @@ describe('field by circle by endpoint', () => {
         const mark = owner.marks.get(name)
         const problems = [
           ...(fields && fields.includes(name) !== isSeen ? [`${endpoint} ${isSeen ? 'hides' : 'shows'} ${name} from ${audience}`] : []),
-          ...(mark && !isSeen && text.includes(mark) ? [`${endpoint} tells ${audience} what stands in ${name}`] : []),
+          ...(mark && !isSeen && text.includes(mark) ? [`${endpoint} reveals ${name} to ${audience}`] : []),
         ]
         return problems
       }),
     )
     expect(deviations).toEqual([])
-    // The public page shows what is public, in words.
+    // The public page shows public facts as labels.
     const page = views.find(({ endpoint }) => endpoint === 'public page')?.text ?? ''
     const shown = [...owner.marks.values()]
     expect(shown.filter((mark) => page.includes(mark))).toEqual(visibility === 'public' ? shown : [])
   })
 
-  it.each(roles)('saves, shows, hides and takes away each field of a %s through the API', async (role) => {
+  it.each(roles)('saves, shows, hides and removes each field of a %s through the API', async (role) => {
     const vera = await signIn(server, await addPerson(server, { name: 'Vera', role }))
     const params = { profileId: vera.userId }
     const save = (body: ProfileChange) => server.call(updateProfile, { body }, as(vera))

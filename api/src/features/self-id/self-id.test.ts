@@ -19,7 +19,7 @@ const seenBy = async (viewer: SignedIn, owner: SignedIn) =>
   (await server.call(getSelfIdOf, { params: { profileId: owner.userId } }, as(viewer))).body.items.map(({ field }) => field)
 
 describe('B6 self-identification', () => {
-  it('is kept with a consent for each field, only with it, and sealed', async () => {
+  it('is stored encrypted, only with a consent for the field', async () => {
     const ada = await signInAs(server, 'Ada')
     const described = await answer(ada, { field: 'faith', values: ['selfDescribe'], description: 'canary of belief', audience: 'me' })
     expect(described).toMatchObject({ field: 'faith', values: ['selfDescribe'], description: 'canary of belief', audience: 'me' })
@@ -33,17 +33,17 @@ describe('B6 self-identification', () => {
     expect(String(rows[0].answer_sealed)).not.toContain('selfDescribe')
   })
 
-  it.each(selfIdFields)('takes every answer of $name that its list has, and no other', async ({ name, list, without }) => {
+  it.each(selfIdFields)('accepts exactly the options of $name', async ({ name, list, without }) => {
     const ben = await signInAs(server, 'Ben')
     for (const { value } of list.items.filter(({ value }) => !without.includes(value)))
       expect((await answer(ben, { field: name, values: [value], audience: 'me' })).values).toEqual([value])
-    for (const values of [['nobody'], ...without.map((value) => [value]), ...(list.isMulti ? [] : [list.items.slice(0, 2).map(({ value }) => value)])]) {
+    for (const values of [['not-an-option'], ...without.map((value) => [value]), ...(list.isMulti ? [] : [list.items.slice(0, 2).map(({ value }) => value)])]) {
       const { error } = (await server.refused(answerSelfId, { body: { field: name, values, audience: 'me', hasConsent: true } }, as(ben))).body
       expect([error.code, error.fields?.values]).toEqual(['invalid_input', expect.stringContaining('Choose')])
     }
   })
 
-  it('is seen by its owner, and by others in the circle that was chosen for the field', async () => {
+  it('is visible to its owner and to the audience chosen for the field', async () => {
     const team = await foundTeam(server, 'Cleo')
     const cleo = team.owner
     const mate = await addToTeam(server, team, { name: 'Dora', role: 'viewer' })
@@ -54,14 +54,14 @@ describe('B6 self-identification', () => {
     expect((await seenBy(cleo, cleo)).sort()).toEqual(['gender', 'generation', 'usVeteran'])
     expect((await seenBy(mate, cleo)).sort()).toEqual(['generation', 'usVeteran'])
     expect(await seenBy(stranger, cleo)).toEqual(['generation'])
-    // A profile that is closed is closed for this too.
+    // A private profile hides these answers too.
     await server.call(updateProfileVisibility, { body: { visibility: 'me' } }, as(cleo))
     expect((await server.refused(getSelfIdOf, { params: { profileId: cleo.userId } }, as(stranger))).status).toBe(404)
     for (const audience of ['public', 'firm'])
       expect((await server.refused(answerSelfId, { body: { field: 'gender', values: ['female'], audience, hasConsent: true } }, as(cleo))).status).toBe(400)
   })
 
-  it('is gone when it is taken back, and with the account', async () => {
+  it('is deleted on withdrawal and with the account', async () => {
     const flora = await signInAs(server, 'Flora')
     await answer(flora, { field: 'faith', values: ['jewish'], audience: 'members' })
     await answer(flora, { field: 'gender', values: ['female'], audience: 'members' })
@@ -73,19 +73,19 @@ describe('B6 self-identification', () => {
     expect(await left()).toBe(0)
   })
 
-  it('cannot be opened in another row: neither of another person nor of another field', async () => {
+  it("can't be decrypted in another row: neither another person's nor another field's", async () => {
     const gus = await signInAs(server, 'Gus')
     await answer(gus, { field: 'faith', values: ['sikh'], audience: 'me' })
     await server.deps.pool.query("update self_id.answers set field = 'gender' where user_id = $1", [gus.userId])
     expect((await server.answer(getSelfId, {}, as(gus))).status).toBe(500)
   })
 
-  it('is asked and told by its own operations alone', () => {
+  it('is only in the requests and responses of its own operations', () => {
     const names = new Set<string>([...selfIdFieldNames, 'race', 'orientation', 'veteran', 'religion', 'sexualorientation'].map((name) => name.toLowerCase()))
     const elsewhere = operations
       .filter(({ feature }) => feature !== 'selfId')
       .flatMap(({ name, feature, endpoint }) => {
-        // In answers of the search a generation is the build of its index.
+        // In search responses, 'generation' is the version of the index.
         const schemas = (['params', 'query', 'body'] as Place[])
           .map((place) => endpoint[place])
           .concat(feature.toLowerCase().includes('search') ? [] : endpoint.response)
@@ -95,7 +95,7 @@ describe('B6 self-identification', () => {
     expect(elsewhere).toEqual([])
   })
 
-  it('changes nothing that others see of a person: no profile, no page, no related people, no log', async () => {
+  it('affects nothing else: no profile, public page, related people or log', async () => {
     const [hana, ivan] = [await signInAs(server, 'Hana'), await signInAs(server, 'Ivan')]
     for (const person of [hana, ivan]) {
       await server.call(updateProfile, { body: { field: 'city', value: 'Austin', visibility: 'public', version: 0 } }, as(person))

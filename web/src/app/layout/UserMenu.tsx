@@ -25,7 +25,7 @@ export function UserMenu() {
   const isDark = useSelector(selectTheme) === 'dark'
   const dispatch = useDispatch()
   const { showKeyboardHelp } = useCommandCentre()
-  // An admin works for the house and has no profile, and so no photo.
+  // Admin accounts have no profile, and so no photo.
   const photo = usePhoto(user.isAdmin || user.id === 0 ? undefined : user.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = `${user.firstName} ${user.lastName}`

@@ -9,7 +9,6 @@ export function TeamServicesForm({ services }: { services: readonly AdvisoryServ
   return (
     <ServicesForm
       services={services}
-      ownWords="the firm's own"
       create={(body) => create({ body })}
       update={(teamServiceId, body) => update({ params: { teamServiceId }, body })}
       remove={(teamServiceId) => remove({ params: { teamServiceId } })}

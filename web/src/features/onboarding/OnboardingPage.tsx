@@ -130,7 +130,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
               whyNot === '' && void (isLast ? go(page, 'finished', pathTo('profile', { userId: profile.id })) : go(page + 1, 'begun', addressOf(page + 1)))
             }
           >
-            {isLast ? 'See your profile' : 'Continue'}
+            {isLast ? 'View profile' : 'Continue'}
           </Button>
         </Reasoned>
         <Box sx={{ alignSelf: 'center', typography: 'caption', color: 'text.secondary' }}>{whyNot || 'All fields are optional. Changes save as you type.'}</Box>

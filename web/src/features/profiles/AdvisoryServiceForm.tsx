@@ -24,7 +24,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A service of one's own: new, or one to change. */
+/** Adds or edits a custom service. */
 export function AdvisoryServiceForm({ service, save, onDone }: Props) {
   const [failure, setFailure] = useState<ClientError>()
   const { title = '', description = '', service_type = 'wealth_management' } = service ?? {}
@@ -38,11 +38,11 @@ export function AdvisoryServiceForm({ service, save, onDone }: Props) {
   }
 
   return (
-    <form aria-label={service ? `Change ${service.title}` : 'A service of your own'} noValidate onSubmit={form.handleSubmit(submit)}>
+    <form aria-label={service ? `Edit ${service.title}` : 'Custom service'} noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 560, pt: 1 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <Field label="Name" maxLength={120} error={form.formState.errors.title?.message} {...form.register('title')} />
-        <Field label="What it is" isOptional rows={3} maxLength={600} error={form.formState.errors.description?.message} {...form.register('description')} />
+        <Field label="Description" isOptional rows={3} maxLength={600} error={form.formState.errors.description?.message} {...form.register('description')} />
         <Controller
           control={form.control}
           name="service_type"
@@ -51,7 +51,7 @@ export function AdvisoryServiceForm({ service, save, onDone }: Props) {
       </Box>
       <FormActions>
         <SubmitButton isPending={form.formState.isSubmitting} pendingLabel="Saving…">
-          {service ? 'Save the service' : 'Add the service'}
+          {service ? 'Save service' : 'Add service'}
         </SubmitButton>
         <Button color="inherit" onClick={onDone}>
           Cancel

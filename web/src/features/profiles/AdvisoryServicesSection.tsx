@@ -8,10 +8,9 @@ export function AdvisoryServicesSection({ services }: { services: readonly Advis
   const [update] = useUpdateAdvisoryServiceMutation()
   const [remove] = useDeleteAdvisoryServiceMutation()
   return (
-    <Section id="services" title="Advisory services" lead="The ten that Form ADV names, and your own. Shown wherever your profile is.">
+    <Section id="services" title="Advisory services" lead="The ten services in Form ADV, plus your own. Visible to everyone who can see your profile.">
       <ServicesForm
         services={services}
-        ownWords="your own"
         create={(body) => create({ body })}
         update={(serviceId, body) => update({ params: { serviceId }, body })}
         remove={(serviceId) => remove({ params: { serviceId } })}

@@ -11,10 +11,14 @@ import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useApplyDefaultVisibilityMutation, useUpdateDefaultVisibilityMutation } from './profiles.api.ts'
 
-const suggested = { value: 'suggested', label: 'As each field suggests', description: 'A headline is public, an income is yours alone.' } as const
+const suggested = {
+  value: 'suggested',
+  label: 'Recommended for each field',
+  description: 'For example, your headline is public and your income is visible only to you.',
+} as const
 const choices = [suggested, ...defaultVisibilities.map((value) => ({ value, ...visibilityWords[value] }))]
 
-/** Who sees what is said from now on; and, when asked, all that was said before. */
+/** The default audience of new fields, which can be applied to all existing ones. */
 export function DefaultVisibilityCard({ profile: { defaultVisibility } }: { profile: Pick<OwnProfile, 'defaultVisibility'> }) {
   const [update, { error }] = useUpdateDefaultVisibilityMutation()
   const [apply, { isLoading: isApplying, error: applyError }] = useApplyDefaultVisibilityMutation()
@@ -29,7 +33,7 @@ export function DefaultVisibilityCard({ profile: { defaultVisibility } }: { prof
   }
 
   async function applyToAll() {
-    // What was chosen last may still be on its way: the server would apply the one before.
+    // The last choice may still be saving; without waiting, the server would apply the previous one.
     const chosen = await choosing.current
     if (chosen?.error) return setIsAsking(false)
     const answer = await apply({})
@@ -38,24 +42,24 @@ export function DefaultVisibilityCard({ profile: { defaultVisibility } }: { prof
     const { changed } = answer.data
     showToast(
       'success',
-      changed === 0 ? 'Everything stood there already.' : changed === 1 ? 'One fact has another circle now.' : `${changed} facts have another circle now.`,
+      changed === 0 ? 'All fields already have this audience.' : changed === 1 ? 'Audience of 1 field updated.' : `Audience of ${changed} fields updated.`,
     )
   }
 
   return (
     <Section
-      title="Who sees new facts"
-      lead="What you add to your profile starts here; for each fact you can choose another circle. What may move clients or say what you own stays closer either way."
+      title="Who can see new fields"
+      lead="The default for anything you add to your profile. You can change it for each field. Sensitive fields, such as net worth and succession plans, keep their own limits."
       actions={
         <Button variant="outlined" onClick={() => setIsAsking(true)}>
-          Apply to all my facts
+          Apply to all fields
         </Button>
       }
     >
       {failure && <ErrorMessage isInline error={toClientError(failure)} />}
       <Box>
         <ChoiceField
-          label="Who sees new facts"
+          label="Who can see new fields"
           isLabelHidden
           isList
           name="defaultVisibility"
@@ -66,14 +70,13 @@ export function DefaultVisibilityCard({ profile: { defaultVisibility } }: { prof
       </Box>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Apply to all your facts?"
+        title="Apply to all fields?"
         confirmLabel="Apply to all"
         isPending={isApplying}
         onConfirm={applyToAll}
         onCancel={() => setIsAsking(false)}
       >
-        Every fact you have stated gets the circle "{words}", wider or closer than now. What you chose fact by fact is gone then and can not be brought back at
-        one press.
+        Every field on your profile will be set to "{words}". This replaces the audience of each field and can't be undone.
       </ConfirmDialog>
     </Section>
   )

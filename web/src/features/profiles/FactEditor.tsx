@@ -49,7 +49,7 @@ const inputTypes: Partial<Record<ProfileField['kind'], string>> = { email: 'emai
 function TextEditor({ field, value, problem, onChange }: Props) {
   const isLinks = field.kind === 'links'
   const given = Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : ''
-  // What is typed stands as it is typed; how it is kept is shown when the field is closed.
+  // Shows the text as typed; the stored form is shown when the field is closed.
   const [text, setText] = useState(given)
   return (
     <Field
@@ -61,7 +61,7 @@ function TextEditor({ field, value, problem, onChange }: Props) {
       type={inputTypes[field.kind] ?? 'text'}
       value={text}
       error={problem}
-      help={isLinks ? 'One address on each line' : undefined}
+      help={isLinks ? 'One URL per line' : undefined}
       {...(field.kind === 'longText' || isLinks ? { rows: isLinks ? 3 : 6 } : {})}
       {...(field.kind === 'text' || field.kind === 'longText' ? { maxLength: field.most ?? 120 } : {})}
       onChange={({ target }) => {

@@ -7,7 +7,7 @@ import { Chip } from '../../ui/Chip.tsx'
 
 const shownChips = 12
 
-/** A fact as it is read. */
+/** A fact's value, read-only. */
 export function FactValue({ field, value }: { field: ProfileField; value: ProfileValue }) {
   const texts = profileValueTexts(field, value)
   if (texts.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Not stated</Box>

@@ -5,7 +5,7 @@ import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** What the regulators have on file, under what is stated, with the difference. */
+/** The filed value, its difference from the stated one, and its source. */
 export function FiledLine({ field, filed }: { field: ProfileField; filed: FiledFact }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 1.25, py: 1, borderRadius: 0.75, bgcolor: 'lifted', typography: 'caption', color: 'text.secondary' }}>

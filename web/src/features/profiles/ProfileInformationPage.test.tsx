@@ -18,7 +18,7 @@ function blank(role: SignedInUser['role']): OwnFact[] {
   return fieldsOf(role).map(({ name, visibility }) => ({ field: name, value: null, source: 'stated', statedAt: null, visibility, version: 0 }))
 }
 
-/** As the server does it. */
+/** Mirrors the server. */
 async function save(request: Request): Promise<OwnFact | Response> {
   const change = (await request.json()) as ProfileChange
   changes.push(change)
@@ -52,16 +52,16 @@ const isSaved = () => screen.findByText('Saved')
 const isKept = () => screen.findByText(/Kept in this browser/)
 const draftKey = `mandate.1.profileDraft.${ada().id}.headline`
 
-test('only its owner edits a profile', async () => {
+test('only the owner can edit a profile', async () => {
   await open({ owner: ben().id })
-  expect(await screen.findByText('Only its owner edits a profile')).toBeVisible()
+  expect(await screen.findByText('Only the owner can edit this profile')).toBeVisible()
 })
 
-test('a fact is saved as it is typed, and says so', async () => {
+test('a fact is saved while the user types, and shows it', async () => {
   const { person } = await open()
   await press(person, 'Add Headline')
   await person.type(screen.getByLabelText('Headline'), 'Plans for families')
-  // A slow machine pauses between two keys, and what was typed so far is saved first.
+  // On a slow machine the delay between two keys is long enough to save an intermediate text.
   await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Plans for families', version: changes.length - 1 }), eventually)
   await waitFor(() => expect(localStorage.getItem(draftKey)).toBeNull(), eventually)
   expect(await isSaved()).toBeVisible()
@@ -69,7 +69,7 @@ test('a fact is saved as it is typed, and says so', async () => {
   expect(screen.getByText('Plans for families')).toBeVisible()
 })
 
-test('what is wrong is told at the field, and what was typed stays', async () => {
+test('an error is shown at the field, and the text stays', async () => {
   const { person } = await open()
   await press(person, 'Add Website')
   await person.type(screen.getByLabelText('Website'), 'not an address')
@@ -78,7 +78,7 @@ test('what is wrong is told at the field, and what was typed stays', async () =>
   expect(changes).toEqual([])
 })
 
-test('without a connection it is kept in the browser, and saved when there is one', async () => {
+test('offline, the draft stays in the browser and is saved once online', async () => {
   const { person } = await open()
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Headline')
@@ -106,19 +106,19 @@ test('a save refused by the rate limit is kept and retried', async () => {
   expect(await isSaved()).toBeVisible()
 })
 
-test('a reload in the middle loses nothing: the draft is saved when the page opens again', async () => {
+test('a reload loses nothing: the draft is saved when the page opens again', async () => {
   await open({ kept: { [draftKey]: JSON.stringify({ value: 'Typed before', version: 0 }) } })
   expect(await isSaved()).toBeVisible()
   expect(changes).toEqual([{ field: 'headline', value: 'Typed before', version: 0 }])
 })
 
-test('another window that was faster is shown beside what stands here, and the choice decides', async () => {
+test('after an edit in another window, both values are shown and the user chooses', async () => {
   const { person } = await open({ kept: { [draftKey]: JSON.stringify({ value: 'Mine', version: 0 }) } })
   await isSaved()
   facts = facts.map((fact) => (fact.field === 'headline' ? { ...fact, value: 'Theirs', version: 7 } : fact))
   await person.clear(screen.getByLabelText('Headline'))
   await person.type(screen.getByLabelText('Headline'), 'Mine again')
-  expect(await screen.findByText(/Another window saved 'Theirs'. Here stands 'Mine again'/)).toBeVisible()
+  expect(await screen.findByText(/Another window saved "Theirs". You entered "Mine again"/)).toBeVisible()
   expect(localStorage.getItem(draftKey)).toContain('Mine again')
   await press(person, 'Keep mine')
   await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Mine again', version: 7 }))
@@ -126,23 +126,23 @@ test('another window that was faster is shown beside what stands here, and the c
 
   facts = facts.map((fact) => (fact.field === 'headline' ? { ...fact, value: 'Theirs once more', version: 9 } : fact))
   await person.type(screen.getByLabelText('Headline'), '!')
-  await press(person, 'Take the other')
+  await press(person, 'Use the other')
   expect(await screen.findByDisplayValue('Theirs once more')).toBeVisible()
 })
 
-test('who sees a fact is chosen beside it, and what is kept closer says why', async () => {
+test('the audience of a fact can be chosen, and a restricted field says why', async () => {
   const { person } = await open()
-  await press(person, 'Who sees Headline: Public')
+  await press(person, 'Who can see Headline: Public')
   await person.click(await screen.findByRole('menuitemradio', { name: /Only me/ }))
-  expect(await screen.findByRole('button', { name: 'Who sees Headline: Only me' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Who can see Headline: Only me' })).toBeVisible()
   expect(changes).toEqual([{ field: 'headline', visibility: 'me', version: 0 }])
-  await press(person, 'Who sees Ownership plans: Only me')
+  await press(person, 'Who can see Ownership plans: Only me')
   const tooWide = await screen.findByRole('menuitemradio', { name: /Public/ })
   expect(tooWide).toHaveAttribute('aria-disabled', 'true')
-  expect(tooWide).toHaveTextContent('kept closer')
+  expect(tooWide).toHaveTextContent("can't be shared")
 })
 
-test('A26 what nobody else may see is not left lying in the browser', async () => {
+test('A26 private fields leave no draft in the browser', async () => {
   const { person } = await open({ user: ada({ role: 'ACCREDITED_INVESTOR' }) })
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Net worth')

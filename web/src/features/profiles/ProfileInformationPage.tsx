@@ -21,7 +21,7 @@ import { WorthAddingCard } from './WorthAddingCard.tsx'
 
 const title = 'Your profile'
 
-/** One's own profile, to fill in: each fact in place, saved as it is typed. */
+/** Edits the user's own profile in place; each field is saved as the user types. */
 export function ProfileInformationPage() {
   const { userId } = useParams()
   const user = useSelector(selectUser)
@@ -30,11 +30,11 @@ export function ProfileInformationPage() {
       <Page title="Profile information">
         <EmptyState
           icon="lock"
-          title={user.isAdmin ? 'An admin works for the house and has no profile' : 'Only its owner edits a profile'}
+          title={user.isAdmin ? 'Admin accounts have no profile' : 'Only the owner can edit this profile'}
           action={
             user.isAdmin ? undefined : (
               <Button variant="outlined" href={pathTo('profileInformation', { userId: user.id })}>
-                Edit your own
+                Edit your profile
               </Button>
             )
           }
@@ -48,11 +48,11 @@ function OwnInformation({ userId }: { userId: string }) {
   const { data: profile, error, isLoading, refetch } = useGetOwnProfileQuery({})
   const actions = (
     <Button variant="outlined" href={pathTo('profile', { userId })}>
-      See your profile
+      View profile
     </Button>
   )
   return (
-    <Page title={title} lead="Every fact is saved as you type, and each has its own circle of people who see it." actions={actions}>
+    <Page title={title} lead="Changes are saved as you type. You choose who can see each field." actions={actions}>
       {isLoading && <FormSkeleton fields={6} />}
       {!isLoading && !profile && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {profile && <Information profile={profile} />}
@@ -75,7 +75,7 @@ function Information({ profile }: { profile: OwnProfile }) {
             {fields.map((field) => {
               const fact = profile.facts.find((each) => each.field === field.name)
               const filed = profile.filed?.facts.find((each) => each.field === field.name)
-              // Whoever is sent to a fact anew finds it open anew.
+              // A new link to a fact remounts it, so that it opens again.
               const key = field.name === wanted ? `${field.name} wanted` : field.name
               return fact && <FactRow key={key} userId={profile.id} {...{ field, fact, filed }} isOpenAtFirst={field.name === wanted} />
             })}

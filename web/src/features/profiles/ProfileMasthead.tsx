@@ -27,7 +27,7 @@ export function ProfilePhoto({ profile, as }: Props) {
   return <Monogram id={profile.id} name={`${profile.firstName} ${profile.lastName}`} size={88} imageUrl={photo} />
 }
 
-/** What they do, for whom and where. */
+/** Headline, role, firm and place. */
 export function ProfileLead({ profile }: Pick<Props, 'profile'>) {
   const text = (field: string) => textOf(profile, field)
   const work = [text('jobTitle'), text('companyName')].filter(Boolean).join(', ')
@@ -40,14 +40,14 @@ export function ProfileLead({ profile }: Pick<Props, 'profile'>) {
   )
 }
 
-/** Proof, and how to reach them. */
+/** The claimed record and the contact details. */
 export function ProfileContacts({ profile }: Pick<Props, 'profile'>) {
   const text = (field: string) => textOf(profile, field)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
       {profile.filed && (
         <Chip tone="accent" icon="badge-check">
-          Record claimed, CRD {profile.filed.advisorCrd}
+          Verified record, CRD {profile.filed.advisorCrd}
         </Chip>
       )}
       {text('contactEmail') && (
@@ -64,7 +64,7 @@ export function ProfileContacts({ profile }: Pick<Props, 'profile'>) {
   )
 }
 
-/** What the owner can do with it. */
+/** The owner's actions. */
 export function ProfileActions({ profile, as }: Props) {
   return (
     <>

@@ -17,11 +17,11 @@ import { useGetProfileQuery } from './profiles.api.ts'
 import { RelatedPeopleSection } from './RelatedPeopleSection.tsx'
 
 interface Props {
-  /** What another feature shows of the person, under the facts. */
+  /** Sections of other features, below the facts. */
   more?: (profile: Profile) => ReactNode
 }
 
-/** A person, as far as they show themselves to who is looking. */
+/** A profile, as visible to the viewer. */
 export function ProfilePage({ more }: Props) {
   const { userId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -37,7 +37,7 @@ export function ProfilePage({ more }: Props) {
   if (!profile) {
     const failure = toClientError(error)
     return (
-      <Page title={failure.kind === 404 || failure.kind === 400 ? 'No profile here' : 'Profile'} width="reading">
+      <Page title={failure.kind === 404 || failure.kind === 400 ? 'Profile not found' : 'Profile'} width="reading">
         {failure.kind === 404 || failure.kind === 400 ? <NoProfile /> : <ErrorMessage error={failure} onRetry={refetch} onBack={() => setSearch({})} />}
       </Page>
     )
@@ -56,11 +56,11 @@ export function ProfilePage({ more }: Props) {
           <Notice
             actions={
               <Button size="small" variant="outlined" onClick={() => setSearch({})}>
-                Back to your own eyes
+                Exit preview
               </Button>
             }
           >
-            This is what they see: {visibilityWords[as].label}. {visibilityWords[as].description}
+            Previewing as: {visibilityWords[as].label}. {visibilityWords[as].description}
           </Notice>
         </Box>
       )}
@@ -75,14 +75,14 @@ function NoProfile() {
   return (
     <EmptyState
       icon="user"
-      title="There is no profile here that you may see"
+      title="This profile isn't available"
       action={
         <Button variant="outlined" href={pathTo('home')}>
-          Go to the first page
+          Home
         </Button>
       }
     >
-      The address may be wrong, or its owner shows it to a smaller circle. Advisers who are registered stand in the <a href={paths.data}>directory</a>.
+      The link may be wrong, or the owner limits who can see this profile. Registered advisors are listed in the <a href={paths.data}>directory</a>.
     </EmptyState>
   )
 }

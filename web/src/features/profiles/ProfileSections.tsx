@@ -11,10 +11,10 @@ import { Section } from '../../ui/Section.tsx'
 import { FactValue } from './FactValue.tsx'
 import { FiledLine } from './FiledLine.tsx'
 
-/** What stands in the masthead or in a place of its own. */
+/** Fields shown in the masthead or in a place of their own. */
 const inPlace = new Set(['headline', 'about', 'companyName', 'jobTitle', 'city', 'state', 'contactEmail', 'phone'])
 
-/** The person's words, their services, what is on the record, then the facts group by group. */
+/** The about text, services, the claimed record, then the facts by group. */
 export function ProfileSections({ profile }: { profile: Profile }) {
   const about = profile.facts.find(({ field }) => field === 'about')?.value
   const groups = groupsOf(profile.role)
@@ -79,16 +79,16 @@ function Record({ filed }: { filed: FiledRecord }) {
   const where = filed.states.length > 0 ? ` in ${filed.states.join(', ')}` : ''
   return (
     <Section
-      title="On the record"
-      lead={`From the regulators' own files, ${formatDate(filed.asOf)}. Nobody here can change it.`}
+      title="Regulatory record"
+      lead={`From SEC filings of ${formatDate(filed.asOf)}. It can't be edited here.`}
       actions={
         <Button variant="outlined" size="small" href={pathTo('advisor', { advisorCrd: filed.advisorCrd })}>
-          The whole record
+          View full record
         </Button>
       }
     >
       <Typography variant="body2">
-        {filed.name} is {filed.isRegistered ? `registered${where}` : 'not registered now'}
+        {filed.name} is {filed.isRegistered ? `registered${where}` : 'not currently registered'}
         {filed.firmName && ' with '}
         {filed.firmName && filed.firmCrd ? <Link href={pathTo('firm', { firmCrd: filed.firmCrd })}>{filed.firmName}</Link> : filed.firmName}.
       </Typography>
@@ -97,18 +97,18 @@ function Record({ filed }: { filed: FiledRecord }) {
 }
 
 function NothingYet({ profile }: { profile: Profile }) {
-  if (!profile.isMine) return <EmptyState icon="user" title={`${profile.firstName} has not said more yet`} />
+  if (!profile.isMine) return <EmptyState icon="user" title={`${profile.firstName} hasn't added anything yet`} />
   return (
     <EmptyState
       icon="pencil"
-      title={profile.audience === 'me' ? 'Your profile is still blank' : 'They see your name, and nothing else'}
+      title={profile.audience === 'me' ? 'Your profile is empty' : 'They see only your name'}
       action={
         <Button variant="contained" href={pathTo('profileInformation', { userId: profile.id })}>
-          Fill it in
+          Complete profile
         </Button>
       }
     >
-      Three facts are enough to be found by the right people. Each has its own circle of who sees it.
+      Add three facts to get found by the right people. You choose who sees each one.
     </EmptyState>
   )
 }

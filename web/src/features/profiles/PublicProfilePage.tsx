@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 
-/** The server writes this page itself. Whoever comes to it inside the product is handed over to it. */
+/** The server renders this page; a visit inside the application reloads it from there. */
 export function PublicProfilePage() {
   useEffect(() => window.location.reload(), [])
   return <PageSkeleton />

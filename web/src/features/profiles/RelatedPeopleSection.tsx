@@ -9,12 +9,12 @@ import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { useListRelatedPeopleQuery } from './profiles.api.ts'
 
-/** People who have something in common with this one, each with the reason. Without any the section is not there. */
+/** People who share something with this profile, with the reasons. Not rendered when there are none. */
 export function RelatedPeopleSection({ profileId }: { profileId: string }) {
   const { data, error, isLoading, refetch } = useListRelatedPeopleQuery({ params: { profileId } })
   if (data?.items.length === 0) return null
   return (
-    <Section title="Related people" lead="By what both show. What is said in self-identification plays no part.">
+    <Section title="Related people" lead="Based on what you both share on your profiles. Self-identification is never used.">
       {isLoading && <CardSkeleton />}
       {!isLoading && !data && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', gap: 2 }}>

@@ -8,10 +8,10 @@ const words: Partial<Record<SavingState, { text: string; icon?: IconName; color:
   typing: { text: 'Not saved yet', color: 'text.secondary' },
   saving: { text: 'Saving…', color: 'text.secondary' },
   saved: { text: 'Saved', icon: 'check', color: 'success.main' },
-  waiting: { text: 'Kept in this browser; it is saved when the server can be reached', icon: 'wifi-off', color: 'warning.main' },
+  waiting: { text: "Saved in this browser. We'll save it to your profile when you're back online", icon: 'wifi-off', color: 'warning.main' },
 }
 
-/** How far what was typed has come. */
+/** The state of saving a field. */
 export function SavingMark({ state, source }: { state: SavingState; source: OwnFact['source'] }) {
   const word = words[state]
   return (

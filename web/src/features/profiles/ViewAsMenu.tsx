@@ -12,7 +12,7 @@ function labels(): Record<Audience, string> {
   return Object.fromEntries(visibilities.map((circle) => [circle, visibilityWords[circle].label])) as Record<Audience, string>
 }
 
-/** Lends the owner the eyes of others. */
+/** Lets the owner preview the profile as an audience. */
 export function ViewAsMenu({ as = 'me' }: { as: Audience | undefined }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [, setSearch] = useSearchParams()

@@ -15,9 +15,9 @@ const { id, firstName, lastName, role } = ada()
 const profile: OwnProfile = { id, firstName, lastName, role, visibility: 'members', defaultVisibility: null, facts: [], services: [], filed: null }
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()), answers(getOwnProfile, profile))
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=visibility', user: ada() })
-const group = async () => within(await screen.findByRole('group', { name: 'Who sees new facts' }))
+const group = async () => within(await screen.findByRole('group', { name: 'Who can see new fields' }))
 
-test('a circle for new facts is chosen at once, and applied to all after a question', async () => {
+test('the audience of new fields is saved at once, and applied to all after a confirmation', async () => {
   let sent: unknown
   let isApplied = false
   server.use(
@@ -32,19 +32,19 @@ test('a circle for new facts is chosen at once, and applied to all after a quest
     }),
   )
   const { person } = await open()
-  expect((await group()).getByRole('radio', { name: /As each field suggests/ })).toBeChecked()
+  expect((await group()).getByRole('radio', { name: /Recommended for each field/ })).toBeChecked()
   expect((await group()).queryByRole('radio', { name: /Public/ })).toBeNull()
   await person.click((await group()).getByRole('radio', { name: /My network/ }))
   await waitFor(() => expect(sent).toEqual({ visibility: 'network' }))
-  await person.click(screen.getByRole('button', { name: 'Apply to all my facts' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to all your facts?' }))
+  await person.click(screen.getByRole('button', { name: 'Apply to all fields' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to all fields?' }))
   expect(dialog.getByText(/gets the circle "My network"/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Apply to all' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(isApplied).toBe(true)
 })
 
-test('what is applied to all is what was chosen last, however long the server takes to hear of it', async () => {
+test('applies the last choice to all, even when the server is slow to save it', async () => {
   const chosen = Promise.withResolvers<typeof done>()
   const heard: string[] = []
   server.use(
@@ -60,20 +60,20 @@ test('what is applied to all is what was chosen last, however long the server ta
   )
   const { person } = await open()
   await person.click((await group()).getByRole('radio', { name: /My network/ }))
-  await person.click(screen.getByRole('button', { name: 'Apply to all my facts' }))
+  await person.click(screen.getByRole('button', { name: 'Apply to all fields' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply to all' }))
   expect(heard).toEqual([])
   chosen.resolve(done)
   await waitFor(() => expect(heard).toEqual(['chosen', 'applied']))
 })
 
-test('the choice stands while the server still answers; what could not be saved turns back and says so', async () => {
+test("a choice shows at once; when it can't be saved it reverts, with an error", async () => {
   const answer = Promise.withResolvers<Response>()
   server.use(answers(updateDefaultVisibility, () => answer.promise))
   const { person } = await open()
   await person.click((await group()).getByRole('radio', { name: /Only me/ }))
   expect((await group()).getByRole('radio', { name: /Only me/ })).toBeChecked()
-  answer.resolve(refusal('unavailable', 'The database is away'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
-  await waitFor(async () => expect((await group()).getByRole('radio', { name: /As each field suggests/ })).toBeChecked())
+  answer.resolve(refusal('unavailable', 'The database is down'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.')
+  await waitFor(async () => expect((await group()).getByRole('radio', { name: /Recommended for each field/ })).toBeChecked())
 })

@@ -5,7 +5,7 @@ import { DefaultVisibilityCard } from './DefaultVisibilityCard.tsx'
 import { useGetOwnProfileQuery } from './profiles.api.ts'
 import { ProfileVisibilityCard } from './shared/ProfileVisibilityCard.tsx'
 
-/** Who finds the profile, and who sees what is said in it from now on. */
+/** Who can see the profile, and the default audience of new fields. */
 export function VisibilityCard() {
   const { data: profile, error, isLoading, refetch } = useGetOwnProfileQuery({})
   if (isLoading) return <FormSkeleton />

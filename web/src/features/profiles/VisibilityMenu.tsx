@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
 interface Props {
-  /** What it is about: 'Headline'. */
+  /** The field's label: 'Headline'. */
   label: string
   value: Visibility
   widest?: ProfileField['widest']
@@ -18,7 +18,7 @@ interface Props {
 
 const icons: Record<Visibility, IconName> = { me: 'lock', firm: 'building-2', network: 'users', members: 'user-check', public: 'eye' }
 
-/** Who sees it, beside what they see. */
+/** Chooses who can see a field. */
 export function VisibilityMenu({ label, value, widest = 'public', onChange }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -28,7 +28,7 @@ export function VisibilityMenu({ label, value, widest = 'public', onChange }: Pr
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Who sees ${label}: ${visibilityWords[value].label}`}
+        aria-label={`Who can see ${label}: ${visibilityWords[value].label}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         startIcon={<Icon name={icons[value]} size={16} />}
         endIcon={<Icon name="chevron-down" size={14} />}
@@ -59,7 +59,7 @@ export function VisibilityMenu({ label, value, widest = 'public', onChange }: Pr
               <Box>
                 <Box sx={{ typography: 'body2', fontWeight: 500 }}>{visibilityWords[circle].label}</Box>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                  {isTooWide ? `${label} is kept closer than this, for everybody.` : visibilityWords[circle].description}
+                  {isTooWide ? `${label} can't be shared this widely.` : visibilityWords[circle].description}
                 </Box>
               </Box>
             </MenuItem>

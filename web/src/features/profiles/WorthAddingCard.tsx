@@ -7,16 +7,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { worthAdding } from './worth-adding.ts'
 
-/** What is worth saying next, each with what it is good for. No percentage: nobody has to be complete. */
+/** The most useful missing fields, each with its reason. No percentage: a profile needn't be complete. */
 export function WorthAddingCard({ profile }: { profile: OwnProfile }) {
   const missing = worthAdding(profile)
   return (
     <Box>
-      <Section isFirst title="Worth adding next">
+      <Section isFirst title="Add next">
         {missing.length === 0 ? (
           <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}>
             <Icon name="circle-check" color="success.main" />
-            What others look for first is all there.
+            You've added everything people look for first.
           </Box>
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -33,7 +33,7 @@ export function WorthAddingCard({ profile }: { profile: OwnProfile }) {
       </Section>
       <Box
         component="dl"
-        aria-label="How much is stated"
+        aria-label="Profile progress"
         sx={{ display: { xs: 'none', lg: 'grid' }, gridTemplateColumns: '1fr auto', gap: 0.75, mt: 3, mb: 0, typography: 'body2' }}
       >
         {groupsOf(profile.role).map(({ group, title, fields }) => {

@@ -6,16 +6,16 @@ import { z } from 'zod'
 const draftSchema = z.object({
   value: profileValueSchema.optional(),
   visibility: visibilitySchema.optional(),
-  /** The version it was made from. */
+  /** The version that the edit started from. */
   version: z.number().int(),
 })
-/** What was typed and is not saved yet. */
+/** What was typed but not saved yet. */
 export type FactDraft = z.infer<typeof draftSchema>
 
-/** Cleared with the rest when somebody signs out. */
+/** Cleared at sign-out. */
 const prefix = 'mandate.1.profileDraft.'
 
-/** What nobody else may see is not left lying in the browser. */
+/** Private values are never stored in the browser. */
 function isKept({ widest, isSharedAlone }: ProfileField): boolean {
   return !isSharedAlone && (widest === undefined || widest === 'members')
 }
@@ -26,7 +26,7 @@ export function readDraft(userId: string, field: ProfileField): FactDraft | unde
   try {
     return draftSchema.safeParse(JSON.parse(text)).data
   } catch {
-    // From somebody else's hand: the field begins with what is saved.
+    // Malformed draft: the field starts with the saved value.
     return undefined
   }
 }
@@ -36,7 +36,7 @@ export function keepDraft(userId: string, field: ProfileField, draft: FactDraft 
     if (draft === undefined) localStorage.removeItem(keyOf(userId, field))
     else if (isKept(field)) localStorage.setItem(keyOf(userId, field), JSON.stringify(draft))
   } catch {
-    // The browser's storage is full or refused: the draft lives as long as the page, and is saved from there.
+    // Storage is full or blocked: the draft lives as long as the page.
   }
 }
 

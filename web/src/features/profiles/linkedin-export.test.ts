@@ -14,7 +14,7 @@ Old Firm,Analyst,,Dallas,Jan 2001,Mar 2010
 Harbor Lane,Partner,,Austin,Apr 2010,
 `
 
-/** An archive as LinkedIn packs it. */
+/** An archive like LinkedIn's. */
 function zip(files: Record<string, string | Buffer>): Blob {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -47,7 +47,7 @@ function zip(files: Record<string, string | Buffer>): Blob {
 const blank = (): OwnFact[] =>
   fieldsOf('WEALTH_MANAGER').map(({ name, visibility }) => ({ field: name, value: null, source: 'stated', statedAt: null, visibility, version: 0 }))
 
-test('the export is read out of its archive and laid beside the profile, line by line', async () => {
+test('reads the export from its archive and compares it with the profile, field by field', async () => {
   const texts = await readZipTexts(zip({ 'Basic/Profile.csv': profileCsv, 'Positions.csv': positionsCsv, 'Connections.csv': 'x' }), [
     'Profile.csv',
     'Positions.csv',
@@ -66,7 +66,7 @@ test('the export is read out of its archive and laid beside the profile, line by
   ])
 })
 
-test('rows keep their commas, quotes and line breaks', () => {
+test('rows keep commas, quotes and line breaks', () => {
   expect(readCsv('a,b\n"1,""x""","two\nlines"\n\n3,')).toEqual([
     { a: '1,"x"', b: 'two\nlines' },
     { a: '3', b: '' },
@@ -74,13 +74,13 @@ test('rows keep their commas, quotes and line breaks', () => {
 })
 
 test.each([
-  { name: 'no archive', archive: new Blob(['Profile.csv']), says: 'no zip archive' },
+  { name: 'not an archive', archive: new Blob(['Profile.csv']), says: 'no zip archive' },
   {
-    name: 'a file that unpacks to far more',
+    name: 'a zip bomb',
     archive: zip({ 'Profile.csv': Buffer.alloc(zipLimits.entryBytes + 1_000, 'a') }),
     says: 'larger than such a file is',
   },
-])('D: $name is told in a sentence', async ({ archive, says }) => {
+])('D: $name gives a readable error', async ({ archive, says }) => {
   await expect(readZipTexts(archive, ['Profile.csv'])).rejects.toThrow(says)
   await expect(readZipTexts(archive, ['Profile.csv'])).rejects.toBeInstanceOf(ZipError)
 })

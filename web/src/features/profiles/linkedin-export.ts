@@ -6,7 +6,7 @@ import type { OwnFact } from '@mandate/contract/profiles'
 
 export const exportFiles = ['Profile.csv', 'Positions.csv'] as const
 
-/** One thing that the export says otherwise than the profile does. */
+/** A field whose value differs between export and profile. */
 export interface ExportDifference {
   field: string
   label: string
@@ -16,7 +16,7 @@ export interface ExportDifference {
   version: number
 }
 
-/** Rows by their headings. What stands above the headings, as in some of LinkedIn's files, is left out. */
+/** Rows by column name. Lines above the header, which some of LinkedIn's files have, are skipped. */
 export function readCsv(text: string): Record<string, string>[] {
   const rows = splitCsv(text.replace(/^\ufeff/, ''))
   const [headings = [], ...rest] = rows
@@ -48,7 +48,7 @@ function splitCsv(text: string): string[][] {
   return rows
 }
 
-/** What can be taken over; name, birth date and address are not even looked at. */
+/** The fields that can be imported; name, birth date and address aren't read. */
 function readFacts(files: ReadonlyMap<string, string>): Record<string, ProfileValue> {
   const [profile = {}] = readCsv(files.get('Profile.csv') ?? '')
   const positions = readCsv(files.get('Positions.csv') ?? '')
@@ -67,7 +67,7 @@ function readFacts(files: ReadonlyMap<string, string>): Record<string, ProfileVa
   }
 }
 
-/** Only what is new or different, in a form that the profile takes; what is too long is cut. Nothing is chosen beforehand. */
+/** New or different values in the form the profile accepts; texts that are too long are cut. None is preselected. */
 export function readDifferences(files: ReadonlyMap<string, string>, role: Role, facts: readonly OwnFact[]): ExportDifference[] {
   const given = readFacts(files)
   return fieldsOf(role).flatMap((field) => {

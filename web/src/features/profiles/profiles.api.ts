@@ -30,7 +30,7 @@ export const profilesApi = api.injectEndpoints({
     }),
     updateProfile: build.mutation({
       ...operation(updateProfile),
-      // What was saved stands in the page at once; the live channel tells every window to ask again.
+      // Writes the saved value to the cache at once; the live channel makes every window refetch.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
@@ -73,7 +73,7 @@ export const profilesApi = api.injectEndpoints({
     createAdvisoryService: build.mutation({
       ...operation(createAdvisoryService),
       invalidatesTags: ['Profile'],
-      // Whoever ticked it keeps seeing the tick while the profile is read anew.
+      // Keeps the checkbox ticked while the profile is refetched.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer) dispatch(profilesApi.util.updateQueryData('getOwnProfile', {}, ({ services }) => void services.push(answer.data)))

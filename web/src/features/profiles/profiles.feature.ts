@@ -14,7 +14,7 @@ export const profiles: Feature = {
       group: 'You',
       order: 30,
       for: members,
-      state: 'Who sees you',
+      state: 'Who can see your profile',
       load: async () => (await import('./VisibilityCard.tsx')).VisibilityCard,
     },
   ],

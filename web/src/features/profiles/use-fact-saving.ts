@@ -9,7 +9,7 @@ import { useUpdateProfileMutation } from './profiles.api.ts'
 
 export type SavingState = 'idle' | 'typing' | 'saving' | 'saved' | 'waiting' | 'conflict' | 'refused'
 
-/** While somebody types, this long after the last key. */
+/** Debounce while typing: the delay after the last key. */
 const typingPauseMs = 700
 const retryMs = 5_000
 
@@ -18,16 +18,16 @@ export interface FactSaving {
   visibility: Visibility
   state: SavingState
   problem: string | undefined
-  /** What another window saved in the meantime. */
+  /** The value that another window saved in the meantime. */
   newer: OwnFact | undefined
   change: (part: { value?: ProfileValue; visibility?: Visibility; source?: 'stated' | 'imported' }, when?: 'now' | 'soon') => void
-  /** An editor of an older one starts anew. */
+  /** Increases when the editor has to be remounted. */
   epoch: number
   keepMine: () => void
   takeNewer: () => void
 }
 
-/** Saves a fact as it is typed. A draft outlives the page and a lost connection; another window that was faster is shown, never overwritten. */
+/** Saves a fact while the user types. A draft survives a reload and a lost connection; an edit in another window is shown as a conflict, never overwritten. */
 export function useFactSaving(userId: string, field: ProfileField, fact: OwnFact): FactSaving {
   const [update] = useUpdateProfileMutation()
   const [draft, setDraft] = useState(() => readDraft(userId, field))
@@ -40,7 +40,7 @@ export function useFactSaving(userId: string, field: ProfileField, fact: OwnFact
   const isSending = useRef(false)
   const [seenVersion, setSeenVersion] = useState(fact.version)
   const [epoch, setEpoch] = useState(0)
-  // Another window has saved while nothing was typed here: what stands in the editor is out of date.
+  // Another window saved while nothing was typed here: the editor is out of date.
   if (fact.version > seenVersion) {
     setSeenVersion(fact.version)
     if (!draft && fact.version > saved.version) setEpoch(epoch + 1)
@@ -103,7 +103,7 @@ export function useFactSaving(userId: string, field: ProfileField, fact: OwnFact
 
   const sendNow = useEffectEvent(() => void send())
   useEffect(() => {
-    // What was left over from before, and what waits for a connection.
+    // Saves drafts left from an earlier visit or from being offline.
     sendNow()
     addEventListener('online', sendNow)
     return () => {

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** Carries out what was pressed; answers whether the server took it. */
+/** Saves the change; returns whether the server accepted it. */
 type Deed = (isWanted: boolean) => Promise<boolean>
 
 /**
- * Boxes that stand as they were pressed while the server is still answering. What is pressed again in the meantime is done after it, and a
- * refusal turns the box back.
+ * Optimistic checkboxes. A click during a pending request is sent after it, and a refusal reverts the box.
  */
 export function useTurnedBoxes() {
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -23,7 +22,7 @@ export function useTurnedBoxes() {
     const underWay = latest.current.get(name)
     want(name, !(underWay ?? isSet))
     if (underWay !== undefined) return
-    for (let stands = isSet; latest.current.get(name) !== stands; stands = !stands) if (!(await deed(!stands))) break
+    for (let isSaved = isSet; latest.current.get(name) !== isSaved; isSaved = !isSaved) if (!(await deed(!isSaved))) break
     want(name, undefined)
   }
 

@@ -3,7 +3,7 @@ import type { ProfileField } from '@mandate/contract/lists/profile-field'
 import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import type { OwnProfile } from '@mandate/contract/profiles'
 
-/** What others look for first, in that order. */
+/** The fields people look for first, in order. */
 const first: Record<Role, readonly string[]> = {
   WEALTH_MANAGER: [
     'headline',

@@ -1,4 +1,4 @@
-/** Largest archive that is looked into, and largest file that is taken out of it. */
+/** The largest archive, and the largest file in it, that is read. */
 export const zipLimits = { archiveBytes: 64_000_000, entryBytes: 4_000_000 } as const
 
 const endMark = 0x06054b50
@@ -9,9 +9,9 @@ const longestComment = 65_535
 
 export class ZipError extends Error {}
 
-/** The texts of the wanted files of an archive, by name without folders. It is read in the browser's memory and goes nowhere. */
+/** The texts of the wanted files of an archive, by name without folders. Reads it in memory and uploads nothing. */
 export async function readZipTexts(archive: Blob, wanted: readonly string[]): Promise<Map<string, string>> {
-  if (archive.size > zipLimits.archiveBytes) throw new ZipError('That archive is too large to look into. Ask LinkedIn for the smaller export.')
+  if (archive.size > zipLimits.archiveBytes) throw new ZipError('This archive is too large. Ask LinkedIn for the smaller export.')
   const bytes = new DataView(await archive.arrayBuffer())
   const texts = new Map<string, string>()
   for (const entry of listEntries(bytes)) {
@@ -34,7 +34,7 @@ function listEntries(view: DataView): Entry[] {
   let at = view.getUint32(end + 16, true)
   const entries: Entry[] = []
   for (let index = 0; index < count; index++) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) throw new ZipError('That archive is damaged. Download it once more.')
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) throw new ZipError('This archive is damaged. Download it again.')
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number]
     const name = textOf(view, at + 46, nameLength)
     entries.push({ name, method: view.getUint16(at + 10, true), packedBytes: view.getUint32(at + 20, true), start: view.getUint32(at + 42, true) })
@@ -46,20 +46,20 @@ function listEntries(view: DataView): Entry[] {
 function findEnd(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - endLength - longestComment)
   for (let at = view.byteLength - endLength; at >= lowest; at--) if (view.getUint32(at, true) === endMark) return at
-  throw new ZipError('That is no zip archive. LinkedIn sends one with a name that ends in .zip.')
+  throw new ZipError("This isn't a zip archive. The file from LinkedIn ends in .zip.")
 }
 
 async function readEntry(view: DataView, { name, method, packedBytes, start }: Entry): Promise<string> {
-  if (start + 30 > view.byteLength || view.getUint32(start, true) !== localMark) throw new ZipError('That archive is damaged. Download it once more.')
+  if (start + 30 > view.byteLength || view.getUint32(start, true) !== localMark) throw new ZipError('This archive is damaged. Download it again.')
   const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
   const packed = new Uint8Array(view.buffer as ArrayBuffer, view.byteOffset + from, Math.min(packedBytes, view.byteLength - from))
-  if (method !== 0 && method !== 8) throw new ZipError(`${name} is packed in a way that is not read here.`)
+  if (method !== 0 && method !== 8) throw new ZipError(`${name} uses a compression we can't read.`)
   const stream = new Response(packed).body
   if (!stream) return ''
   return readText(method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw')), name)
 }
 
-/** Stops where a small file turns out to be a large one. */
+/** Stops when a file unpacks to more than the limit. */
 async function readText(stream: ReadableStream<Uint8Array>, name: string): Promise<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -69,7 +69,7 @@ async function readText(stream: ReadableStream<Uint8Array>, name: string): Promi
     read += part.value.byteLength
     if (read > zipLimits.entryBytes) {
       await reader.cancel()
-      throw new ZipError(`${name} is larger than such a file is. It was not read.`)
+      throw new ZipError(`${name} is larger than expected, so it wasn't read.`)
     }
     text += decoder.decode(part.value, { stream: true })
   }

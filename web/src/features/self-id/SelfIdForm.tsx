@@ -16,7 +16,7 @@ import { useAnswerSelfIdMutation, useTakeBackSelfIdMutation } from './self-id.ap
 
 const audiences = selfIdAudiences.map((value) => ({ value, ...audienceWords[value] }))
 
-/** One question: the answer, who sees it, and the consent to this one. It is kept nowhere before it is sent. */
+/** One question: the answer, its audience and its consent. Nothing is stored before it is submitted. */
 export function SelfIdForm({ field, answer, onDone }: { field: SelfIdField; answer: SelfIdAnswer | undefined; onDone: () => void }) {
   const [send, sending] = useAnswerSelfIdMutation()
   const [takeBack, takingBack] = useTakeBackSelfIdMutation()
@@ -44,7 +44,7 @@ export function SelfIdForm({ field, answer, onDone }: { field: SelfIdField; answ
   async function remove() {
     const gone = await takeBack({ query: { field: field.name } })
     if (gone.error) return setFailure(toClientError(gone.error))
-    showToast('success', `What you said under ${field.label} is deleted.`)
+    showToast('success', `${field.label} answer deleted.`)
     onDone()
   }
 
@@ -58,7 +58,7 @@ export function SelfIdForm({ field, answer, onDone }: { field: SelfIdField; answ
         chosen={values}
         onPick={(value) => setValues(field.list.isMulti ? pick(values, value) : [value])}
       />
-      {problem === 'values' && <ErrorMessage isInline error={{ message: 'Choose an answer, or cancel: nothing has to be said.', wayOn: 'retry' }} />}
+      {problem === 'values' && <ErrorMessage isInline error={{ message: 'Choose an answer or cancel. Every question is optional.', wayOn: 'retry' }} />}
       {field.mayDescribe && values.includes('selfDescribe') && (
         <Field
           label="In your own words"
@@ -68,7 +68,7 @@ export function SelfIdForm({ field, answer, onDone }: { field: SelfIdField; answ
           onChange={({ target }) => setDescription(target.value)}
         />
       )}
-      <ChoiceField label="Who sees it" isList name={`audience-${field.name}`} choices={audiences} value={audience} onChange={setAudience} />
+      <ChoiceField label="Who can see it" isList name={`audience-${field.name}`} choices={audiences} value={audience} onChange={setAudience} />
       <CheckboxField
         label={consentWords}
         checked={hasConsent}
@@ -77,11 +77,11 @@ export function SelfIdForm({ field, answer, onDone }: { field: SelfIdField; answ
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton isPending={sending.isLoading} pendingLabel="Saving…">
-          Save this answer
+          Save answer
         </SubmitButton>
         {answer && (
           <Button color="error" variant="outlined" aria-disabled={takingBack.isLoading} onClick={() => void remove()}>
-            Take it back
+            Delete answer
           </Button>
         )}
         <Button color="inherit" onClick={onDone}>

@@ -25,27 +25,27 @@ const server = startApiServer(
   }),
 )
 
-test('B6 an answer needs a consent of its own, begins with nobody seeing it, and goes when it is taken back', async () => {
+test('B6 an answer needs its own consent, starts as private, and is deleted on request', async () => {
   kept = []
   sent = []
   const { person } = await renderPage(<SelfIdSection profileId={ada().id} isMine />, { at: '/profile', user: ada() })
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
-  await press('Say US veteran')
+  await press('Add US veteran')
   await person.click(screen.getByRole('radio', { name: 'Yes' }))
   expect(screen.getByRole('radio', { name: /Only me/ })).toBeChecked()
-  await press('Save this answer')
+  await press('Save answer')
   expect(await screen.findByText('We need your consent to store this')).toBeVisible()
   expect(sent).toEqual([])
   await person.click(screen.getByRole('checkbox', { name: /I choose to share this/ }))
-  await press('Save this answer')
-  await press('Change US veteran')
+  await press('Save answer')
+  await press('Edit US veteran')
   expect(sent).toEqual([{ field: 'usVeteran', values: ['yes'], description: '', audience: 'me', hasConsent: true }])
   expect(JSON.stringify({ ...localStorage })).not.toContain('usVeteran')
-  await press('Take it back')
-  expect(await screen.findByRole('button', { name: 'Say US veteran' })).toBeVisible()
+  await press('Delete answer')
+  expect(await screen.findByRole('button', { name: 'Add US veteran' })).toBeVisible()
 })
 
-test('B6 of others only what they show is there, and nothing where they show nothing', async () => {
+test('B6 shows only what others share, and no section when they share nothing', async () => {
   const answer: SelfIdAnswer = { field: 'generation', values: ['millennials'], description: '', audience: 'members', consentedAt: '2026-03-01T08:00:00.000Z' }
   server.use(answers(getSelfIdOf, { items: [answer] }))
   await renderPage(<SelfIdSection profileId={ben().id} isMine={false} />, { at: '/profile', user: ada() })

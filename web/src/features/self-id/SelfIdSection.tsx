@@ -12,7 +12,7 @@ import { audienceWords } from './audience-words.ts'
 import { SelfIdForm } from './SelfIdForm.tsx'
 import { useGetSelfIdOfQuery, useGetSelfIdQuery } from './self-id.api.ts'
 
-/** What a person says of themselves in private: their own to edit, or what they show to who is looking. */
+/** The user's own answers to edit, or the answers another member shares with the viewer. */
 export function SelfIdSection({ profileId, isMine }: { profileId: string; isMine: boolean }) {
   return isMine ? <Own /> : <Shown profileId={profileId} />
 }
@@ -22,7 +22,7 @@ function Shown({ profileId }: { profileId: string }) {
   if (error) return <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />
   if (!data || data.items.length === 0) return null
   return (
-    <Section title="In their own words" lead="Said by choice, to the circle they picked. It plays no part in search, matches or suggestions.">
+    <Section title="In their own words" lead="Shared by choice. Never used for search, matching or suggestions.">
       <Box
         component="dl"
         sx={{
@@ -55,7 +55,7 @@ function Own() {
   return (
     <Section
       title="Self-identification"
-      lead="Optional, one by one, and only yours: each answer is sealed, has its own consent and its own circle, and is deleted when you take it back. Nobody finds, matches or ranks you by it."
+      lead="All optional. Each answer is encrypted, has its own consent and audience, and can be deleted at any time. It's never used to search, match or rank you."
     >
       {isLoading && <TableSkeleton rows={6} columns={2} />}
       {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
@@ -74,11 +74,11 @@ function Own() {
               ) : (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                   <Box sx={{ flex: '1 1 200px', typography: 'body2', color: answer ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere' }}>
-                    {answer ? inWords(answer) : 'Not said'}
+                    {answer ? inWords(answer) : 'Not shared'}
                   </Box>
                   {answer && <Chip icon={answer.audience === 'me' ? 'lock' : 'users'}>{audienceWords[answer.audience].label}</Chip>}
-                  <Button size="small" aria-label={`${answer ? 'Change' : 'Say'} ${field.label}`} onClick={() => setOpen(field.name)}>
-                    {answer ? 'Change' : 'Say'}
+                  <Button size="small" aria-label={`${answer ? 'Edit' : 'Add'} ${field.label}`} onClick={() => setOpen(field.name)}>
+                    {answer ? 'Edit' : 'Add'}
                   </Button>
                 </Box>
               )}

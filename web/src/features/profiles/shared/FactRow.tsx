@@ -17,13 +17,13 @@ interface Props {
   field: ProfileField
   fact: OwnFact
   filed?: FiledFact | undefined
-  /** Where one was sent to this fact it stands open. */
+  /** Open on mount, when a link leads to this fact. */
   isOpenAtFirst?: boolean
-  /** Whether what stands here can't be saved as it is. */
+  /** Whether the current value is invalid. */
   onRefused?: (label: string, isRefused: boolean) => void
 }
 
-/** A fact of one's own profile: read, opened in place, with who sees it beside it. */
+/** A fact of the user's own profile, edited in place, with its audience. */
 export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onRefused }: Props) {
   const saving = useFactSaving(userId, field, fact)
   const isRefused = saving.state === 'refused' || saving.state === 'conflict'
@@ -78,7 +78,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
   )
 }
 
-/** The editor holds what was typed; closed, it shows that nothing is there. */
+/** The editor keeps what was typed; remounting it shows the empty value. */
 function clear(saving: FactSaving, close: () => void): void {
   saving.change({ value: null }, 'now')
   close()
@@ -96,12 +96,12 @@ function Conflict({ field, saving }: { field: ProfileField; saving: FactSaving }
             Keep mine
           </Button>
           <Button size="small" color="inherit" onClick={saving.takeNewer}>
-            Take the other
+            Use the other
           </Button>
         </>
       }
     >
-      Another window saved '{words(saving.newer?.value ?? null)}'. Here stands '{words(saving.value)}'. Nothing is lost until you choose.
+      Another window saved "{words(saving.newer?.value ?? null)}". You entered "{words(saving.value)}". Choose which one to keep.
     </Notice>
   )
 }

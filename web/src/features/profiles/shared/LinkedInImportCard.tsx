@@ -11,7 +11,7 @@ import { type ExportDifference, exportFiles, readDifferences } from '../linkedin
 import { useUpdateProfileMutation } from '../profiles.api.ts'
 import { readZipTexts, ZipError } from '../zip-entries.ts'
 
-/** LinkedIn's own export, read in this browser: it is sent nowhere. What differs is shown, and only what is ticked is taken over. */
+/** Imports LinkedIn's own export. The file is read in the browser and isn't uploaded; only the selected values are imported. */
 export function LinkedInImportCard({ profile }: { profile: OwnProfile }) {
   const [update] = useUpdateProfileMutation()
   const [differences, setDifferences] = useState<ExportDifference[]>()
@@ -26,14 +26,14 @@ export function LinkedInImportCard({ profile }: { profile: OwnProfile }) {
     if (!file) return
     try {
       const texts = await readZipTexts(file, exportFiles)
-      if (!texts.has('Profile.csv')) return setProblem('There is no Profile.csv in that archive. Choose the one that LinkedIn has mailed you a link to.')
+      if (!texts.has('Profile.csv')) return setProblem('This archive has no Profile.csv. Use the archive that LinkedIn emailed you a link to.')
       setDifferences(readDifferences(texts, profile.role, profile.facts))
     } catch (error) {
-      setProblem(error instanceof ZipError ? error.message : 'That archive could not be read. Download it once more.')
+      setProblem(error instanceof ZipError ? error.message : "We can't read this archive. Download it again.")
     }
   }
 
-  async function takeOver() {
+  async function importChosen() {
     const wanted = (differences ?? []).filter(({ field }) => chosen.includes(field))
     const failed: string[] = []
     for (const { field, value, version, label } of wanted) {
@@ -42,16 +42,16 @@ export function LinkedInImportCard({ profile }: { profile: OwnProfile }) {
     }
     if (failed.length > 0) return setProblem(failed.join(' '))
     setDifferences(undefined)
-    showToast('success', wanted.length === 1 ? 'One fact is taken over.' : `${wanted.length} facts are taken over.`)
+    showToast('success', wanted.length === 1 ? '1 field imported.' : `${wanted.length} fields imported.`)
   }
 
   return (
     <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 2, bgcolor: 'background.paper', display: 'grid', gap: 1.5 }}>
       <Box>
-        <Box sx={{ typography: 'body2', fontWeight: 500 }}>Take over from LinkedIn's export</Box>
+        <Box sx={{ typography: 'body2', fontWeight: 500 }}>Import from LinkedIn</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary', maxWidth: '64ch' }}>
-          The archive that LinkedIn makes of your data (Settings, Data privacy, Get a copy of your data). It is read in this browser and sent nowhere; you
-          choose line by line what your profile takes.
+          Use the archive from LinkedIn (Settings, Data privacy, Get a copy of your data). It's read in your browser and never uploaded. You choose what to
+          import.
         </Box>
       </Box>
       {problem && (
@@ -59,9 +59,9 @@ export function LinkedInImportCard({ profile }: { profile: OwnProfile }) {
           {problem}
         </Notice>
       )}
-      {differences?.length === 0 && <Notice tone="good">The export says nothing that your profile does not say already.</Notice>}
+      {differences?.length === 0 && <Notice tone="good">Nothing to import. Your profile already has everything in this archive.</Notice>}
       {differences && differences.length > 0 && (
-        <Box component="ul" aria-label="What the export says otherwise" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label="New or different in your archive" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {differences.map(({ field, label, before, after }) => (
             <Box component="li" key={field} sx={{ borderTop: '1px solid', borderColor: 'divider', py: 0.5 }}>
               <CheckboxField
@@ -81,17 +81,17 @@ export function LinkedInImportCard({ profile }: { profile: OwnProfile }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {differences && differences.length > 0 ? (
-          <Button variant="contained" disabled={chosen.length === 0} onClick={() => void takeOver()}>
-            {chosen.length === 0 ? 'Tick what to take over' : `Take over ${chosen.length}`}
+          <Button variant="contained" disabled={chosen.length === 0} onClick={() => void importChosen()}>
+            {chosen.length === 0 ? 'Select what to import' : `Import ${chosen.length}`}
           </Button>
         ) : (
           <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
-            Choose the archive
+            Choose archive
           </Button>
         )}
         {differences && (
           <Button color="inherit" onClick={() => void look(undefined)}>
-            Put it away
+            Close
           </Button>
         )}
       </Box>

@@ -12,7 +12,7 @@ import { useUpdateProfileVisibilityMutation } from '../profiles.api.ts'
 
 const choices = visibilities.map((value) => ({ value, ...visibilityWords[value] }))
 
-/** The widest circle that sees anything of the profile; each fact can be kept closer. */
+/** The widest audience of the profile; each field can be restricted further. */
 export function ProfileVisibilityCard({ profile }: { profile: Pick<OwnProfile, 'id' | 'visibility'> }) {
   const [update, { error }] = useUpdateProfileVisibilityMutation()
 
@@ -21,14 +21,14 @@ export function ProfileVisibilityCard({ profile }: { profile: Pick<OwnProfile, '
     const answer = await update({ body: { visibility } })
     if (!answer.data) return
     const undo = { label: 'Undo', onRun: () => void update({ body: { visibility: before } }) }
-    showToast('success', `Your profile is open to: ${visibilityWords[visibility].label}.`, { action: undo })
+    showToast('success', `Your profile is now visible to: ${visibilityWords[visibility].label}.`, { action: undo })
   }
 
   return (
-    <Section isFirst title="Who finds your profile" lead="No fact is shown beyond this circle. Each can be kept closer.">
+    <Section isFirst title="Who can see your profile" lead="You can limit individual fields further.">
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       <ChoiceField
-        label="Who finds your profile"
+        label="Who can see your profile"
         isLabelHidden
         isList
         name="profileVisibility"
@@ -39,7 +39,7 @@ export function ProfileVisibilityCard({ profile }: { profile: Pick<OwnProfile, '
       {profile.visibility === 'public' && (
         <Box sx={{ mt: 1 }}>
           <Link href={pathTo('publicProfile', { userId: profile.id })} target="_blank" rel="noopener" variant="body2">
-            Open your public page
+            View public page
           </Link>
         </Box>
       )}

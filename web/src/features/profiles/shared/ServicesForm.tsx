@@ -24,15 +24,13 @@ interface Created extends Saved {
 
 interface Props {
   services: readonly AdvisoryService[]
-  /** Whose they are: 'your own', "the firm's own". */
-  ownWords: string
   create: (service: NewAdvisoryService) => Promise<Created>
   update: (id: string, service: Omit<NewAdvisoryService, 'predefined'>) => Promise<Saved>
   remove: (id: string) => Promise<Saved>
 }
 
-/** The ten services of Form ADV to tick, and those of one's own. Each press is saved at once. */
-export function ServicesForm({ services, ownWords, create, update, remove }: Props) {
+/** Checkboxes for the ten services of Form ADV, and custom services. Each change is saved at once. */
+export function ServicesForm({ services, create, update, remove }: Props) {
   const [editing, setEditing] = useState<string>()
   const [failure, setFailure] = useState<unknown>()
   const turned = useTurnedBoxes()
@@ -55,9 +53,9 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
     })
   }
 
-  async function takeAway({ id, ...service }: AdvisoryService) {
+  async function removeWithUndo({ id, ...service }: AdvisoryService) {
     if (!(await attempt(remove(id)))) return
-    showToast('success', `${service.title} is taken away.`, { action: { label: 'Undo', onRun: () => void attempt(create(service)) } })
+    showToast('success', `${service.title} removed.`, { action: { label: 'Undo', onRun: () => void attempt(create(service)) } })
   }
 
   return (
@@ -80,7 +78,7 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
           />
         ))}
       </Box>
-      <Box component="ul" aria-label={`Services of ${ownWords}`} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+      <Box component="ul" aria-label="Custom services" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {own.map((service) => (
           <Box component="li" key={service.id} sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5 }}>
             {editing === service.id ? (
@@ -94,8 +92,8 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
                 <Button size="small" aria-label={`Edit ${service.title}`} onClick={() => setEditing(service.id)}>
                   Edit
                 </Button>
-                <Button size="small" color="inherit" aria-label={`Take away ${service.title}`} onClick={() => void takeAway(service)}>
-                  Take away
+                <Button size="small" color="inherit" aria-label={`Remove ${service.title}`} onClick={() => void removeWithUndo(service)}>
+                  Remove
                 </Button>
               </Box>
             )}
@@ -106,7 +104,7 @@ export function ServicesForm({ services, ownWords, create, update, remove }: Pro
         <AdvisoryServiceForm save={create} onDone={() => setEditing(undefined)} />
       ) : (
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setEditing('new')}>
-          Add a service of {ownWords}
+          Add custom service
         </Button>
       )}
     </>
