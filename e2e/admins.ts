@@ -25,10 +25,10 @@ export async function grantClaim(page: Page, crd: number): Promise<void> {
   await page
     .getByRole('article')
     .filter({ hasText: `CRD ${crd}` })
-    .getByRole('button', { name: 'Grant' })
+    .getByRole('button', { name: 'Approve' })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The firm confirmed it by phone')
-  await dialog.getByRole('button', { name: 'Grant' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -5,24 +5,24 @@ import { pageOf, pageQuery } from './frame/page.ts'
 import { accreditationGroundSchema } from './identity.ts'
 import { shownTextSchema } from './values/fields.ts'
 
-/** How long evidence proves something: a letter is good for ninety days. */
+/** How long evidence is valid: a letter, for 90 days. */
 export const evidenceDays = 90
 export const reviewersNeeded = 2
 
-/** Claimed: said of oneself, and no more. Only `verified` may ever be shown as verified. */
+/** Claimed: self-certified only. Only `verified` may be shown as verified. */
 const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refused', 'expired'] as const
 
 const accreditationSchema = z.object({
   state: z.enum(accreditationStates),
   ground: accreditationGroundSchema.nullable(),
-  /** By two reviewers, or by the registration in the record that one owns. */
+  /** By two reviewers, or by the registration in the user's own record. */
   method: z.enum(['evidence', 'registration']).nullable(),
   since: z.iso.datetime().nullable(),
-  /** Nothing for a registration: it holds as long as the record says so. */
+  /** Null for a registration: valid as long as the record has it. */
   validUntil: z.iso.datetime().nullable(),
-  /** What the last reviewer said, of a refusal. */
+  /** The last reviewer's reason, for a refusal. */
   reason: z.string().nullable(),
-  /** Whether the record that one owns has what the rule asks for. */
+  /** Whether the user's own record meets the rule. */
   canUseRegistration: z.boolean(),
 })
 export type Accreditation = z.infer<typeof accreditationSchema>

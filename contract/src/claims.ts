@@ -5,12 +5,12 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { emailSchema, shownTextSchema } from './values/fields.ts'
 
-/** What the regulators number and somebody may own: the record of a person, or that of a firm. */
+/** What has a CRD number and can be claimed: a person's or a firm's record. */
 const recordKinds = ['advisor', 'firm'] as const
 export const recordKindSchema = z.enum(recordKinds)
 export type RecordKind = z.infer<typeof recordKindSchema>
 
-/** How control was proven: the rungs of the ladder. */
+/** The claim method: how control of the record was verified. */
 const claimMethods = ['code', 'firm', 'review'] as const
 export const claimMethodSchema = z.enum(claimMethods)
 export type ClaimMethod = z.infer<typeof claimMethodSchema>
@@ -28,12 +28,12 @@ const foundRecordSchema = z.object({
   kind: recordKindSchema,
   crd: z.number().int(),
   name: z.string(),
-  /** The firm of a person and the place, so that one knows one's own record from a namesake's. */
+  /** A person's firm and place, to tell namesakes apart. */
   line: z.string(),
 })
 export type FoundRecord = z.infer<typeof foundRecordSchema>
 
-/** No search for a record answers more. */
+/** The most records that a search returns. */
 export const mostRecords = 20
 
 export const searchRecords = endpoint({
@@ -56,11 +56,11 @@ export const getClaimMethods = endpoint({
   query: recordQuery,
   response: z.object({
     record: foundRecordSchema,
-    /** Own domains of the firm as filed, without pages on networks and without hosts that anybody may have an address at. */
+    /** The firm's own filed domains, without pages on social networks and without public email hosts. */
     domains: z.array(z.string()),
-    /** The firms that the record is registered with, for the second rung. */
+    /** The firms that the record is registered with; they can approve the claim. */
     firms: z.array(z.object({ crd: z.number().int(), name: z.string() })),
-    /** The answer to the claim of a firm: one needs a team of one's own for it. */
+    /** True for a firm when the user owns no team, which claiming it requires. */
     needsTeam: z.boolean(),
   }),
 })
@@ -72,14 +72,14 @@ export const claimBodySchema = z.discriminatedUnion('method', [
     ...record,
     method: z.literal('review'),
     intent: z.enum(['own', 'retired', 'deceased']).default('own'),
-    /** Files of one’s own that were uploaded for this, five at most. */
+    /** The user's own uploaded files, five at most. */
     fileIds: z.array(z.uuidv4()).max(5, 'Attach up to 5 files').default([]),
     statement: statement.min(20, 'Describe your evidence in at least 20 characters'),
   }),
 ])
 export type ClaimBody = z.input<typeof claimBodySchema>
 
-/** The same answer whether or not the record has an owner: who has shown that an address is theirs hears more. */
+/** The same response whether or not the record has an owner; only a verified address reveals it. */
 export const claimProfile = endpoint({
   method: 'POST',
   path: '/auth/claim-profile/',
@@ -108,7 +108,7 @@ export const validateClaim = endpoint({
   limit: 'code',
   errors: ['already_exists'],
   body: z.strictObject({ claimId: z.uuidv4(), code: claimCodeSchema }),
-  /** Granted; or the address is proven, and a person looks at the rest: somebody else owns the record, or the address fits no name in it. */
+  /** Granted; or the address is verified and the claim goes to review: the record has another owner, or the address fits no name in it. */
   response: z.object({ state: z.enum(['granted', 'waiting']), reason: z.enum(['owned', 'name', 'standing', 'closed']).nullable() }),
 })
 
@@ -132,7 +132,7 @@ const claimSchema = z.object({
   email: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
-  /** What was said with the decision. */
+  /** The reviewer's note. */
   decision: z.string(),
 })
 export type Claim = z.infer<typeof claimSchema>
@@ -177,7 +177,7 @@ const claimToDecideSchema = claimSchema.extend({
   statement: z.string(),
   files: z.array(z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int() })),
   emailProvedAt: z.iso.datetime().nullable(),
-  /** Who owns the record now; granting takes it from them. */
+  /** The current owner, who loses the record if the claim is approved. */
   owner: z.object({ name: z.string(), method: claimMethodSchema, provedAt: z.iso.datetime() }).nullable(),
 })
 export type ClaimToDecide = z.infer<typeof claimToDecideSchema>
@@ -234,7 +234,7 @@ export const reviewClaim = endpoint({
   response: doneSchema,
 })
 
-/** For the pages of the directory: whose it is, how that was proven and when. */
+/** For directory pages: the owner, the claim method and the date. */
 export const getRecordState = endpoint({
   method: 'GET',
   path: '/claims/standing',
@@ -247,14 +247,14 @@ export const getRecordState = endpoint({
     owner: z
       .object({
         name: z.string(),
-        /** The profile of a person; a firm has a team in its place. */
+        /** The owner's profile, for a person; a firm is owned by a team. */
         userId: z.uuidv4().nullable(),
         method: claimMethodSchema,
         provedAt: z.iso.datetime(),
         isMine: z.boolean(),
       })
       .nullable(),
-    /** People of the firm's team who have claimed their own record with it. */
+    /** Team members who have claimed their own record with the firm. */
     people: z.array(z.object({ userId: z.uuidv4(), advisorCrd: z.number().int(), name: z.string() })),
   }),
 })

@@ -8,19 +8,19 @@ const firmPersonSchema = z.object({
   userId: z.uuidv4(),
   name: z.string(),
   headline: z.string().nullable(),
-  /** Signed, and good for two days at most. */
+  /** Signed; expires within two days. */
   photoUrl: z.string().nullable(),
 })
 
 const firmProfileSchema = z.object({
   people: z.array(firmPersonSchema),
   services: z.array(advisoryServiceSchema),
-  /** The viewer's own place in the team that has claimed the firm. */
+  /** The viewer's role in the team that owns the firm. */
   me: z.object({ role: teamRoleSchema, isShown: z.boolean() }).nullable(),
 })
 export type FirmProfile = z.infer<typeof firmProfileSchema>
 
-/** Beside what is filed, never in its place. */
+/** Shown next to the filed answer, never instead of it. */
 export const getFirmProfile = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/profile',

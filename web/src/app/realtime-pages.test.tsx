@@ -49,11 +49,11 @@ test('the open list of claims shows the decision as soon as it is made', async (
     ),
   )
   const socket = await open(<ClaimsCard />)
-  expect(await screen.findByText('No record is yours yet.')).toBeVisible()
+  expect(await screen.findByText("You don't own a record yet.")).toBeVisible()
   isDecided = true
   socket.tell({ kind: 'changed', what: 'claims' })
   expect(await screen.findByText('The firm confirmed it')).toBeVisible()
-  expect(screen.getByRole('list', { name: 'Records that are yours' })).toHaveTextContent('Iris Calloway')
+  expect(screen.getByRole('list', { name: 'Your records' })).toHaveTextContent('Iris Calloway')
 })
 
 test('the open page of a record shows its new owner', async () => {

@@ -2,12 +2,12 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 
 export const accreditationColumns: ColumnRegister = {
   personal: {
-    accreditation_claims: personalTable('Accreditation, as stated', byUser, { own: 'user_id ground stated_at' }),
-    accreditation_requests: personalTable('Accreditation, as asked for', byUser, {
+    accreditation_claims: personalTable('Accreditation, self-certified', byUser, { own: 'user_id ground stated_at' }),
+    accreditation_requests: personalTable('Accreditation requests', byUser, {
       own: 'id user_id method ground statement state advisor_crd created_at decided_at valid_until',
     }),
     accreditation_reviews: personalTable(
-      'What reviewers said of it',
+      'Accreditation reviews',
       { column: 'request_id', via: 'accreditation_requests', match: 'id', owner: 'user_id' },
       {
         own: 'request_id is_accepted reason reviewed_at',
@@ -15,7 +15,7 @@ export const accreditationColumns: ColumnRegister = {
       },
     ),
     accreditation_files: personalTable(
-      'Files shown for it',
+      'Accreditation evidence',
       { column: 'request_id', via: 'accreditation_requests', match: 'id', owner: 'user_id' },
       { own: 'request_id file_id' },
     ),

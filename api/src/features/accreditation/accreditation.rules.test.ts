@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
 
-describe('a registration that the rule names', () => {
+describe('a registration that meets the rule', () => {
   it.each([
     [{ isRegistered: true, exams: ['S65'] }, true],
     [{ isRegistered: true, exams: ['S63', 'S65'] }, true],
@@ -23,11 +23,11 @@ describe('E11 reviews', () => {
     [[yes('dora'), yes('emil')], 'verified'],
     [[no('dora')], 'refused'],
     [[yes('dora'), no('emil')], 'refused'],
-  ] as const)('%j come to %s', (reviews, outcome) => expect(outcomeOfReviews([...reviews])).toBe(outcome))
+  ] as const)('%j gives %s', (reviews, outcome) => expect(outcomeOfReviews([...reviews])).toBe(outcome))
 })
 
 const standing = { isStated: true, isQualified: true }
-describe('E11 what may be said', () => {
+describe('E11 the accreditation state to show', () => {
   it.each([
     [undefined, standing, 'claimed'],
     [undefined, { ...standing, isStated: false }, 'none'],
@@ -40,5 +40,5 @@ describe('E11 what may be said', () => {
     [{ state: 'ended', method: 'registration', isOver: false }, standing, 'expired'],
     [{ state: 'refused', method: 'evidence', isOver: false }, standing, 'refused'],
     [{ state: 'withdrawn', method: 'evidence', isOver: false }, standing, 'claimed'],
-  ] as const)('of %o with %o: %s', (newest, more, state) => expect(stateOf(newest, more)).toBe(state))
+  ] as const)('for %o with %o: %s', (newest, more, state) => expect(stateOf(newest, more)).toBe(state))
 })

@@ -13,7 +13,7 @@ export const samples: FeatureSamples = {
     }),
   },
   ownRules: {
-    // None of them owns a record with a registration, or has a request.
+    // No sample user owns a registered record or has a request.
     requestAccreditation: everyMember('conflict'),
     withdrawAccreditation: everyMember('not_found'),
   },

@@ -39,7 +39,7 @@ async function ask(person: SignedIn): Promise<string> {
 }
 
 describe('E11 evidence', () => {
-  it('needs two different reviewers; the same one twice, or at once, is one', async () => {
+  it('needs two different reviewers; the same reviewer twice, even concurrently, counts once', async () => {
     const cleo = await signInAs(server, 'Cleo')
     expect((await standing(cleo)).state).toBe('none')
     const requestId = await ask(cleo)
@@ -54,7 +54,7 @@ describe('E11 evidence', () => {
     expect(Math.round((Date.parse(verified.validUntil ?? '') - Date.now()) / 86_400_000)).toBe(90)
   })
 
-  it('one who refuses settles it, with the reason; one may ask again', async () => {
+  it('one refusal decides, with its reason; the user may request again', async () => {
     const cleo = await signInAs(server, 'Cleo')
     const requestId = await ask(cleo)
     const window = await openLiveChannel(server, cleo.token, cleo.ip)
@@ -65,7 +65,7 @@ describe('E11 evidence', () => {
     await ask(cleo)
   })
 
-  it('runs out, and is never verified after that; then it can be asked for again', async () => {
+  it('expires and is no longer verified; then it can be requested again', async () => {
     const cleo = await signInAs(server, 'Cleo')
     const requestId = await ask(cleo)
     for (const admin of [dora, emil]) await server.call(reviewAccreditation, review(requestId), admin)
@@ -74,7 +74,7 @@ describe('E11 evidence', () => {
     await ask(cleo)
   })
 
-  it('is nobody’s to give but reviewers’: not a member’s, not one’s own, not by a field of the body', async () => {
+  it('only reviewers can grant it: no member, not for oneself, not by a field of the body', async () => {
     const cleo = await signInAs(server, 'Cleo')
     const requestId = await ask(cleo)
     expect((await server.refused(reviewAccreditation, review(requestId), as(cleo))).body.error.code).toBe('not_found')
@@ -84,7 +84,7 @@ describe('E11 evidence', () => {
     await server.call(withdrawAccreditation, {}, dora)
   })
 
-  it('cannot be marked verified without a decision: the database refuses', async () => {
+  it("can't be verified without a decision: the database refuses", async () => {
     const cleo = await signInAs(server, 'Cleo')
     const requestId = await ask(cleo)
     const forged = server.deps.db.updateTable('accreditationRequests').set({ state: 'verified' }).where('id', '=', requestId).execute()
@@ -101,7 +101,7 @@ describe('E11 a registration', () => {
     return { iris, crd: record.crd }
   }
 
-  it('with Series 65 in the claimed record verifies at once, and goes with the registration', async () => {
+  it('with Series 65 in the claimed record verifies at once, and ends with the registration', async () => {
     const { iris, crd } = await registered(['S63', 'S65'])
     expect(await standing(iris)).toMatchObject({ state: 'none', canUseRegistration: true })
     expect((await server.call(requestAccreditation, { body }, as(iris))).body).toMatchObject({ state: 'verified', method: 'registration', validUntil: null })
@@ -115,14 +115,14 @@ describe('E11 a registration', () => {
     expect((await server.call(requestAccreditation, { body }, as(iris))).body.state).toBe('verified')
   })
 
-  it('goes with the claim of the record', async () => {
+  it('ends with the claim of the record', async () => {
     const { iris } = await registered(['S65'])
     await server.call(requestAccreditation, { body }, as(iris))
     await server.call(releaseRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
     expect(await standing(iris)).toMatchObject({ state: 'expired', canUseRegistration: false })
   })
 
-  it.each([[['S63', 'S66']], [[]]])('with %j is refused, with the way out', async (exams) => {
+  it.each([[['S63', 'S66']], [[]]])('with %j is refused, with the next step', async (exams) => {
     const { iris } = await registered(exams)
     expect((await server.refused(requestAccreditation, { body }, as(iris))).body.error.code).toBe('conflict')
     expect((await standing(iris)).state).toBe('none')

@@ -7,7 +7,7 @@ export const claimsColumns: ColumnRegister = {
       system: 'tries',
       others: 'decided_by',
     }),
-    claim_files: personalTable('Files shown with claims', { column: 'claim_id', via: 'claims', match: 'id', owner: 'user_id' }, { own: 'claim_id file_id' }),
+    claim_files: personalTable('Claim evidence', { column: 'claim_id', via: 'claims', match: 'id', owner: 'user_id' }, { own: 'claim_id file_id' }),
     claimed_advisors: personalTable('Your record', byUser, { own: 'advisor_crd user_id claim_id method proved_at' }),
   },
   impersonal: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressProblem, fitsName, outcomeOfCode, provingDomains } from './claims.rules.ts'
 
-describe('the domains that prove something', () => {
+describe('the domains that verify an address', () => {
   it.each([
     [['https://www.harborlane.example'], ['harborlane.example']],
     [['http://harborlane.example/team', 'https://harborlane.example'], ['harborlane.example']],
@@ -10,7 +10,7 @@ describe('the domains that prove something', () => {
     [['https://advisors.largebank.example'], ['advisors.largebank.example']],
     [['https://xn--hrborlane-v2a.example'], ['xn--hrborlane-v2a.example']],
     [[], []],
-  ])('of %j are %j', (websites, domains) => expect(provingDomains(websites)).toEqual(domains))
+  ])('for %j are %j', (websites, domains) => expect(provingDomains(websites)).toEqual(domains))
 })
 
 describe('an address', () => {
@@ -32,7 +32,7 @@ describe('an address', () => {
     else expect(found).toBeUndefined()
   })
 
-  it('proves nothing where the firm filed no website of its own', () => expect(addressProblem('iris@harborlane.example', [])).toMatch(/hasn't filed a website/))
+  it('proves nothing when the firm filed no website of its own', () => expect(addressProblem('iris@harborlane.example', [])).toMatch(/hasn't filed a website/))
 })
 
 describe('the name in an address', () => {
@@ -49,10 +49,10 @@ describe('the name in an address', () => {
     ['wu@a.example', { firstName: 'LI', lastName: 'WU' }, false],
     ['jose.nunez@a.example', { firstName: 'José', lastName: 'Núñez' }, true],
     ['claude@a.example', { firstName: '', lastName: '' }, false],
-  ])('%s of %o: %s', (email, name, fits) => expect(fitsName(email, name)).toBe(fits))
+  ])('%s in %o: %s', (email, name, fits) => expect(fitsName(email, name)).toBe(fits))
 })
 
-describe('a code that was entered rightly', () => {
+describe('a correct code', () => {
   const standing = { kind: 'advisor' as const, isOwned: false, isClosed: false, fitsName: true, isNamedOwner: false }
   it.each([
     [{}, 'granted'],
@@ -62,5 +62,5 @@ describe('a code that was entered rightly', () => {
     [{ kind: 'firm' as const }, 'standing'],
     [{ kind: 'firm' as const, isNamedOwner: true, fitsName: false }, 'granted'],
     [{ kind: 'firm' as const, isNamedOwner: true, isOwned: true }, 'owned'],
-  ])('with %o comes to %s', (special, outcome) => expect(outcomeOfCode({ ...standing, ...special })).toBe(outcome))
+  ])('with %o gives %s', (special, outcome) => expect(outcomeOfCode({ ...standing, ...special })).toBe(outcome))
 })

@@ -19,9 +19,9 @@ export const samples: FeatureSamples = {
     getRecordState: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),
   },
   ownRules: {
-    // None of them was sent that code.
+    // No sample user was sent this code.
     validateClaim: everyMember('invalid_input'),
-    // The claim is the stranger's, and no firm of theirs was asked to approve it.
+    // The claim is the stranger's; no firm was asked to approve it.
     withdrawClaim: everyMember('not_found'),
     decideClaim: everyMember('not_found'),
     releaseRecord: everyMember('not_found'),

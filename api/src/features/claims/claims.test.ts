@@ -34,8 +34,8 @@ const trailOf = async ({ userId }: SignedIn) =>
 const claim = (person: SignedIn, body: object) => server.refused(claimProfile, { body }, as(person))
 const ownedBy = async (person: SignedIn) => (await server.call(getMyClaims, {}, as(person))).body.owned
 
-describe('finding one’s record', () => {
-  it('by name, by name and firm, by firm and by number; never saying whether it is claimed', async () => {
+describe('finding a record', () => {
+  it('by name, name and firm, firm, or number, without revealing whether it is claimed', async () => {
     const ada = await signInAs(server, 'Ada')
     const other = await addFirm(server.deps.db, { name: 'QUILL POINT' })
     const { crd } = await addAdvisor(server.deps.db, { firm: other, firstName: 'THEODORA', lastName: 'VANTERPOOL' })
@@ -43,7 +43,7 @@ describe('finding one’s record', () => {
     const expected = [{ kind: 'advisor', crd, name: 'Theodora Vanterpool', line: `Harbor Lane ${other.crd}, Boston, MA` }]
     for (const q of ['vanterpool', 'Theodora Vanterp', 'vanterpool, theo', `vanterpool ${other.crd}`, `Quill Point ${other.crd}`, String(crd)])
       expect(await find(q)).toEqual(expected)
-    expect(await find('vanterpool nobody')).toEqual([])
+    expect(await find('vanterpool unknown')).toEqual([])
     expect(await find('100%_')).toEqual([])
     expect((await server.call(searchRecords, { query: { kind: 'firm', q: `quill point ${other.crd}` } }, as(ada))).body.items).toMatchObject([
       { kind: 'firm', crd: other.crd },
@@ -74,7 +74,7 @@ describe('a claim by code', () => {
     expect((await trailOf(iris)).filter((kind) => kind.startsWith('claim'))).toEqual(['claim.requested', 'claim.granted'])
   })
 
-  it('A4 answers the same, and mails the same, for a record that has an owner', async () => {
+  it('A4 gives the same response and sends the same email for a record that has an owner', async () => {
     const owner = await signInAs(server, 'Olga')
     const { crd, email } = await addAdvisor(server.deps.db, { firm, lastName: 'MARCHETTI' })
     const free = await addAdvisor(server.deps.db, { firm, lastName: 'BELLWEATHER' })
@@ -91,7 +91,7 @@ describe('a claim by code', () => {
     expect(words(first.text)).toBe(words(second.text))
   })
 
-  it('A4 takes five guesses and not a sixth, were it right, over two servers; and says the same of an old code', async () => {
+  it('A4 accepts five guesses and no sixth, even a correct one, across two servers; an expired code gets the same response', async () => {
     const iris = await signInAs(server, 'Iris')
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     const claimId = await askCode(server, iris, { kind: 'advisor', crd, email })
@@ -111,7 +111,7 @@ describe('a claim by code', () => {
     expect(tooLate.body.error.fields).toEqual(refusals[0]?.body.error.fields)
   })
 
-  it('A4 is bound to record and requester: the code of another claim, or in another account, is no code', async () => {
+  it("A4 is bound to record and requester: it doesn't work for another claim or account", async () => {
     const [iris, mallory] = [await signInAs(server, 'Iris'), await signInAs(server, 'Mallory')]
     const one = await addAdvisor(server.deps.db, { firm })
     const two = await addAdvisor(server.deps.db, { firm, lastName: 'OTHERWISE' })
@@ -124,7 +124,7 @@ describe('a claim by code', () => {
     expect((await server.refused(validateClaim, { body: { claimId: first, code } }, as(iris))).body.error.code).toBe('invalid_input')
   })
 
-  it('by a colleague, whose address fits no name in the record, goes to a person', async () => {
+  it('by a colleague whose address fits no name in the record goes to review', async () => {
     const colleague = await signInAs(server, 'Gus')
     const { crd } = await addAdvisor(server.deps.db, { firm })
     expect(await claimByCode(server, colleague, { crd, email: `gus.henderson@${firm.domain}` })).toMatchObject({ state: 'waiting', reason: 'name' })
@@ -169,7 +169,7 @@ describe('a claim by code', () => {
 })
 
 describe('A5 hostile claims', () => {
-  it('thirty of them, none granted, each in the trail', async () => {
+  it('thirty, none granted, each in the audit trail', async () => {
     const { crd, email } = await addAdvisor(server.deps.db, { firm, lastName: 'TARGET' })
     const poor = await addFirm(server.deps.db, { websites: ['https://www.linkedin.com/company/poor', 'https://poor.wixsite.com', 'https://gmail.com'] })
     const bare = await addAdvisor(server.deps.db, { firm: poor })
@@ -208,7 +208,7 @@ describe('A5 hostile claims', () => {
       ...addresses.map((to) => ({ kind: 'advisor', crd, method: 'code', email: to })),
       ...malformed.map((to) => ({ kind: 'advisor', crd, method: 'code', email: to })),
       ...atPoor.map((to) => ({ kind: 'advisor', crd: bare.crd, method: 'code', email: to })),
-      // Public facts, and what a filing prints, are no proof.
+      // Public facts and facts from a filing prove nothing.
       { kind: 'advisor', crd, method: 'phone', phone: '617-555-0100' },
       { kind: 'advisor', crd, method: 'linkedin', name: 'Iris Target' },
       { kind: 'advisor', crd, method: 'code', email, isGranted: true },
@@ -219,17 +219,17 @@ describe('A5 hostile claims', () => {
       const { status } = await claim(mallory, body)
       expect([body, status]).toEqual([body, 400])
       expect(await ownedBy(mallory)).toEqual([])
-      // What the contract refuses never came to be a claim; everything that did is in the trail.
+      // Requests refused by the contract create no claim; every claim is in the audit trail.
       if (addresses.some((to) => body.email === to) && !body.email?.includes('і')) expect(await trailOf(mallory)).toContain('claim.refused')
     }
-    // A right address, and no access to its mailbox.
+    // The right address, without access to its mailbox.
     const guesser = await signInAs(server, 'Guesser')
     const claimId = await askCode(server, guesser, { kind: 'advisor', crd, email })
     for (const code of ['AAAAAAAA', '22222222', String(crd).padStart(8, '2')]) await server.refused(validateClaim, { body: { claimId, code } }, as(guesser))
     expect(await server.deps.db.selectFrom('claimedAdvisors').selectAll().where('advisorCrd', 'in', [crd, bare.crd]).execute()).toEqual([])
   })
 
-  it('are slowed for a person and for an address', async () => {
+  it('are rate limited by user and by address', async () => {
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     for (let turn = 0; turn < 5; turn++) await askCode(server, await signInAs(server, 'Bomber'), { kind: 'advisor', crd, email })
     expect((await claim(await signInAs(server, 'Bomber'), { kind: 'advisor', crd, email, method: 'code' })).status).toBe(429)
@@ -237,11 +237,11 @@ describe('A5 hostile claims', () => {
 })
 
 describe('A6 a race', () => {
-  it('of twenty for one record, over two servers, has exactly one winner, round after round; the others go to a person', { timeout: 120_000 }, async () => {
+  it('of twenty for one record, across two servers, has exactly one winner in each round; the others go to review', { timeout: 120_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, number) => signInAs(server, `Racer${number}`)))
     for (let round = 0; round < 50; round++) {
       const { crd } = await addAdvisor(server.deps.db, { firm, lastName: 'RACEWELL' })
-      // As if each had asked, and had the mail: that road has tests of its own.
+      // As if each had requested and received the code; that flow has its own tests.
       const asked = people.map(({ userId }, number) => ({
         ...{ userId, kind: 'advisor', crd, method: 'code', state: 'codeSent', email: `racewell.${round}.${number}@${firm.domain}` },
         expiresAt: sql<Date>`now() + interval '15 minutes'`,
@@ -262,7 +262,7 @@ describe('A6 a race', () => {
     }
   })
 
-  it('of one person for two records gives them one', async () => {
+  it('of one user for two records grants one', async () => {
     const iris = await signInAs(server, 'Iris')
     const records = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
     const claims = []
@@ -275,8 +275,8 @@ describe('A6 a race', () => {
   })
 })
 
-describe('giving up', () => {
-  it('a claim that waits is withdrawn, by its own person alone', async () => {
+describe('releasing', () => {
+  it('a pending claim can be withdrawn, only by its claimant', async () => {
     const [iris, ben] = [await signInAs(server, 'Iris'), await signInAs(server, 'Ben')]
     const { crd } = await addAdvisor(server.deps.db, { firm })
     const body = { kind: 'advisor' as const, crd, method: 'review' as const, statement: 'My licence is enclosed with this claim.' }
@@ -286,7 +286,7 @@ describe('giving up', () => {
     expect((await server.call(getMyClaims, {}, as(iris))).body.claims).toMatchObject([{ id: claimId, state: 'withdrawn' }])
   })
 
-  it('a record is free again, unless its person retired: then a code no longer takes it', async () => {
+  it('frees a record, unless its person retired: then no code can claim it', async () => {
     const iris = await signInAs(server, 'Iris')
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     const asAgain = async () => claimByCode(server, iris, { crd, email })
@@ -302,7 +302,7 @@ describe('giving up', () => {
     })
   })
 
-  it('of a firm is for the owners of its team', async () => {
+  it('a firm is possible only for owners of its team', async () => {
     const team = await foundTeam(server, 'Nadia')
     const editor = await addToTeam(server, team, { name: 'Ed', role: 'editor' })
     const own = await addFirm(server.deps.db)

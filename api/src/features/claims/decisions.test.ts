@@ -34,7 +34,7 @@ const owned = async (person: SignedIn) => (await server.call(getMyClaims, {}, as
 const openWindow = (person: SignedIn) => openLiveChannel(server, person.token, person.ip)
 
 describe('the approval of the firm', () => {
-  it('is asked of the owners of the team that has claimed it, by mail and in their list, and grants', async () => {
+  it('is requested from the owners of the team that claimed it, by email and in their list, and grants the claim', async () => {
     const iris = await signInAs(server, 'Iris')
     const { crd } = await addAdvisor(server.deps.db, { firm })
     const claimId = await byFirm(iris, crd)
@@ -47,7 +47,7 @@ describe('the approval of the firm', () => {
     expect((await server.refused(decideClaim, decide(claimId), as(team.owner))).body.error.code).toBe('not_found')
   })
 
-  it('is nobody else’s: not an editor’s, not another firm’s, not a stranger’s, not one’s own', async () => {
+  it('is refused to everyone else: editors, other firms, strangers and the claimant', async () => {
     const [iris, stranger] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
     const editor = await addToTeam(server, team, { name: 'Ed', role: 'editor' })
     const other = await foundTeam(server, 'Otto')
@@ -66,7 +66,7 @@ describe('the approval of the firm', () => {
     expect(await owned(iris)).toEqual([])
   })
 
-  it('reaches only what was put to the firm: neither a dispute nor what was sent to review', async () => {
+  it('covers only claims sent to the firm: no dispute, and none sent to review', async () => {
     const [iris, rival] = [await signInAs(server, 'Iris'), await signInAs(server, 'Rival')]
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
@@ -79,7 +79,7 @@ describe('the approval of the firm', () => {
 })
 
 describe('the review', () => {
-  it('shows what was shown, with the present owner; granting a dispute takes the record from them, and tells both', async () => {
+  it('shows the evidence and the current owner; granting a dispute transfers the record and emails both', async () => {
     const [iris, rival] = [await signInAs(server, 'Iris'), await signInAs(server, 'Rival')]
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
@@ -92,7 +92,7 @@ describe('the review', () => {
     expect((await lastMailTo(server, rival.email)).text).toContain(reason)
   })
 
-  it('refuses with a reason, and the one who asked may ask again', async () => {
+  it('refuses with a reason, and the claimant may claim again', async () => {
     const iris = await signInAs(server, 'Iris')
     const { crd } = await addAdvisor(server.deps.db, { firm })
     await server.call(reviewClaim, decide(await byReview(iris, crd), false), admin)
@@ -100,7 +100,7 @@ describe('the review', () => {
     await byReview(iris, crd)
   })
 
-  it('tells the open pages of the claimant and of the previous owner', async () => {
+  it('updates the open pages of the claimant and of the previous owner', async () => {
     const [iris, rival] = [await signInAs(server, 'Iris'), await signInAs(server, 'Rival')]
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
@@ -109,7 +109,7 @@ describe('the review', () => {
     await Promise.all(windows.map((window) => window.heard('claims')))
   })
 
-  it('tells the open page of the claimant about a refusal, too', async () => {
+  it("updates the claimant's open page after a refusal, too", async () => {
     const iris = await signInAs(server, 'Iris')
     const window = await openWindow(iris)
     const { crd } = await addAdvisor(server.deps.db, { firm })
@@ -117,7 +117,7 @@ describe('the review', () => {
     await window.heard('claims')
   })
 
-  it('tells everyone in both teams when a firm changes hands', async () => {
+  it('updates everyone in both teams when a firm changes owner', async () => {
     const [before, after] = [await foundTeam(server, 'Otto'), await foundTeam(server, 'Nora')]
     const { crd } = await addFirm(server.deps.db)
     await server.deps.db.insertInto('claimedFirms').values({ firmCrd: crd, teamId: before.id, method: 'review' }).execute()
@@ -127,7 +127,7 @@ describe('the review', () => {
     await Promise.all(windows.map((window) => window.heard('claims')))
   })
 
-  it('closes the record of somebody who died, for its owner too', async () => {
+  it('closes the record of a person who died, for its owner too', async () => {
     const [iris, heir] = [await signInAs(server, 'Iris'), await signInAs(server, 'Heir')]
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
@@ -139,7 +139,7 @@ describe('the review', () => {
     })
   })
 
-  it('is for admins alone, needs a fresh proof, and never gives somebody a second record', async () => {
+  it('is for admins only, requires step-up authentication, and never grants a second record', async () => {
     const iris = await signInAs(server, 'Iris')
     const [first, second] = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
     const claimId = await byReview(iris, second.crd)

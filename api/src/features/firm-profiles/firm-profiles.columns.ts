@@ -2,6 +2,6 @@ import type { ColumnRegister } from '../../database/column-register.ts'
 
 export const firmProfilesColumns: ColumnRegister = {
   impersonal: {
-    team_services: 'what firms say that they offer; ends with the team',
+    team_services: 'services that firms state; deleted with the team',
   },
 }

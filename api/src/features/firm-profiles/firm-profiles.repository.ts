@@ -19,7 +19,7 @@ export async function selectServices(db: Database, teamId: string): Promise<Serv
   return (await db.selectFrom('teamServices').select(columns).where('teamId', '=', teamId).orderBy('createdAt').orderBy('id').execute()) as ServiceRow[]
 }
 
-/** Answers nothing when this one of the ten is stated already. */
+/** Returns undefined when this predefined service is already stated. */
 export async function insertService(db: Database, service: NewService): Promise<ServiceRow | undefined> {
   const row = await db
     .insertInto('teamServices')
@@ -42,7 +42,7 @@ export async function deleteService(db: Database, teamId: string, id: string): P
   return row !== undefined
 }
 
-/** Whatever changes the services of a team waits here for the one before. */
+/** Serializes changes to a team's services. */
 export async function lockTeam(db: Database, teamId: string): Promise<void> {
   await db.selectFrom('teams').select('id').where('id', '=', teamId).forUpdate().execute()
 }
@@ -55,7 +55,7 @@ export async function hasClaimedFirm(db: Database, teamId: string): Promise<bool
   return (await db.selectFrom('claimedFirms').select('firmCrd').where('teamId', '=', teamId).executeTakeFirst()) !== undefined
 }
 
-/** In the order in which they came. */
+/** In the order in which they were added. */
 export function selectMembers(db: Database, teamId: string) {
   return db.selectFrom('teamMembers').select(['userId', 'role', 'isShown']).where('teamId', '=', teamId).orderBy('joinedAt').orderBy('userId').execute()
 }

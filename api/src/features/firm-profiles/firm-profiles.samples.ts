@@ -13,7 +13,7 @@ export const samples: FeatureSamples = {
     showOnFirmPage: () => ({ body: { isShown: true } }),
   },
   ownRules: {
-    // The team has claimed no firm, and the service is of another team.
+    // The team has claimed no firm, and the service belongs to another team.
     createTeamService: { ...outsideTheTeam, teamMate: 'conflict', teamOwner: 'conflict' },
     updateTeamService: everyMember('not_found'),
     deleteTeamService: everyMember('not_found'),

@@ -18,7 +18,7 @@ type NewService = z.output<typeof newAdvisoryServiceSchema>
 
 const mostServices = 30
 
-/** What a firm says of itself stands on its team: given up or taken away, the record shows nothing of it any more. */
+/** What a firm states belongs to its team; once the record is released or lost, none of it is shown. */
 export async function getFirmProfile(deps: Deps, viewer: Viewer, firmCrd: number): Promise<{ profile: FirmProfile | null }> {
   const { userId } = requireMember(viewer)
   const teamId = await repository.findClaimingTeam(deps.db, firmCrd)
@@ -91,7 +91,7 @@ export async function showOnFirmPage(deps: Deps, viewer: Viewer, isShown: boolea
   return { done: true }
 }
 
-/** Under the lock of the viewer's own team, with the role that they have in it at this moment: an owner or editor changes what the firm says. */
+/** Locks the viewer's team and checks their current role: only owners and editors may change what the firm states. */
 async function change<Result>(deps: Deps, { userId }: Member, deed: (db: Database, teamId: string) => Promise<Result>): Promise<Result> {
   const { teamId } = await getMembership(deps.db, userId)
   const result = await deps.db.transaction().execute(async (transaction) => {

@@ -29,12 +29,12 @@ const profileFor = async (person: SignedIn, crd = firmCrd) => (await server.call
 const show = (person: SignedIn, isShown: boolean) => server.call(showOnFirmPage, { body: { isShown } }, as(person))
 const namesFor = async (person: SignedIn) => (await profileFor(person))?.people.map(({ name }) => name)
 
-it('a firm that nobody has claimed, and one that is not there, say nothing of themselves', async () => {
+it('an unclaimed firm and a missing firm state nothing', async () => {
   expect(await profileFor(stranger, 9_000_322)).toBeNull()
   expect(await profileFor(stranger, 999_999_999)).toBeNull()
 })
 
-it('B5 shows of the team who lets it be seen, as far as their profiles do', async () => {
+it('B5 shows team members who opted in, as far as their profiles allow', async () => {
   expect(await profileFor(stranger)).toEqual({ people: [], services: [], me: null })
   await show(team.owner, true)
   await show(viewer, true)
@@ -57,7 +57,7 @@ it('B5 shows of the team who lets it be seen, as far as their profiles do', asyn
   expect(await namesFor(stranger)).toEqual([])
 })
 
-it('owner and editor state services, change them and take them back; everybody reads them', async () => {
+it('owners and editors add, change and remove services; everyone can read them', async () => {
   const { body: first } = await server.call(createTeamService, { body: taxes }, as(editor))
   const { body: second } = await server.call(createTeamService, { body: ofTheTen }, as(team.owner))
   expect((await profileFor(stranger))?.services).toEqual([first, second])
@@ -70,7 +70,7 @@ it('owner and editor state services, change them and take them back; everybody r
   expect((await profileFor(stranger))?.services.map(({ title }) => title)).toEqual(['Tax and estate planning'])
 })
 
-it('B8 a viewer, a stranger and the owner of another team change nothing of it', async () => {
+it("B8 a viewer, a stranger and the owner of another team can't change them", async () => {
   const { body: service } = await server.call(createTeamService, { body: { ...taxes, title: 'Lending' } }, as(editor))
   const other = await foundTeam(server, 'Emil')
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd: 9_000_323, teamId: other.id, method: 'code' }).execute()
@@ -89,7 +89,7 @@ it('B8 a viewer, a stranger and the owner of another team change nothing of it',
   expect((await profileFor(stranger))?.services.map(({ title }) => title)).toContain('Lending')
 })
 
-it('a team without a firm states none; thirty are the most, also when more are sent at once; a firm given up says nothing any more', async () => {
+it('a team without a firm states none; thirty is the limit, also for concurrent requests; a released firm states nothing', async () => {
   const other = await foundTeam(server, 'Flora')
   expect((await server.refused(createTeamService, { body: taxes }, as(other.owner))).body.error.code).toBe('conflict')
   const answers = await Promise.all(

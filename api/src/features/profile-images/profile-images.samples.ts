@@ -12,7 +12,7 @@ export const samples: FeatureSamples = {
     readProfileImage: () => ({ params: { imageId: crypto.randomUUID() }, query: { width: 512 } }),
   },
   ownRules: {
-    // None of them has a picture yet.
+    // No sample user has a picture.
     setImageAudience: everyMember('not_found'),
     removeProfileImage: everyMember('not_found'),
     readProfileImage: everyone('not_found'),

@@ -13,15 +13,15 @@ import { useGetAccreditationQuery, useRequestAccreditationMutation, useWithdrawA
 import { EvidenceRequestForm } from './EvidenceRequestForm.tsx'
 
 const looks: Record<Accreditation['state'], { word: string; tone: 'neutral' | 'accent' | 'good' | 'caution' }> = {
-  none: { word: 'Nothing stated', tone: 'neutral' },
-  claimed: { word: 'Stated by you, not verified', tone: 'neutral' },
+  none: { word: 'Not stated', tone: 'neutral' },
+  claimed: { word: 'Self-certified', tone: 'neutral' },
   underReview: { word: 'Under review', tone: 'accent' },
   verified: { word: 'Verified', tone: 'good' },
   refused: { word: 'Not verified', tone: 'caution' },
   expired: { word: 'Expired', tone: 'caution' },
 }
 
-/** What one states, and what was shown for it, are never the same word here. */
+/** Self-certified and verified always have different labels. */
 export function AccreditationCard() {
   const { data, error, isLoading, refetch } = useGetAccreditationQuery({})
   const [request, { isLoading: isAsking }] = useRequestAccreditationMutation()
@@ -39,11 +39,7 @@ export function AccreditationCard() {
   }
 
   return (
-    <Section
-      isFirst
-      title="Accredited investor"
-      lead="Rule 501(a) of Regulation D. Whoever says so of themselves is shown as saying so; verified is only what two reviewers or your registration have shown."
-    >
+    <Section isFirst title="Accredited investor" lead="Rule 501(a) of Regulation D. Self-certified until two reviewers, or your own registration, verify it.">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
         <Chip tone={looks[state].tone} icon={state === 'verified' ? 'badge-check' : 'scale'}>
@@ -55,22 +51,22 @@ export function AccreditationCard() {
             <Box>
               Since {formatDate(since)},{' '}
               {method === 'registration'
-                ? 'by the registration in your claimed record, for as long as it stands there'
+                ? "by the registration in your claimed record, as long as it's current"
                 : `by two reviewers, until ${formatDate(validUntil)}`}
             </Box>
           )}
-          {state === 'underReview' && <Box>Two people look at it, one after the other.</Box>}
+          {state === 'underReview' && <Box>Two reviewers check it, one after the other.</Box>}
           {state === 'expired' && <Box>Your verification expired, or your registration ended. Verify again.</Box>}
-          {reason && <Box>What the reviewer said: {reason}</Box>}
+          {reason && <Box>Reviewer's note: {reason}</Box>}
         </Box>
         {canUseRegistration && !isOpen && (
           <Button variant="contained" onClick={() => attempt(() => request({ body: { method: 'registration' } }))} aria-busy={isAsking}>
-            Verify by my registration
+            Verify with my registration
           </Button>
         )}
         {isOpen && (
           <Button variant="outlined" color="error" onClick={() => attempt(() => withdraw({}))} aria-busy={isWithdrawing}>
-            {state === 'verified' ? 'Give it up' : 'Withdraw'}
+            {state === 'verified' ? 'Remove status' : 'Withdraw'}
           </Button>
         )}
         {!isOpen && <EvidenceRequestForm ground={ground} />}

@@ -17,7 +17,7 @@ import { useListAccreditationRequestsInfiniteQuery, useReviewAccreditationMutati
 
 export function AccreditationReviewPage() {
   return (
-    <Page title="Accreditation" width="reading" lead={`Each request needs ${reviewersNeeded} different people who accept it; one who refuses settles it.`}>
+    <Page title="Accreditation" width="reading" lead={`Each request needs approval by ${reviewersNeeded} different reviewers. One rejection decides.`}>
       <StepUpDialog>
         <Requests />
       </StepUpDialog>
@@ -32,8 +32,8 @@ function Requests() {
   const requests = data.pages.flatMap(({ items }) => items)
   if (requests.length === 0)
     return (
-      <EmptyState icon="circle-check" title="Nothing waits">
-        Evidence that people send to be verified comes here.
+      <EmptyState icon="circle-check" title="No requests to review">
+        Verification requests appear here.
       </EmptyState>
     )
   return (
@@ -61,7 +61,7 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
 
   async function decide(isAccepted: boolean) {
     setFailure(undefined)
-    setProblem(reason.trim() ? undefined : 'Describe what you checked, in a sentence')
+    setProblem(reason.trim() ? undefined : 'Describe what you checked')
     if (!reason.trim()) return
     const { error } = await withStepUp(() => review({ params: { requestId: id }, body: { isAccepted, reason } }))
     if (error) setFailure(toClientError(error))
@@ -92,13 +92,13 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '128px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.5 }}>
         <Box component="dt" sx={quiet}>
-          Ground
+          Basis
         </Box>
         <Box component="dd" sx={{ m: 0, typography: 'body2' }}>
-          {known ? accreditationGrounds[known] : 'No ground stated'}
+          {known ? accreditationGrounds[known] : 'No basis stated'}
         </Box>
         <Box component="dt" sx={quiet}>
-          In their words
+          Statement
         </Box>
         <Box component="dd" sx={{ m: 0, typography: 'body2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {statement}
@@ -111,21 +111,21 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
       </Box>
       {reviews.map((one) => (
         <Box key={one.reviewedAt} sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {one.isMine ? 'You' : 'Another reviewer'} accepted on {formatDate(one.reviewedAt)}: {one.reason}
+          {one.isMine ? 'You' : 'Another reviewer'} approved on {formatDate(one.reviewedAt)}: {one.reason}
         </Box>
       ))}
       {failure && <ErrorMessage isInline error={failure} />}
       {isMine ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You have reviewed this. Another person has to be the second.</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You reviewed this request. The second review must be by another admin.</Box>
       ) : (
         <>
-          <Field label="What you saw" rows={2} maxLength={1_000} value={reason} onChange={(event) => setReason(event.target.value)} error={problem} />
+          <Field label="What you checked" rows={2} maxLength={1_000} value={reason} onChange={(event) => setReason(event.target.value)} error={problem} />
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button variant="contained" onClick={() => decide(true)} aria-busy={isLoading}>
-              Accept
+              Approve
             </Button>
             <Button variant="outlined" color="error" onClick={() => decide(false)} aria-busy={isLoading}>
-              Refuse
+              Reject
             </Button>
           </Box>
         </>

@@ -21,7 +21,7 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ClientError>()
 
-  /** What was missing is there now. */
+  /** The missing file is attached now. */
   function chooseFiles(chosen: StoredFile[]) {
     setFiles(chosen)
     setProblems(({ fileIds: _, ...others }) => others)
@@ -41,7 +41,7 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
   return (
     <Box component="form" aria-label="Send evidence" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, maxWidth: 640 }}>
       {failure && <ErrorMessage isInline error={failure} />}
-      <ChoiceField label="On which ground" name="ground" isList choices={grounds} value={ground} onChange={setGround} />
+      <ChoiceField label="Basis" name="ground" isList choices={grounds} value={ground} onChange={setGround} />
       <Field
         label="What the evidence shows"
         rows={3}
@@ -49,7 +49,7 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
         value={statement}
         onChange={(event) => setStatement(event.target.value)}
         error={problems.statement}
-        help={`A letter of an accountant, lawyer, broker or adviser says it with the least about you. It holds for ${evidenceDays} days.`}
+        help={`A letter from your CPA, attorney or broker reveals the least. Valid for ${evidenceDays} days.`}
       />
       <FileListField label="Evidence" files={files} most={5} onChange={chooseFiles} />
       {problems.fileIds && <Box sx={{ typography: 'caption', color: 'error.main' }}>{problems.fileIds}</Box>}

@@ -12,11 +12,9 @@ export const accreditation: Feature = {
       icon: 'scale',
       group: 'You',
       order: 50,
-      state: 'Stated, or verified',
+      state: 'Verification status',
       load: async () => (await import('./AccreditationCard.tsx')).AccreditationCard,
     },
   ],
-  adminPages: [
-    { title: 'Accreditation', summary: 'Evidence of accredited investors, for two reviewers each', icon: 'scale', to: paths.adminAccreditation, order: 20 },
-  ],
+  adminPages: [{ title: 'Accreditation', summary: 'Verify accredited investors; two reviewers each', icon: 'scale', to: paths.adminAccreditation, order: 20 }],
 }

@@ -31,7 +31,7 @@ const waiting: AccreditationRequest = {
 const server = startApiServer()
 const open = () => renderPage(<AccreditationCard />, { at: '/settings', user: ada() })
 
-test('E11 what somebody states is never called verified; evidence needs words and a file', async () => {
+test('E11 a self-certified investor is never called verified; evidence needs a description and a file', async () => {
   let sent: unknown
   server.use(
     answers(getAccreditation, () => (sent ? { ...stated, state: 'underReview' as const, method: 'evidence' as const } : stated)),
@@ -42,7 +42,7 @@ test('E11 what somebody states is never called verified; evidence needs words an
     }),
   )
   const { person } = await open()
-  expect(await screen.findByText('Stated by you, not verified')).toBeVisible()
+  expect(await screen.findByText('Self-certified')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Send to 2 reviewers' }))
   expect(await screen.findByText('Attach at least one file')).toBeVisible()
   await person.type(screen.getByLabelText('What the evidence shows'), 'A letter of my accountant.')
@@ -53,7 +53,7 @@ test('E11 what somebody states is never called verified; evidence needs words an
   expect(sent).toEqual({ method: 'evidence', ground: 'netWorth', statement: 'A letter of my accountant.', fileIds: [id] })
 })
 
-test('a registration in the claimed record verifies with one press', async () => {
+test('a registration in the claimed record verifies with one click', async () => {
   let isVerified = false
   const verified = { ...stated, state: 'verified' as const, method: 'registration' as const, since: '2026-11-02T09:00:00.000Z' }
   server.use(
@@ -64,11 +64,11 @@ test('a registration in the claimed record verifies with one press', async () =>
     }),
   )
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Verify by my registration' }))
+  await person.click(await screen.findByRole('button', { name: 'Verify with my registration' }))
   expect(await screen.findByText(/Since 02 Nov 2026, by the registration in your claimed record/)).toBeVisible()
 })
 
-test('E11 a reviewer says why, and cannot be the second as well', async () => {
+test("E11 a reviewer gives a reason, and can't be the second reviewer too", async () => {
   let reviews: AccreditationRequest['reviews'] = []
   server.use(
     answers(listAccreditationRequests, () => ({ items: [{ ...waiting, reviews }], nextCursor: null })),
@@ -79,10 +79,10 @@ test('E11 a reviewer says why, and cannot be the second as well', async () => {
   )
   const { person } = await renderPage(<AccreditationReviewPage />, { at: '/admin/accreditation', user: ada({ isAdmin: true }) })
   const request = within(await screen.findByRole('article', { name: 'Request of Cleo Marsh' }))
-  await person.click(request.getByRole('button', { name: 'Accept' }))
-  expect(await request.findByText('Describe what you checked, in a sentence')).toBeVisible()
-  await person.type(request.getByLabelText('What you saw'), 'A licensed accountant')
-  await person.click(request.getByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText(/Another person has to be the second/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  await person.click(request.getByRole('button', { name: 'Approve' }))
+  expect(await request.findByText('Describe what you checked')).toBeVisible()
+  await person.type(request.getByLabelText('What you checked'), 'A licensed accountant')
+  await person.click(request.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/The second review must be by another admin/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

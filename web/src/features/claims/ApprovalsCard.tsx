@@ -8,7 +8,7 @@ import { ClaimToDecideCard } from './ClaimToDecideCard.tsx'
 import { useDecideClaimMutation, useListClaimsToApproveInfiniteQuery } from './claims.api.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 
-/** Only where there is something to decide: most people own no firm. */
+/** Rendered only when there is a claim to decide: most users own no firm. */
 export function ApprovalsCard() {
   const { data, hasNextPage, fetchNextPage } = useListClaimsToApproveInfiniteQuery()
   const [decide] = useDecideClaimMutation()
@@ -18,11 +18,11 @@ export function ApprovalsCard() {
 
   function tell(isGranted: boolean) {
     setQuestion(undefined)
-    showToast('success', isGranted ? 'Approved. They hear by mail.' : 'Refused. They hear by mail.')
+    showToast('success', isGranted ? 'Approved. The claimant was emailed.' : 'Rejected. The claimant was emailed.')
   }
 
   return (
-    <Section title="For your firm to decide" lead="Approve only whom you know, after asking on a way you know. You answer for it with the firm’s name.">
+    <Section title="Claims for your firm to approve" lead="Approve only people you know, after checking with them by phone or in person.">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'stretch' }}>
         {claims.map((claim) => (
           <ClaimToDecideCard key={claim.id} claim={claim} onDecide={(isGranted) => setQuestion({ claim, isGranted })} />

@@ -24,10 +24,10 @@ interface Props {
 
 export function ClaimMethodCard({ kind, crd }: Props) {
   const { data, error, isLoading, refetch } = useGetClaimMethodsQuery({ query: { kind, crd } })
-  const footer = <Link href={`${paths.claimProfile}?kind=${kind}`}>Another record</Link>
+  const footer = <Link href={`${paths.claimProfile}?kind=${kind}`}>Choose another record</Link>
   if (isLoading)
     return (
-      <AuthPage title="Prove that it is yours">
+      <AuthPage title="Verify your record">
         <FormSkeleton fields={2} />
       </AuthPage>
     )
@@ -35,10 +35,10 @@ export function ClaimMethodCard({ kind, crd }: Props) {
     const failure = toClientError(error)
     const isGone = failure.code === 'not_found'
     return (
-      <AuthPage title={isGone ? 'No record has this number' : 'Prove that it is yours'} footer={footer}>
+      <AuthPage title={isGone ? 'No record with this CRD number' : 'Verify your record'} footer={footer}>
         {isGone ? (
           <Button variant="contained" size="large" href={paths.claimProfile}>
-            Find the record by name
+            Search by name
           </Button>
         ) : (
           <ErrorMessage isInline error={failure} onRetry={refetch} />
@@ -49,7 +49,7 @@ export function ClaimMethodCard({ kind, crd }: Props) {
   const { record } = data
   return (
     <AuthPage
-      title="Prove that it is yours"
+      title="Verify your record"
       lead={
         <>
           <strong>{record.name}</strong>, {record.line && `${record.line}, `}CRD {record.crd}
@@ -65,9 +65,9 @@ export function ClaimMethodCard({ kind, crd }: Props) {
 function TeamNeeded() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ typography: 'body2' }}>A firm is claimed for a team, which then shares its page. Found one first, or ask an owner of yours to claim it.</Box>
+      <Box sx={{ typography: 'body2' }}>Firms are claimed by teams. Create a team under Settings, Team, or ask your team's owner to claim it.</Box>
       <Button variant="contained" size="large" href={settingsAddress('team')}>
-        Open Team in the settings
+        Open team settings
       </Button>
     </Box>
   )
@@ -79,26 +79,24 @@ function Methods({ methods: { record, domains, firms } }: { methods: ClaimMethod
   const [method, setMethod] = useState<Method>(canCode ? 'code' : 'review')
   const choices = [
     ...(canCode
-      ? [{ value: 'code' as const, label: 'A code by mail', description: `To your own address at ${domains.slice(0, 3).join(' or ')}. Decided at once.` }]
+      ? [{ value: 'code' as const, label: 'Email code', description: `Sent to your own address at ${domains.slice(0, 3).join(' or ')}. Instant.` }]
       : []),
     ...(record.kind === 'advisor' && firms.length > 0
-      ? [{ value: 'firm' as const, label: 'Your firm approves', description: 'Whoever has claimed the page of your firm decides.' }]
+      ? [{ value: 'firm' as const, label: 'Approval by your firm', description: "Decided by the team that claimed your firm's page." }]
       : []),
     {
       value: 'review' as const,
       label: 'Evidence',
-      description: 'A person looks at it and writes to you. Also for a dispute, a retirement or a death.',
+      description: 'Reviewed by our team by email. Also for disputes, retirements and deaths.',
     },
   ]
   const asked = (method: Method, claimId: string, expiresAt: string | null) =>
     void navigate(method === 'code' ? `${paths.claimProfileValidate}?claim=${claimId}` : paths.claimProfileSuccess, { state: { method, record, expiresAt } })
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <ChoiceField label="How you prove it" name="method" choices={choices} value={method} onChange={setMethod} />
+      <ChoiceField label="Claim method" name="method" choices={choices} value={method} onChange={setMethod} />
       {!canCode && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          A code is not possible here: the firm has filed no website of its own, only pages on networks or none.
-        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Email codes aren't available because this firm hasn't filed a website of its own.</Box>
       )}
       {method === 'code' ? (
         <CodeRequestForm record={record} domain={domains[0] ?? ''} onAsked={(claim) => asked('code', claim.claimId, claim.expiresAt)} />

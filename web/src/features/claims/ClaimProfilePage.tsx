@@ -9,7 +9,7 @@ import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ClaimMethodCard } from './ClaimMethodCard.tsx'
 import { RecordSearchForm } from './RecordSearchForm.tsx'
 
-/** The address says which record is chosen, so that Back goes to the list and a page of the directory can lead here. */
+/** The URL has the chosen record, so that Back returns to the list and directory pages can link here. */
 export function ClaimProfilePage() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const [params] = useSearchParams()
@@ -21,7 +21,7 @@ export function ClaimProfilePage() {
   return (
     <AuthPage
       title="Claim your record"
-      lead="The regulators have it already: your name, firm, registrations and exams. Claimed, it carries a badge that says how it was proven, and what you state stands beside what is filed. Filed facts are never changed."
+      lead="The SEC already has your name, firm, registrations and exams. Claim your record to get a verified badge and add your own details next to the filing. Filed facts never change."
     >
       <RecordSearchForm kind={kind} q={params.get('q') ?? ''} />
     </AuthPage>
@@ -30,18 +30,15 @@ export function ClaimProfilePage() {
 
 function Visitor() {
   return (
-    <AuthPage
-      title="Is your record here?"
-      lead="Every person and firm registered with the SEC or a state has one. Its owner proves control, never knowledge: what stands in a filing, anybody can read."
-    >
+    <AuthPage title="Claim your record" lead="Everyone registered with the SEC or a state has a record. There are three ways to verify that it's yours.">
       <Box component="ol" sx={{ m: 0, mb: 3, pl: 2.5, typography: 'body2', display: 'grid', gap: 1 }}>
-        <li>A code, mailed to your address at the web domain that your firm has filed.</li>
-        <li>Or the approval of your firm, where it has claimed its own page.</li>
-        <li>Or evidence, which a person reads.</li>
+        <li>A code, emailed to your address at your firm's filed domain.</li>
+        <li>Approval by your firm, if it has claimed its page.</li>
+        <li>Evidence, reviewed by our team.</li>
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Button variant="contained" size="large" href={`${paths.login}?${new URLSearchParams({ returnUrl: paths.claimProfile })}`}>
-          Sign in to claim it
+          Sign in to claim
         </Button>
         <Button variant="outlined" size="large" href={`${paths.signUp}?${new URLSearchParams({ returnUrl: paths.claimProfile })}`}>
           Sign up

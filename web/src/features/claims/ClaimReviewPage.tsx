@@ -19,7 +19,7 @@ export function ClaimReviewPage() {
     <Page
       title="Claims"
       width="reading"
-      lead="Oldest first. Grant what proves control of a mailbox, a firm or an identity; never what anybody can read in a filing. Every decision is in the trail."
+      lead="Oldest first. Approve only proof of a mailbox, a firm or an identity, never facts from a public filing. Every decision is in the audit log."
     >
       <StepUpDialog>
         <Queue />
@@ -40,14 +40,14 @@ function Queue() {
 
   function tell(isGranted: boolean) {
     setQuestion(undefined)
-    showToast('success', isGranted ? 'Granted. They hear by mail.' : 'Refused. They hear by mail.')
+    showToast('success', isGranted ? 'Approved. The claimant was emailed.' : 'Rejected. The claimant was emailed.')
   }
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {claims.length === 0 && (
-        <EmptyState icon="circle-check" title="Nothing waits">
-          Claims that a code or a firm could not settle come here.
+        <EmptyState icon="circle-check" title="No claims to review">
+          Claims that a code or a firm couldn't decide appear here.
         </EmptyState>
       )}
       {claims.map((claim) => (

@@ -14,33 +14,33 @@ interface Arrived {
 }
 
 const why: Record<Reason, string> = {
-  owned: 'Your address is proven, and somebody else owns this record. That is a dispute: a person looks at both and writes to you.',
-  name: 'Your address is proven, but it fits no name in the record: at a firm, many have an address. A person looks at it and writes to you.',
-  standing: 'Your address is proven. The filing does not name you among the owners and officers of the firm, so a person looks at it and writes to you.',
-  closed: 'Your address is proven. The record was closed as of somebody who retired or died, so a person looks at it and writes to you.',
+  owned: 'Your email is verified, but someone else owns this record. Our team reviews both claims and emails you.',
+  name: "Your email is verified, but it doesn't match a name in the record. Our team reviews the claim and emails you.",
+  standing: "Your email is verified. The filing doesn't list you as an owner or officer of the firm, so our team reviews the claim and emails you.",
+  closed: 'Your email is verified. This record was closed because the person retired or died, so our team reviews the claim and emails you.',
 }
 
-/** What came of it; opened without having claimed anything it says where claims are. */
+/** The result of a claim; opened directly, it links to the user's claims. */
 export function ClaimSuccessPage() {
   const { method, state, reason } = (useLocation().state ?? {}) as Arrived
   const isGranted = state === 'granted'
   const lead = isGranted
-    ? 'It carries a badge now that says how it was proven and when. What is filed stays as it is; what you state stands beside it.'
+    ? 'Your profile now shows a verified badge. Filed facts never change; what you add is shown next to them.'
     : reason
       ? why[reason]
       : method === 'firm'
-        ? 'If somebody has claimed the page of your firm, they have been asked and decide. You hear by mail. Nobody answers? Send evidence instead.'
+        ? "If your firm's page has an owner, we asked them to approve you, and you'll get an email. No answer? Send evidence instead."
         : method === 'review'
-          ? 'A person reads what you sent and writes to you.'
-          : 'What you claimed, and what became of it, stands in the settings.'
+          ? 'Our team reviews your evidence and emails you.'
+          : 'Your claims and their status are in Settings.'
   return (
-    <AuthPage title={isGranted ? 'The record is yours' : method ? 'Your claim is on its way' : 'Your claims'} lead={lead}>
+    <AuthPage title={isGranted ? 'Record verified' : method ? 'Claim submitted' : 'Your claims'} lead={lead}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Button variant="contained" size="large" href={settingsAddress('claims')}>
-          See your claims
+          View claims
         </Button>
         <Button variant="outlined" size="large" href={paths.home}>
-          Go on
+          Continue
         </Button>
       </Box>
     </AuthPage>

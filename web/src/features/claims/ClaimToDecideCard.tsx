@@ -13,12 +13,12 @@ interface Props {
   onDecide: (isGranted: boolean) => void
 }
 
-/** Everything that was shown for a claim, in one look. */
+/** Everything submitted for a claim, in one card. */
 export function ClaimToDecideCard({ claim, onDecide }: Props) {
   const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, files, createdAt } = claim
   const address = kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd })
   const facts: [string, ReactNode][] = [
-    ['Who asks', `${claimant.name}, ${claimant.email}${claimant.companyName ? `, ${claimant.companyName}` : ''}; member since ${dayOf(claimant.memberSince)}`],
+    ['Claimant', `${claimant.name}, ${claimant.email}${claimant.companyName ? `, ${claimant.companyName}` : ''}; member since ${dayOf(claimant.memberSince)}`],
     [
       'Record',
       <span key="record">
@@ -26,9 +26,9 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
         {line && `, ${line}`}, CRD {crd}
       </span>,
     ],
-    ...(emailProvedAt && email ? [['Address shown', `${email}, code entered ${dayOf(emailProvedAt)}`] as [string, ReactNode]] : []),
-    ['Owner now', owner ? `${owner.name}, proven ${dayOf(owner.provedAt)} ${provenBy[owner.method]}` : 'Nobody'],
-    ['In their words', statement || 'Nothing was said'],
+    ...(emailProvedAt && email ? [['Verified email', `${email}, code entered ${dayOf(emailProvedAt)}`] as [string, ReactNode]] : []),
+    ['Current owner', owner ? `${owner.name}, verified ${dayOf(owner.provedAt)} ${provenBy[owner.method]}` : 'No one'],
+    ['Statement', statement || 'No statement'],
   ]
   return (
     <Box
@@ -42,7 +42,7 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
         </Chip>
         {kind === 'advisor' && intent === 'own' && hasAnotherName(name, claimant.name) && (
           <Chip tone="caution" icon="flag">
-            Another last name
+            Different last name
           </Chip>
         )}
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
@@ -70,10 +70,10 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button variant="contained" onClick={() => onDecide(true)}>
-          Grant
+          Approve
         </Button>
         <Button variant="outlined" color="error" onClick={() => onDecide(false)}>
-          Refuse
+          Reject
         </Button>
       </Box>
     </Box>
@@ -82,13 +82,13 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
-/** No word of the claimant's name is the last one of the record's: a marriage, or somebody else. */
+/** True when the record's last name isn't part of the claimant's name: a changed name, or someone else. */
 function hasAnotherName(recorded: string, stated: string): boolean {
   const wordsOf = (name: string) =>
     name
       .toLowerCase()
       .split(' ')
       .filter((word) => word !== '' && !suffixes.has(word.replace('.', '')))
-  const said = wordsOf(stated).flatMap((word) => word.split('-'))
-  return !(wordsOf(recorded).at(-1) ?? '').split('-').some((part) => said.includes(part))
+  const statedParts = wordsOf(stated).flatMap((word) => word.split('-'))
+  return !(wordsOf(recorded).at(-1) ?? '').split('-').some((part) => statedParts.includes(part))
 }

@@ -19,7 +19,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useValidateClaimMutation } from './claims.api.ts'
 
 const formSchema = z.strictObject({ code: claimCodeSchema })
-const title = 'Enter the code'
+const title = 'Enter code'
 
 export function ClaimValidatePage() {
   const isSignedIn = useSelector(selectIsSignedIn)
@@ -31,15 +31,15 @@ export function ClaimValidatePage() {
 
   if (!claimId)
     return (
-      <AuthPage title={title} lead="Which claim is it? Open the link in the mail with the code, or begin anew.">
+      <AuthPage title={title} lead="Open the link in the email with your code, or start a new claim.">
         <Button variant="contained" size="large" href={paths.claimProfile}>
-          Claim a record
+          Claim record
         </Button>
       </AuthPage>
     )
   if (!isSignedIn)
     return (
-      <AuthPage title={title} lead="The code counts only in the account that asked for it. Sign in to that one; this page waits.">
+      <AuthPage title={title} lead="The code works only in the account that requested it. Sign in to continue.">
         <Button
           variant="contained"
           size="large"
@@ -60,10 +60,10 @@ export function ClaimValidatePage() {
   return (
     <AuthPage
       title={title}
-      lead="It was mailed to the address that you gave. It is good for 15 minutes and five tries."
-      footer={<Link href={paths.claimProfile}>Ask for another code</Link>}
+      lead="We emailed it to you. It's valid for 15 minutes and five attempts."
+      footer={<Link href={paths.claimProfile}>Request a new code</Link>}
     >
-      <Box component="form" aria-label="Enter the code" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box component="form" aria-label="Enter code" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <Field
           label="Code"

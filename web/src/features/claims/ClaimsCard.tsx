@@ -12,37 +12,39 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ApprovalsCard } from './ApprovalsCard.tsx'
 import { type MyClaims, useGetMyClaimsQuery, useWithdrawClaimMutation } from './claims.api.ts'
-import { GiveUpDialog } from './GiveUpDialog.tsx'
+import { ReleaseRecordDialog } from './ReleaseRecordDialog.tsx'
 import { askedOf, dayOf, provenBy, stateInWords } from './shared/claim-words.ts'
 
 type Owned = MyClaims['owned'][number]
 
-/** What one owns, what one asked for, and what one's firm has to decide. Stands inside of StepUpDialog. */
+/** The user's records and claims, and the claims for their firm to approve. Must be inside StepUpDialog. */
 export function ClaimsCard() {
   const { data, error, isLoading, refetch } = useGetMyClaimsQuery({})
-  const [givingUp, setGivingUp] = useState<Owned>()
+  const [releasing, setReleasing] = useState<Owned>()
   return (
     <>
       <Section
         isFirst
-        title="Claimed records"
-        lead="The records of the regulators that are yours, and how that was proven. What is filed is never changed; what you state stands beside it."
+        title="Verified records"
+        lead="Regulatory records you own, and how you verified them. Filed facts never change; what you add is shown next to them."
         actions={
           <Button variant="outlined" href={paths.claimProfile}>
-            Claim a record
+            Claim record
           </Button>
         }
       >
         {isLoading && <TableSkeleton rows={2} columns={1} />}
         {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-        {data && data.owned.length === 0 && data.claims.length > 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No record is yours yet.</Box>}
+        {data && data.owned.length === 0 && data.claims.length > 0 && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You don't own a record yet.</Box>
+        )}
         {data && data.owned.length === 0 && data.claims.length === 0 && (
-          <EmptyState icon="badge-check" title="You have claimed no record">
-            Registered with the SEC or a state? Your record is here already: name, firm, registrations and exams.
+          <EmptyState icon="badge-check" title="No claimed records">
+            Registered with the SEC or a state? Your record is already here, with your name, firm, registrations and exams.
           </EmptyState>
         )}
         {data && data.owned.length > 0 && (
-          <Box component="ul" aria-label="Records that are yours" sx={list}>
+          <Box component="ul" aria-label="Your records" sx={list}>
             {data.owned.map((owned) => (
               <Box component="li" key={owned.kind} sx={row}>
                 <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -51,34 +53,34 @@ export function ClaimsCard() {
                   </Link>
                   <Box sx={quiet}>{[owned.line, `CRD ${owned.crd}`].filter(Boolean).join(' · ')}</Box>
                   <Box sx={quiet}>
-                    Proven {dayOf(owned.provedAt)} {provenBy[owned.method]}
+                    Verified {dayOf(owned.provedAt)} {provenBy[owned.method]}
                   </Box>
                 </Box>
-                <Button variant="outlined" size="small" color="error" onClick={() => setGivingUp(owned)} aria-label={`Give up ${owned.name}`}>
-                  Give up
+                <Button variant="outlined" size="small" color="error" onClick={() => setReleasing(owned)} aria-label={`Release ${owned.name}`}>
+                  Release
                 </Button>
               </Box>
             ))}
           </Box>
         )}
       </Section>
-      {data && data.claims.length > 0 && <Asked claims={data.claims} />}
+      {data && data.claims.length > 0 && <ClaimList claims={data.claims} />}
       <ApprovalsCard />
-      {givingUp && <GiveUpDialog owned={givingUp} onDone={() => setGivingUp(undefined)} />}
+      {releasing && <ReleaseRecordDialog owned={releasing} onDone={() => setReleasing(undefined)} />}
     </>
   )
 }
 
-function Asked({ claims }: { claims: MyClaims['claims'] }) {
+function ClaimList({ claims }: { claims: MyClaims['claims'] }) {
   const [withdraw, { error }] = useWithdrawClaimMutation()
 
-  async function takeBack(claimId: string) {
+  async function withdrawClaim(claimId: string) {
     const answer = await withdraw({ params: { claimId } })
-    if (answer.data) showToast('success', 'The claim is withdrawn.')
+    if (answer.data) showToast('success', 'Claim withdrawn.')
   }
 
   return (
-    <Section title="What you asked for">
+    <Section title="Your claims">
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       <Box component="ul" aria-label="Your claims" sx={list}>
         {claims.map((claim) => {
@@ -98,11 +100,11 @@ function Asked({ claims }: { claims: MyClaims['claims'] }) {
               </Box>
               {claim.state === 'codeSent' && (
                 <Button variant="outlined" size="small" href={`${paths.claimProfileValidate}?claim=${claim.id}`}>
-                  Enter the code
+                  Enter code
                 </Button>
               )}
               {isOpen && (
-                <Button variant="outlined" size="small" onClick={() => takeBack(claim.id)} aria-label={`Withdraw the claim of ${claim.name}`}>
+                <Button variant="outlined" size="small" onClick={() => withdrawClaim(claim.id)} aria-label={`Withdraw claim for ${claim.name}`}>
                   Withdraw
                 </Button>
               )}

@@ -33,19 +33,19 @@ export function CodeRequestForm({ record, domain, onAsked }: Props) {
   }
 
   return (
-    <Box component="form" aria-label="Claim by code" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" aria-label="Claim by email code" noValidate onSubmit={form.handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       {failure && <ErrorMessage isInline error={failure} />}
       <Field
-        label="Your address at the firm"
+        label="Your work email"
         type="email"
         autoComplete="email"
         placeholder={`you@${domain}`}
-        help={`The code is good for ${claimCode.minutes} minutes. Your own mailbox, not one that several read.`}
+        help={`Use your personal work email, not a shared inbox. The code is valid for ${claimCode.minutes} minutes.`}
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
       <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
-        Mail me the code
+        Send code
       </SubmitButton>
     </Box>
   )

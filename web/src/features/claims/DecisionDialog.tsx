@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Whoever decides says why: the one who asked reads it, and it stays in the trail. */
+/** A decision requires a reason, which the claimant sees and the audit trail keeps. */
 export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }: Props) {
   const titleId = useId()
   const [reason, setReason] = useState('')
@@ -30,30 +30,30 @@ export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     setFailure(undefined)
-    setProblem(reason.trim() ? undefined : 'Say why, in a sentence')
+    setProblem(reason.trim() ? undefined : 'Enter a reason')
     if (!reason.trim()) return
     setIsPending(true)
     const { data, error } = await decide(reason)
     setIsPending(false)
     if (data) return onDecided()
-    const said = toClientError(error)
-    setProblem(said.fields.reason)
-    if (!said.fields.reason) setFailure(said)
+    const refused = toClientError(error)
+    setProblem(refused.fields.reason)
+    if (!refused.fields.reason) setFailure(refused)
   }
 
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>
-          {isGranted ? 'Grant' : 'Refuse'} the claim of {claim.claimant.name}?
+          {isGranted ? 'Approve' : 'Reject'} the claim by {claim.claimant.name}?
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {failure && <ErrorMessage isInline error={failure} />}
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {claim.name}, CRD {claim.crd}.{' '}
             {isGranted && claim.owner && claim.intent === 'own'
-              ? `${claim.owner.name} owns it now, loses it, and is told so.`
-              : 'They are told by mail, with your words.'}
+              ? `${claim.owner.name} currently owns this record. They'll lose it and be notified by email.`
+              : "They'll be emailed, with your reason."}
           </Box>
           <Field
             label="Reason"
@@ -62,7 +62,7 @@ export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={problem}
-            help="What you saw, and what it proves."
+            help="What you checked and what it proves."
           />
         </DialogContent>
         <DialogActions>
@@ -70,7 +70,7 @@ export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }
             Cancel
           </Button>
           <SubmitButton isPending={isPending} color={isGranted ? 'primary' : 'error'}>
-            {isGranted ? 'Grant' : 'Refuse'}
+            {isGranted ? 'Approve' : 'Reject'}
           </SubmitButton>
         </DialogActions>
       </form>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const intents = [
-  { value: 'own', label: 'It is mine', description: 'Also when somebody else has claimed it: that is a dispute, and a person decides.' },
+  { value: 'own', label: "It's mine", description: 'If someone else has claimed it, our team decides.' },
   { value: 'retired', label: 'The person has retired' },
   { value: 'deceased', label: 'The person has died' },
 ] as const
@@ -40,7 +40,7 @@ export function EvidenceForm({ record, method, onAsked }: Props) {
     const body: ClaimBody =
       method === 'review' ? { kind, crd, method, statement, intent, fileIds: files.map(({ id }) => id) } : { kind, crd, method, statement }
     const parsed = claimBodySchema.safeParse(body)
-    if (!parsed.success) return form.setError('statement', { message: parsed.error.issues[0]?.message ?? 'Look at this again' }, { shouldFocus: true })
+    if (!parsed.success) return form.setError('statement', { message: parsed.error.issues[0]?.message ?? 'Check this field' }, { shouldFocus: true })
     const answer = await claim({ body })
     if (answer.data) return onAsked(answer.data)
     setFailure(applyFieldErrors(form, answer.error))
@@ -49,29 +49,29 @@ export function EvidenceForm({ record, method, onAsked }: Props) {
   return (
     <Box
       component="form"
-      aria-label={isReview ? 'Claim with evidence' : 'Ask the firm'}
+      aria-label={isReview ? 'Claim with evidence' : 'Ask firm'}
       noValidate
       onSubmit={form.handleSubmit(submit)}
       sx={{ display: 'grid', gap: 2.5 }}
     >
       {failure && <ErrorMessage isInline error={failure} />}
-      {isReview && record.kind === 'advisor' && <ChoiceField label="What you say" name="intent" isList choices={intents} value={intent} onChange={setIntent} />}
+      {isReview && record.kind === 'advisor' && <ChoiceField label="Reason" name="intent" isList choices={intents} value={intent} onChange={setIntent} />}
       <Field
-        label={isReview ? 'What proves it' : 'A word to the firm'}
+        label={isReview ? 'Describe your evidence' : 'Message to the firm'}
         rows={4}
         maxLength={4_000}
         isOptional={!isReview}
         help={
           isReview
-            ? 'Say what you can show and how we can check it: a letter of the firm, a number to call back at the firm, where the notice stands. What stands in a filing proves nothing.'
-            : 'Who you are to them. They should ask you on a way they know.'
+            ? 'Describe your proof and how we can check it, such as a letter from the firm, a phone number at the firm or a published notice. Facts from a public filing prove nothing.'
+            : "Say how they know you. They'll check with you by phone or in person."
         }
         error={form.formState.errors.statement?.message}
         {...form.register('statement')}
       />
       {isReview && <FileListField label="Evidence" isOptional files={files} most={5} onChange={setFiles} />}
       <SubmitButton isPending={isLoading} pendingLabel="Sending…" fullWidth>
-        {isReview ? 'Send it to review' : 'Ask the firm'}
+        {isReview ? 'Send for review' : 'Ask firm'}
       </SubmitButton>
     </Box>
   )

@@ -15,7 +15,7 @@ import { useSearchRecordsQuery } from './claims.api.ts'
 
 const kinds = [
   { value: 'advisor', label: 'My own record' },
-  { value: 'firm', label: 'My firm’s' },
+  { value: 'firm', label: "My firm's record" },
 ] as const
 
 interface Props {
@@ -38,18 +38,18 @@ export function RecordSearchForm({ kind, q }: Props) {
 
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box component="form" aria-label="Find the record" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-        <ChoiceField label="What you claim" name="kind" isList choices={kinds} value={kind} onChange={(chosen) => go({ kind: chosen })} />
+      <Box component="form" aria-label="Find record" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+        <ChoiceField label="Record type" name="kind" isList choices={kinds} value={kind} onChange={(chosen) => go({ kind: chosen })} />
         <Field
-          label={kind === 'advisor' ? 'Name, firm or CRD number' : 'Name of the firm or CRD number'}
+          label={kind === 'advisor' ? 'Name, firm or CRD number' : 'Firm name or CRD number'}
           name="q"
           value={words}
           onChange={(event) => setWords(event.target.value)}
           error={problem}
-          help={kind === 'advisor' ? 'As registered: the last name first or last, with the first name or the firm.' : 'As the name begins in the filing.'}
+          help={kind === 'advisor' ? 'As registered. Add the first name or the firm to narrow it down.' : 'As it begins in the filing.'}
           maxLength={120}
         />
-        <SubmitButton fullWidth>Find it</SubmitButton>
+        <SubmitButton fullWidth>Search</SubmitButton>
       </Box>
       {q && <Found kind={kind} q={q} />}
     </Box>
@@ -62,8 +62,8 @@ function Found({ kind, q }: Props) {
   if (!currentData) return <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />
   if (currentData.items.length === 0)
     return (
-      <EmptyState icon="search" title="No record by that name">
-        Try the last name alone, an earlier name, or the CRD number: it stands on your registration and at the regulator.
+      <EmptyState icon="search" title="No records found">
+        Try only the last name, an earlier name, or the CRD number from your registration.
       </EmptyState>
     )
   return (
@@ -86,7 +86,7 @@ function Found({ kind, q }: Props) {
       </Box>
       {currentData.items.length >= mostRecords && (
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-          These are the first {mostRecords}. Add the first name, or take the CRD number, to find one that is not among them.
+          Showing the first {mostRecords}. Add the first name or use the CRD number to find others.
         </Box>
       )}
     </>

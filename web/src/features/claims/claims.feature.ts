@@ -11,7 +11,7 @@ export const claims: Feature = {
   settings: [
     {
       name: 'claims',
-      label: 'Claimed records',
+      label: 'Claims',
       icon: 'badge-check',
       group: 'You',
       order: 40,
@@ -22,7 +22,7 @@ export const claims: Feature = {
   adminPages: [
     {
       title: 'Claims',
-      summary: 'Records that people say are theirs, where a code or a firm could not settle it',
+      summary: 'Claims that need a decision',
       icon: 'badge-check',
       to: paths.adminClaims,
       order: 10,

@@ -23,25 +23,25 @@ const server = startApiServer()
 const others = { '/user/claim-profile/validate': <ClaimValidatePage />, '/user/claim-profile/success': <ClaimSuccessPage /> }
 const open = (at: string, user = ada()) => renderPage(<ClaimProfilePage />, { at, user, others })
 
-test('a visitor reads how it goes, and signs in to come back here', async () => {
+test('a visitor sees the claim methods, signs in and comes back here', async () => {
   await renderPage(<ClaimProfilePage />, { at: '/user/claim-profile' })
-  expect(await screen.findByRole('link', { name: 'Sign in to claim it' })).toHaveAttribute('href', '/user/login?returnUrl=%2Fuser%2Fclaim-profile')
+  expect(await screen.findByRole('link', { name: 'Sign in to claim' })).toHaveAttribute('href', '/user/login?returnUrl=%2Fuser%2Fclaim-profile')
 })
 
-test('a record is searched and chosen; nothing found says what else to try', async () => {
+test('a record is searched and chosen; an empty result suggests what to try', async () => {
   server.use(answers(searchRecords, (request) => ({ items: new URL(request.url).searchParams.get('q') === 'calloway' ? [record] : [] })))
   const { person } = await open('/user/claim-profile')
   const field = await screen.findByLabelText('Name, firm or CRD number')
   await person.type(field, 'c{Enter}')
   expect(await screen.findByText('Enter at least 2 characters')).toBeVisible()
   await person.type(field, 'alamity{Enter}')
-  expect(await screen.findByText('No record by that name')).toBeVisible()
+  expect(await screen.findByText('No records found')).toBeVisible()
   await person.clear(field)
   await person.type(field, 'calloway{Enter}')
   expect(await screen.findByRole('link', { name: 'Iris Calloway' })).toHaveAttribute('href', '/user/claim-profile?kind=advisor&crd=9200001')
 })
 
-test('the address is refused at its field, the code goes on to its page, and the right one says that the record is theirs', async () => {
+test('a bad address is refused at its field, the code has its page, and the right code verifies the record', async () => {
   let isRefused = true
   server.use(
     answers(getClaimMethods, methods),
@@ -56,7 +56,7 @@ test('the address is refused at its field, the code goes on to its page, and the
     }),
   )
   const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
-  const email = await screen.findByLabelText('Your address at the firm')
+  const email = await screen.findByLabelText('Your work email')
   await person.type(email, 'iris@gmail.com{Enter}')
   expect(await screen.findByText('Use your email at harborlane.example')).toBeVisible()
   await person.clear(email)
@@ -66,10 +66,10 @@ test('the address is refused at its field, the code goes on to its page, and the
   expect(await screen.findByText('Wrong code')).toBeVisible()
   await person.clear(code)
   await person.type(code, 'abcd-2345{Enter}')
-  expect(await screen.findByRole('heading', { name: 'The record is yours' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Record verified' })).toBeVisible()
 })
 
-test('a firm without a website leaves evidence, which must say something', async () => {
+test('a firm without a website leaves only evidence, which needs a description', async () => {
   let sent: unknown
   server.use(
     answers(getClaimMethods, { ...methods, domains: [] }),
@@ -79,20 +79,20 @@ test('a firm without a website leaves evidence, which must say something', async
     }),
   )
   const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
-  expect(await screen.findByText(/A code is not possible here/)).toBeVisible()
-  expect(screen.queryByRole('radio', { name: /A code by mail/ })).toBeNull()
+  expect(await screen.findByText(/Email codes aren't available/)).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /Email code/ })).toBeNull()
   await person.click(screen.getByRole('radio', { name: 'The person has died' }))
-  await person.click(screen.getByRole('button', { name: 'Send it to review' }))
+  await person.click(screen.getByRole('button', { name: 'Send for review' }))
   expect(await screen.findByText(/at least 20 characters/)).toBeVisible()
-  await person.type(screen.getByLabelText('What proves it'), 'The notice stands in the Boston paper.')
-  await person.click(screen.getByRole('button', { name: 'Send it to review' }))
-  expect(await screen.findByRole('heading', { name: 'Your claim is on its way' })).toBeVisible()
+  await person.type(screen.getByLabelText('Describe your evidence'), 'The notice is in the Boston paper.')
+  await person.click(screen.getByRole('button', { name: 'Send for review' }))
+  expect(await screen.findByRole('heading', { name: 'Claim submitted' })).toBeVisible()
   expect(sent).toEqual({
     kind: 'advisor',
     crd: 9_200_001,
     method: 'review',
     intent: 'deceased',
-    statement: 'The notice stands in the Boston paper.',
+    statement: 'The notice is in the Boston paper.',
     fileIds: [],
   })
 })
@@ -109,14 +109,14 @@ test('an admin sees both sides of a dispute and decides with a reason', async ()
   const { person } = await renderPage(<ClaimReviewPage />, { at: '/admin/claims', user: ada({ isAdmin: true }) })
   const card = within(await screen.findByRole('article', { name: 'Claim of Rival Moss' }))
   expect(card.getByText('Dispute')).toBeVisible()
-  expect(card.getByText(/Iris Calloway, proven 20 Oct 2026 by a code/)).toBeVisible()
-  await person.click(card.getByRole('button', { name: 'Grant' }))
+  expect(card.getByText(/Iris Calloway, verified 20 Oct 2026 by email code/)).toBeVisible()
+  await person.click(card.getByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Iris Calloway owns it now, loses it/)).toBeVisible()
-  await person.click(dialog.getByRole('button', { name: 'Grant' }))
-  expect(await dialog.findByText('Say why, in a sentence')).toBeVisible()
+  expect(dialog.getByText(/Iris Calloway currently owns this record/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await dialog.findByText('Enter a reason')).toBeVisible()
   await person.type(dialog.getByLabelText('Reason'), 'The firm confirmed it by phone')
-  await person.click(dialog.getByRole('button', { name: 'Grant' }))
-  expect(await screen.findByText('Nothing waits')).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('No claims to review')).toBeVisible()
   expect(decided).toEqual({ isGranted: true, reason: 'The firm confirmed it by phone' })
 })

@@ -21,9 +21,9 @@ const profile = (changes: Partial<FirmProfile> = {}): { profile: FirmProfile } =
   profile: { people: [{ userId: ben().id, name: 'Ben Harrow', headline: 'Plans for families', photoUrl: null }], services: [taxes], me: null, ...changes },
 })
 const server = startApiServer(answers(getFirmProfile, profile()))
-const open = () => renderPage(<StatedSection title="What the firm says" firmCrd={9_000_001} />, { at: '/firm', user: ada() })
+const open = () => renderPage(<StatedSection title="From the firm" firmCrd={9_000_001} />, { at: '/firm', user: ada() })
 
-test('what the firm states is marked so; who is not of its team changes nothing', async () => {
+test('what the firm states is marked as such; only its team can change it', async () => {
   await open()
   expect(await screen.findByText('Stated by the firm')).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Services stated by the firm' })).getByText('Tax planning')).toBeVisible()
@@ -32,7 +32,7 @@ test('what the firm states is marked so; who is not of its team changes nothing'
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a viewer lets themself be seen, and changes no service', async () => {
+test("a viewer can opt in to be shown, and can't change services", async () => {
   let sent: unknown
   server.use(
     answers(getFirmProfile, profile({ me: { role: 'viewer', isShown: false } })),
@@ -43,13 +43,13 @@ test('a viewer lets themself be seen, and changes no service', async () => {
     }),
   )
   const { person } = await open()
-  await person.click(await screen.findByRole('checkbox', { name: 'Show me here' }))
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show me here' })).toBeChecked())
+  await person.click(await screen.findByRole('checkbox', { name: 'Show me on this page' }))
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show me on this page' })).toBeChecked())
   expect(sent).toEqual({ isShown: true })
   expect(screen.queryByRole('button', { name: 'Edit services' })).toBeNull()
 })
 
-test('an editor ticks one of the ten in place, and hears when it is refused', async () => {
+test('an editor ticks a predefined service in place, and sees a refusal', async () => {
   const sent: unknown[] = []
   server.use(
     answers(getFirmProfile, profile({ me: { role: 'editor', isShown: false } })),
@@ -67,7 +67,7 @@ test('an editor ticks one of the ten in place, and hears when it is refused', as
   expect(await screen.findByRole('alert')).toHaveTextContent('A firm states at most 30 services.')
 })
 
-test('what is ticked stands while the server still answers, and turns back when it says no', async () => {
+test('a ticked service shows at once, and reverts when the server refuses it', async () => {
   const shown = Promise.withResolvers<Response>()
   const created = Promise.withResolvers<Response>()
   server.use(
@@ -76,11 +76,11 @@ test('what is ticked stands while the server still answers, and turns back when 
     answers(createTeamService, () => created.promise),
   )
   const { person } = await open()
-  const showMe = await screen.findByRole('checkbox', { name: 'Show me here' })
+  const showMe = await screen.findByRole('checkbox', { name: 'Show me on this page' })
   await person.click(showMe)
   expect(showMe).toBeChecked()
-  shown.resolve(refusal('unavailable', 'The database is away'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
+  shown.resolve(refusal('unavailable', 'The database is down'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.')
   await waitFor(() => expect(showMe).not.toBeChecked())
 
   await person.click(screen.getByRole('button', { name: 'Edit services' }))
@@ -92,7 +92,7 @@ test('what is ticked stands while the server still answers, and turns back when 
   await waitFor(() => expect(planning).not.toBeChecked())
 })
 
-test('a service that is ticked and taken back before the server answered ends taken back', async () => {
+test('a service that is ticked and unticked before the response ends unticked', async () => {
   const created = Promise.withResolvers<AdvisoryService>()
   const deeds: string[] = []
   server.use(
@@ -114,9 +114,9 @@ test('a service that is ticked and taken back before the server answered ends ta
   expect(planning).not.toBeChecked()
 })
 
-test('a firm that nobody has claimed says nothing, and a failure can be tried again', async () => {
+test('an unclaimed firm states nothing, and a failure can be retried', async () => {
   server.use(answers(getFirmProfile, { profile: null }))
   await open()
-  expect(await screen.findByText(/Nobody has claimed this firm/)).toBeVisible()
+  expect(await screen.findByText(/This firm hasn't added anything yet/)).toBeVisible()
   expect(screen.queryByText('Stated by the firm')).toBeNull()
 })

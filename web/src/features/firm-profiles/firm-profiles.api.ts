@@ -11,13 +11,13 @@ export const firmProfilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFirmProfile: build.query({
       ...operation(getFirmProfile),
-      // Whose profile shows less now, and who left the team, is seen here too.
+      // Also refetched when a profile's visibility or the team changes.
       providesTags: [tag, 'Team', 'Profile'],
     }),
     createTeamService: build.mutation({
       ...operation(createTeamService),
       invalidatesTags: [tag],
-      // Whoever ticked it keeps seeing the tick while the page is read anew.
+      // Keeps the checkbox ticked while the page is refetched.
       async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => undefined)
         if (answer) dispatch(changeOwn(getState(), ({ services }) => void services.push(answer.data)))
@@ -52,7 +52,7 @@ export const firmProfilesApi = api.injectEndpoints({
 
 type State = Parameters<typeof firmProfilesApi.util.selectCachedArgsForQuery>[0]
 
-/** A team may have claimed several firms: on each page that is at hand, the same is changed. */
+/** A team may have claimed several firms: updates each cached page. */
 function changeOwn(state: State, change: (profile: FirmProfile) => void) {
   const pages = firmProfilesApi.util.selectCachedArgsForQuery(state, 'getFirmProfile')
   return (dispatch: ThunkDispatch<State, unknown, UnknownAction>) =>

@@ -19,12 +19,12 @@ interface Props {
 }
 
 const sliders = [
-  { name: 'zoom', label: 'Nearer', least: 1, most: 4 },
-  { name: 'x', label: 'Left or right', least: 0, most: 1 },
-  { name: 'y', label: 'Up or down', least: 0, most: 1 },
+  { name: 'zoom', label: 'Zoom', least: 1, most: 4 },
+  { name: 'x', label: 'Horizontal position', least: 0, most: 1 },
+  { name: 'y', label: 'Vertical position', least: 0, most: 1 },
 ] as const
 
-/** Cut in the browser: what is outside of the cut never leaves it. Three sliders do what a hand does, and a keyboard too. */
+/** Crops in the browser; the rest of the image isn't uploaded. Three sliders, which also work by keyboard. */
 export function PictureCropDialog({ kind, picture, isPending, onCropped, onCancel }: Props) {
   const titleId = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -44,7 +44,7 @@ export function PictureCropDialog({ kind, picture, isPending, onCropped, onCance
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <form onSubmit={submit}>
-        <DialogTitle id={titleId}>{kind === 'photo' ? 'Cut your photo' : 'Cut your cover'}</DialogTitle>
+        <DialogTitle id={titleId}>{kind === 'photo' ? 'Crop photo' : 'Crop cover'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Box
             component="canvas"
@@ -52,7 +52,7 @@ export function PictureCropDialog({ kind, picture, isPending, onCropped, onCance
             width={width}
             height={height}
             role="img"
-            aria-label="The picture as others will see it"
+            aria-label="Preview"
             sx={{
               width: '100%',
               maxWidth: kind === 'photo' ? 280 : '100%',
@@ -78,7 +78,7 @@ export function PictureCropDialog({ kind, picture, isPending, onCropped, onCance
             Cancel
           </Button>
           <SubmitButton isPending={isPending} pendingLabel="Uploading…">
-            Use it
+            Save
           </SubmitButton>
         </DialogActions>
       </form>

@@ -13,7 +13,7 @@ import { useRemoveProfileImageMutation, useSetImageAudienceMutation, useSetProfi
 
 const audiences = [
   { value: 'members', label: 'Members' },
-  { value: 'public', label: 'Everybody, without signing in' },
+  { value: 'public', label: 'Public' },
 ] as const
 
 interface Props {
@@ -32,12 +32,12 @@ export function PictureForm({ kind, image }: Props) {
 
   async function read(file: File | undefined) {
     if (!file) return
-    if (file.size > largestFileBytes * 4) return setProblem('That picture has more than 40 MB. Make it smaller')
+    if (file.size > largestFileBytes * 4) return setProblem('Use an image of 40 MB or less')
     try {
       setPicture(await createImageBitmap(file))
       setProblem(undefined)
     } catch {
-      setProblem('This browser can not read that picture. Save it as PNG or JPEG')
+      setProblem("Your browser can't read this image. Save it as PNG or JPEG")
     }
     if (input.current) input.current.value = ''
   }
@@ -77,7 +77,7 @@ export function PictureForm({ kind, image }: Props) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
-          {image ? 'Choose another' : `Choose a ${word}`}
+          {image ? 'Replace' : `Choose a ${word}`}
         </Button>
         <input
           ref={input}
@@ -96,7 +96,7 @@ export function PictureForm({ kind, image }: Props) {
       {problem && <FormHelperText error>{problem}</FormHelperText>}
       {image && (
         <ChoiceField
-          label={`Who sees your ${word}`}
+          label={`Who can see your ${word}`}
           name={`${kind}-audience`}
           isList
           choices={audiences}

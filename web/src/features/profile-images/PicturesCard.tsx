@@ -15,10 +15,10 @@ export function PicturesCard() {
   const imageOf = (kind: 'photo' | 'cover') => data.images.find((image) => image.kind === kind)
   return (
     <>
-      <Section isFirst title="Photo" lead="Cut here, in your browser; kept without place, time and device that a camera writes into it.">
+      <Section isFirst title="Photo" lead="Cropped in your browser. Location and camera data are removed.">
         <PictureForm kind="photo" image={imageOf('photo')} />
       </Section>
-      <Section title="Cover" lead="The strip above your profile, four times as wide as high.">
+      <Section title="Cover" lead="The banner above your profile. Aspect ratio 4:1.">
         <PictureForm kind="cover" image={imageOf('cover')} />
       </Section>
     </>

@@ -1,7 +1,7 @@
 export interface Crop {
-  /** 1 shows as much of the picture as the shape allows; 4 a quarter of that in each direction. */
+  /** Zoom: 1 shows as much as the shape allows; 4, a quarter of that in each direction. */
   zoom: number
-  /** Where the middle of the cut is, from 0 to 1 of the picture. */
+  /** The center of the crop, from 0 to 1 of the picture. */
   x: number
   y: number
 }
@@ -13,7 +13,7 @@ export interface Area {
   height: number
 }
 
-/** The part of a picture that a cut of that shape takes; never beyond its edge. */
+/** The area to crop to that shape; always within the picture. */
 export function cropArea({ width, height }: { width: number; height: number }, shape: number, { zoom, x, y }: Crop): Area {
   const fits = Math.min(width, height * shape)
   const cutWidth = fits / zoom

@@ -8,7 +8,7 @@ export const profileImages: Feature = {
       icon: 'user-round',
       group: 'You',
       order: 20,
-      state: 'How others see you',
+      state: 'Images on your profile',
       load: async () => (await import('./PicturesCard.tsx')).PicturesCard,
     },
   ],

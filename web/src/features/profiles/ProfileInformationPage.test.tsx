@@ -49,7 +49,7 @@ async function open({ user = ada(), kept = {}, owner = user.id }: { user?: Signe
 
 const press = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
 const isSaved = () => screen.findByText('Saved')
-const isKept = () => screen.findByText(/Kept in this browser/)
+const isDraft = () => screen.findByText(/Saved in this browser/)
 const draftKey = `mandate.1.profileDraft.${ada().id}.headline`
 
 test('only the owner can edit a profile', async () => {
@@ -83,7 +83,7 @@ test('offline, the draft stays in the browser and is saved once online', async (
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Headline')
   await person.type(screen.getByLabelText('Headline'), 'Plans')
-  expect(await isKept()).toBeVisible()
+  expect(await isDraft()).toBeVisible()
   expect(JSON.parse(localStorage.getItem(draftKey) ?? '')).toEqual({ value: 'Plans', version: 0 })
   server.use(answers(updateProfile, save))
   dispatchEvent(new Event('online'))
@@ -147,6 +147,6 @@ test('A26 private fields leave no draft in the browser', async () => {
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Net worth')
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
-  expect(await isKept()).toBeVisible()
+  expect(await isDraft()).toBeVisible()
   expect(JSON.stringify({ ...localStorage })).not.toContain('5m_10m')
 })

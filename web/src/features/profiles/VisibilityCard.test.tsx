@@ -38,7 +38,7 @@ test('the audience of new fields is saved at once, and applied to all after a co
   await waitFor(() => expect(sent).toEqual({ visibility: 'network' }))
   await person.click(screen.getByRole('button', { name: 'Apply to all fields' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply to all fields?' }))
-  expect(dialog.getByText(/gets the circle "My network"/)).toBeVisible()
+  expect(dialog.getByText(/will be set to "My network"/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Apply to all' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(isApplied).toBe(true)

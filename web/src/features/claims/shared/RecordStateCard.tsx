@@ -11,10 +11,10 @@ interface Props {
   crd: number
 }
 
-/** The badge of a record: whose it is, how that was proven and when. Where nobody owns it, the way to claim it. */
+/** The badge of a record: its owner, the claim method and the date. Without an owner, a link to claim it. */
 export function RecordStateCard({ kind, crd }: Props) {
   const { currentData } = useGetRecordStateQuery({ query: { kind, crd } })
-  // One quiet line that nothing waits for: its place is kept, so that nothing jumps.
+  // Keeps the height of its line while loading, so that the page doesn't shift.
   if (!currentData) return <Box sx={{ minHeight: 24, mt: 1 }} />
   const { owner, closed, people } = currentData
   return (
@@ -34,27 +34,27 @@ export function RecordStateCard({ kind, crd }: Props) {
               ) : (
                 owner.name
               )}
-              , proven {dayOf(owner.provedAt)} {provenBy[owner.method]}
+              , verified {dayOf(owner.provedAt)} {provenBy[owner.method]}
             </span>
           </>
         )}
         {!owner && closed && (
           <Chip icon="archive">
-            {closed.state === 'retired' ? 'Retired' : 'Deceased'}, noted {dayOf(closed.since)}
+            {closed.state === 'retired' ? 'Retired' : 'Deceased'}as of {dayOf(closed.since)}
           </Chip>
         )}
         {!owner && !closed && (
           <span>
-            Nobody has claimed this record.{' '}
+            Unclaimed.{' '}
             <Link href={`${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`}>
-              {kind === 'firm' ? 'Is it your firm?' : 'Is it yours?'}
+              {kind === 'firm' ? 'Is this your firm?' : 'Is this you?'}
             </Link>
           </span>
         )}
       </Box>
       {people.length > 0 && (
         <Box sx={{ mt: 1, typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-          Its people here:{' '}
+          On Mandate:{' '}
           {people.map(({ userId, name }, index) => (
             <span key={userId}>
               {index > 0 && ', '}

@@ -18,7 +18,7 @@ interface Props {
   firmCrd: number
 }
 
-/** What the firm says of itself, apart from what it filed. Whoever may change it does so here. */
+/** What the firm states, separate from what it filed. Team members edit it here. */
 export function StatedSection({ title, firmCrd }: Props) {
   const { currentData, error, isFetching, refetch } = useGetFirmProfileQuery({ params: { firmCrd } })
   const [isEditing, setIsEditing] = useState(false)
@@ -28,8 +28,8 @@ export function StatedSection({ title, firmCrd }: Props) {
     <Section
       id="stated"
       title={title}
-      empty={currentData && !profile ? 'Nobody has claimed this firm, so it says nothing of itself here.' : undefined}
-      lead="Said by the people who claimed it, today, whatever day the page shows. The regulators have not seen it."
+      empty={currentData && !profile ? "This firm hasn't added anything yet." : undefined}
+      lead="From the firm itself, not reviewed by regulators. Always current, even in historical view."
       actions={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {profile && <Chip icon="badge-check">Stated by the firm</Chip>}
@@ -53,7 +53,7 @@ function Stated({ profile: { people, services, me }, isEditing }: { profile: Fir
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Block title="Services">
         {isEditing && <TeamServicesForm services={services} />}
-        {!isEditing && services.length === 0 && <Quiet>The firm has stated none.</Quiet>}
+        {!isEditing && services.length === 0 && <Quiet>This firm hasn't added services yet.</Quiet>}
         {!isEditing && services.length > 0 && (
           <Box component="ul" aria-label="Services stated by the firm" sx={{ ...grid, listStyle: 'none', m: 0, p: 0 }}>
             {services.map(({ id, title, description }) => (
@@ -65,8 +65,8 @@ function Stated({ profile: { people, services, me }, isEditing }: { profile: Fir
           </Box>
         )}
       </Block>
-      <Block title="Its team here">
-        {people.length === 0 && <Quiet>Nobody of its team lets themself be seen here.</Quiet>}
+      <Block title="Team">
+        {people.length === 0 && <Quiet>No team members are shown on this page yet.</Quiet>}
         {people.length > 0 && (
           <Box sx={grid}>
             {people.map(({ userId, name, headline, photoUrl }) => (
@@ -94,8 +94,8 @@ function MyPlace({ isShown }: { isShown: boolean }) {
     <Box sx={{ mt: 1.5 }}>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       <CheckboxField
-        label="Show me here"
-        help="With your name, photo and headline, to everybody who may see your profile."
+        label="Show me on this page"
+        help="Your name, photo and headline are visible to everyone who can see your profile."
         checked={isShown}
         onChange={(event) => void show({ body: { isShown: event.target.checked } })}
       />

@@ -9,8 +9,8 @@ import { showToast } from '../../ui/toast.tsx'
 import { type MyClaims, useReleaseRecordMutation } from './claims.api.ts'
 
 const reasons = [
-  { value: 'notMine', label: 'It is not mine, or no longer', description: 'Free for its owner to claim.' },
-  { value: 'retired', label: 'I have retired', description: 'Closed: no code takes it any more.' },
+  { value: 'notMine', label: "It isn't mine", description: 'Its owner can claim it.' },
+  { value: 'retired', label: "I've retired", description: "The record is closed and can't be claimed by email code." },
 ] as const
 
 interface Props {
@@ -18,26 +18,26 @@ interface Props {
   onDone: () => void
 }
 
-export function GiveUpDialog({ owned, onDone }: Props) {
-  const [giveUp, { isLoading }] = useReleaseRecordMutation()
+export function ReleaseRecordDialog({ owned, onDone }: Props) {
+  const [release, { isLoading }] = useReleaseRecordMutation()
   const [reason, setReason] = useState<'notMine' | 'retired'>('notMine')
   const [failure, setFailure] = useState<unknown>()
   const withStepUp = useStepUp()
 
   async function confirm() {
     setFailure(undefined)
-    const { data, error } = await withStepUp(() => giveUp({ body: { kind: owned.kind, reason } }))
+    const { data, error } = await withStepUp(() => release({ body: { kind: owned.kind, reason } }))
     if (!data) return setFailure(error)
     onDone()
-    showToast('success', `${owned.name} is no longer yours.`)
+    showToast('success', `${owned.name} released.`)
   }
 
   return (
-    <ConfirmDialog isOpen title={`Give up ${owned.name}?`} confirmLabel="Give up" isPending={isLoading} onConfirm={confirm} onCancel={onDone}>
+    <ConfirmDialog isOpen title={`Release ${owned.name}?`} confirmLabel="Release" isPending={isLoading} onConfirm={confirm} onCancel={onDone}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
-        The badge goes at once. What you stated stays in your profile. To have it again you prove it again.
-        <ChoiceField label="Why" name="reason" choices={reasons} value={reason} onChange={setReason} />
+        You lose the badge immediately. What you added stays on your profile. To get the record back, you have to verify it again.
+        <ChoiceField label="Reason" name="reason" choices={reasons} value={reason} onChange={setReason} />
       </Box>
     </ConfirmDialog>
   )
