@@ -65,7 +65,7 @@ function Amount({ label, value, unit, source, elsewhere, size }: AmountProps) {
   const text = unit ? `${value} ${unit}` : value
   return (
     <Box data-figures={size === 'small' || undefined} sx={{ typography, fontWeight: 500, overflowWrap: 'anywhere' }}>
-      {value}
+      <span title={source?.exact}>{value}</span>
       {unit && (
         <Box component="span" sx={{ fontSize: '0.8em', fontWeight: 400, color: 'text.secondary' }}>
           {' '}

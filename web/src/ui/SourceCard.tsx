@@ -13,7 +13,10 @@ export interface FigureSource {
   /** The accession or filing number. */
   filing: string
   filedOn: string
-  asOf: string
+  /** The day that the figure describes, where it is another one than the day of filing. */
+  asOf?: string
+  /** To the last digit, where the value next to it is rounded. */
+  exact?: string
   /** The filing itself. */
   href?: string
   /** For a figure that is not written there: what it is made from. */
@@ -35,7 +38,7 @@ export function SourceCard({ label, value, source }: Props) {
         {label}
       </Typography>
       <Typography variant="figure" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {value}
+        {source.exact ?? value}
       </Typography>
       {source.derivedFrom && (
         <Typography variant="body2" sx={{ mt: 0.5 }}>
@@ -50,7 +53,7 @@ export function SourceCard({ label, value, source }: Props) {
         <Fact name="Item">{source.item}</Fact>
         <Fact name="Filing">{source.filing}</Fact>
         <Fact name="Filed">{source.filedOn}</Fact>
-        <Fact name="As of">{source.asOf}</Fact>
+        {source.asOf && <Fact name="As of">{source.asOf}</Fact>}
         {source.before && (
           <Fact name="Previously">
             {source.before.value}{' '}

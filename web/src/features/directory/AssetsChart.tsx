@@ -1,8 +1,9 @@
+import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef, useState } from 'react'
 import { type AssetPoint, assetShape, type PlacedPoint } from './asset-shape.ts'
-import { dayOf, dollars, shortDollars } from './firm-words.ts'
+import { dayOf, dollars } from './firm-words.ts'
 
 const height = 220
 const margin = { top: 12, right: 12, bottom: 24, left: 56 }
@@ -39,7 +40,7 @@ export function AssetsChart({ points, until }: Props) {
             <g key={value}>
               <line x2={inner.width} y1={y} y2={y} stroke="var(--m-palette-divider)" />
               <text x={-8} y={y + 4} textAnchor="end">
-                {shortDollars(value)}
+                {formatShortDollars(value)}
               </text>
             </g>
           ))}

@@ -1,9 +1,9 @@
 import type { Firm } from '@mandate/contract/directory'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatGivenPercent, formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'
-import { shortDollars } from './firm-words.ts'
 import { Quiet, QuietLine } from './Quiet.tsx'
 import { ShareBars } from './ShareBars.tsx'
 
@@ -32,15 +32,15 @@ function clientCount({ clients, isFewerThanFive }: ClientType): string {
 }
 
 function clientsInWords(type: ClientType): string {
-  return `${type.assets === null ? 'assets not reported' : shortDollars(type.assets)}, ${clientCount(type)}`
+  return `${type.assets === null ? 'assets not reported' : formatShortDollars(type.assets)}, ${clientCount(type)}`
 }
 
 function ClientFacts({ type }: { type: ClientType }) {
   const { item, assets, share } = type
   return (
     <>
-      {assets === null ? <Quiet>assets not reported</Quiet> : shortDollars(assets)}
-      {share !== null && ` · ${Math.round(share * 100)}%`}
+      {assets === null ? <Quiet>assets not reported</Quiet> : formatShortDollars(assets)}
+      {share !== null && ` · ${formatPercent(share * 100)}`}
       <Quiet>
         {' '}
         · {clientCount(type)} · {item}
@@ -51,7 +51,7 @@ function ClientFacts({ type }: { type: ClientType }) {
 
 export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) {
   const rows = assetMix?.toSorted((one, other) => other.percent - one.percent)
-  const lead = rows?.[0] && `${rows[0].label}: ${rows[0].percent}% of separately managed accounts.`
+  const lead = rows?.[0] && `${rows[0].label}: ${formatGivenPercent(rows[0].percent)} of separately managed accounts.`
   const missing = clientTypes.length === 0 ? 'Not reported.' : 'Not reported: no separately managed accounts, or Section 5.K.(1) left blank.'
   return (
     <Section id="mix" title={titleOf('mix')} lead={lead} empty={rows ? undefined : missing}>
@@ -63,10 +63,10 @@ export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) 
               id: item,
               name: label,
               share: percent / 100,
-              value: `${percent}%`,
+              value: formatGivenPercent(percent),
               facts: (
                 <>
-                  {percent}% <Quiet>· {item}</Quiet>
+                  {formatGivenPercent(percent)} <Quiet>· {item}</Quiet>
                 </>
               ),
             }))}

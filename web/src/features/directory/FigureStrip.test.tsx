@@ -35,7 +35,18 @@ test('one click on a figure shows form, item, filing, date and the previous valu
   const card = within(screen.getByRole('dialog'))
   for (const text of ['5.F(2)(c)', 'Form ADV Part 1A, version 10/2021', '28 Mar 2026', '9000777 · Annual Updating Amendment'])
     expect(card.getByText(text)).toBeVisible()
-  expect(card.getByText(/\$200M/)).toBeVisible()
+  expect(card.getByText('$250,000,000')).toBeVisible()
+  expect(card.getByText(/\$200,000,000/)).toBeVisible()
+})
+
+test.each([
+  ['a year ago', 200_000_000, '2025-03-28', '+25.0% in a year'],
+  ['a year ago, more', 300_000_000, '2025-04-20', '−16.7% in a year'],
+  ['the same', 250_000_000, '2025-03-28', 'Unchanged in a year'],
+  ['years ago', 200_000_000, '2022-03-28', '+25.0% since 28 Mar 2022'],
+])('a change says over which time: %s', async (_, value, day, text) => {
+  await renderPage(<FigureStrip firm={firm({ raumTotal: figure({ before: { value, submittedAt: `${day}T00:00:00.000Z` } }) })} history={[]} />, { at: '/firm' })
+  expect(screen.getByRole('region', { name: 'Figures' })).toHaveTextContent(text)
 })
 
 test('a figure missing from the filing is not reported, never zero', async () => {
@@ -64,5 +75,5 @@ test('fewer than five clients makes the count a lower and the average an upper b
     { at: '/firm' },
   )
   expect(screen.getByText('at least 20')).toBeVisible()
-  expect(screen.getByText('at most $5M')).toBeVisible()
+  expect(screen.getByText('at most $5.0M')).toBeVisible()
 })

@@ -1,13 +1,14 @@
-import type { FigureName, Firm, listFirmFilings } from '@mandate/contract/directory'
+import type { FigureName, Figure as FigureValue, Firm, listFirmFilings } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
+import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Delta } from '../../ui/Delta.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sparkline } from '../../ui/Sparkline.tsx'
 import { filingAddress } from '../reference-documents/shared/document-address.ts'
-import { dayOf, marksInWords, shortDollars, sourceOf } from './firm-words.ts'
+import { dayOf, marksInWords, sourceOf } from './firm-words.ts'
 
 type History = ResponseOf<typeof listFirmFilings>['items']
 
@@ -15,18 +16,27 @@ interface Shown {
   name: FigureName
   label: string
   write: (value: number) => string
+  exact: (value: number) => string
   of: (filing: History[number]) => number | null
 }
 
 const ratio = (part: number | null, by: number | null) => (part === null || !by ? null : part / by)
 
+const wholeDollars = (value: number) => formatDollars(Math.round(value))
+
 const shown: Shown[] = [
-  { name: 'raumTotal', label: 'Regulatory assets', write: shortDollars, of: ({ raumTotal }) => raumTotal },
-  { name: 'clients', label: 'Clients', write: formatNumber, of: ({ clients }) => clients },
-  { name: 'accounts', label: 'Accounts', write: formatNumber, of: ({ accounts }) => accounts },
-  { name: 'raumPerClient', label: 'Assets per client', write: shortDollars, of: ({ raumTotal, clients }) => ratio(raumTotal, clients) },
-  { name: 'employees', label: 'Employees', write: formatNumber, of: ({ employees }) => employees },
-  { name: 'advisors', label: 'Advisory staff', write: formatNumber, of: ({ advisors }) => advisors },
+  { name: 'raumTotal', label: 'Regulatory assets', write: formatShortDollars, exact: wholeDollars, of: ({ raumTotal }) => raumTotal },
+  { name: 'clients', label: 'Clients', write: formatNumber, exact: formatNumber, of: ({ clients }) => clients },
+  { name: 'accounts', label: 'Accounts', write: formatNumber, exact: formatNumber, of: ({ accounts }) => accounts },
+  {
+    name: 'raumPerClient',
+    label: 'Assets per client',
+    write: formatShortDollars,
+    exact: wholeDollars,
+    of: ({ raumTotal, clients }) => ratio(raumTotal, clients),
+  },
+  { name: 'employees', label: 'Employees', write: formatNumber, exact: formatNumber, of: ({ employees }) => employees },
+  { name: 'advisors', label: 'Advisory staff', write: formatNumber, exact: formatNumber, of: ({ advisors }) => advisors },
 ]
 
 interface Props {
@@ -59,18 +69,17 @@ export function FigureStrip({ firm, history }: Props) {
   )
 }
 
-function StripFigure({ firm, shown: { name, label, write, of }, history }: { firm: Firm; shown: Shown; history: History }) {
+function StripFigure({ firm, shown: { name, label, write, exact, of }, history }: { firm: Firm; shown: Shown; history: History }) {
   const figure = firm.figures[name]
   if (!figure) return null
   const { value, before, isLowerBound } = figure
   const values = history.map(of)
-  const change = value !== null && before?.value ? (value - before.value) / before.value : undefined
   return (
     <Box sx={{ minWidth: 0 }}>
       <Figure
         label={label}
         value={value === null ? null : `${boundOf(name, isLowerBound)}${write(value)}`}
-        source={sourceOf(figure, firm.filing, { write, href: filingAddress(firm.filing.id, figure.item) })}
+        source={sourceOf(figure, firm.filing, { exact, href: filingAddress(firm.filing.id, figure.item) })}
         {...(values.filter((each) => each !== null).length > 1
           ? {
               trend: (
@@ -82,7 +91,7 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
               ),
             }
           : {})}
-        {...(change === undefined ? {} : { change: <Delta change={change} text={`${Math.abs(change * 100).toFixed(1)}%`} /> })}
+        change={<Change value={value} before={before} submittedAt={firm.filing.submittedAt} />}
       />
       {marksInWords(figure).map((words) => (
         <Box key={words} sx={{ display: 'flex', gap: 0.5, mt: 0.5, typography: 'caption', color: 'warning.main' }}>
@@ -92,6 +101,16 @@ function StripFigure({ firm, shown: { name, label, write, of }, history }: { fir
       ))}
     </Box>
   )
+}
+
+const longestYearMs = 425 * 24 * 3_600_000
+
+/** Over a year, or since when if the last filing before is older. */
+function Change({ value, before, submittedAt }: Pick<FigureValue, 'value' | 'before'> & { submittedAt: string }) {
+  if (value === null || !before?.value) return null
+  const change = (value - before.value) / before.value
+  const isYear = Date.parse(submittedAt) - Date.parse(before.submittedAt) <= longestYearMs
+  return <Delta change={change} text={formatPercent(Math.abs(change * 100))} period={isYear ? 'in a year' : `since ${dayOf(before.submittedAt)}`} />
 }
 
 /** Firms may answer 'fewer than five': the number of clients is then a lower bound, and assets per client an upper bound. */

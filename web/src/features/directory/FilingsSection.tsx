@@ -1,5 +1,6 @@
 import type { Firm, listFirmFilings } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -10,7 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { filingAddress } from '../reference-documents/shared/document-address.ts'
 import { firmAddress } from './firm-address.ts'
 import { titleOf } from './firm-contents.ts'
-import { dayOf, filingName, filingNumber, shortDollars } from './firm-words.ts'
+import { dayOf, filingName, filingNumber } from './firm-words.ts'
 
 type Filing = ResponseOf<typeof listFirmFilings>['items'][number]
 
@@ -110,7 +111,7 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
         </Box>
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
           {day} · {filingNumber(filing)}
-          {filing.raumTotal !== null && ` · ${shortDollars(filing.raumTotal)}`}
+          {filing.raumTotal !== null && ` · ${formatShortDollars(filing.raumTotal)}`}
         </Box>
         {before && (
           <Link

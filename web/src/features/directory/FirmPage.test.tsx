@@ -22,7 +22,7 @@ test('a firm shows its name, status, place, figures and current filing', async (
   expect(screen.getByText('Main office').nextSibling).toHaveTextContent('Portland, ME')
   expect(screen.getByText(/Current filing: 28 Mar 2026\./)).toBeVisible()
   const figures = screen.getByRole('region', { name: 'Figures' })
-  for (const text of ['Regulatory assets', '$310M', 'Advisory staff', '7']) expect(within(figures).getByText(text)).toBeVisible()
+  for (const text of ['Regulatory assets', '$310.0M', 'Advisory staff', '7']) expect(within(figures).getByText(text)).toBeVisible()
 })
 
 test('the switcher links to the five groups, which hold the sections in order', async () => {

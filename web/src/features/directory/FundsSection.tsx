@@ -1,5 +1,6 @@
 import type { Firm, listFirmFunds } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -7,7 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListFirmFundsInfiniteQuery } from './directory.api.ts'
 import { titleOf } from './firm-contents.ts'
-import { count, shortDollars } from './firm-words.ts'
+import { count } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
@@ -18,7 +19,7 @@ export function FundsSection({ firm }: { firm: Firm }) {
   const { fundCount, fundGrossAssets } = firm.figures
   const { currentData: data } = useListFirmFundsInfiniteQuery({ firmCrd: firm.crd, asOf: firm.asOf ?? undefined })
   const lead = fundCount?.value
-    ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${shortDollars(fundGrossAssets.value)} gross` : ''}, without feeder funds.`
+    ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${formatShortDollars(fundGrossAssets.value)} gross` : ''}, without feeder funds.`
     : undefined
   return (
     <Section
@@ -56,7 +57,7 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
         rowId={({ fundId, name }) => `${fundId}${name}`}
         source={({ name, grossAssets }) => ({
           label: name,
-          value: grossAssets === null ? 'Not reported' : `${shortDollars(grossAssets)} gross`,
+          value: grossAssets === null ? 'Not reported' : `${formatShortDollars(grossAssets)} gross`,
           item: '7.B(1)',
         })}
         columns={[
@@ -64,12 +65,12 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
           {
             title: 'Gross assets',
             align: 'end',
-            render: ({ grossAssets }) => (grossAssets === null ? <Quiet>Not reported</Quiet> : shortDollars(grossAssets)),
+            render: ({ grossAssets }) => (grossAssets === null ? <Quiet>Not reported</Quiet> : formatShortDollars(grossAssets)),
           },
           {
             title: 'Minimum',
             align: 'end',
-            render: ({ minimumInvestment }) => (minimumInvestment === null ? <Quiet>Not reported</Quiet> : shortDollars(minimumInvestment)),
+            render: ({ minimumInvestment }) => (minimumInvestment === null ? <Quiet>Not reported</Quiet> : formatShortDollars(minimumInvestment)),
           },
           { title: 'Owners', align: 'end', render: ({ owners }) => (owners === null ? <Quiet>Not reported</Quiet> : count(owners)) },
           { title: 'Service providers', render: (fund) => <ServiceProviders fund={fund} /> },

@@ -1,6 +1,7 @@
 import type { Figure, FilingRef } from '@mandate/contract/directory'
 import { formatDate } from '@mandate/contract/values/dates'
-import { abbreviateNumber, formatNumber } from '@mandate/contract/values/numbers'
+import { formatDollars } from '@mandate/contract/values/money'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import type { FigureSource } from '../../ui/SourceCard.tsx'
 
 export const notReported = 'Not reported'
@@ -11,11 +12,7 @@ export function dayOf(value: string | null): string {
 }
 
 export function dollars(value: number | null): string {
-  return value === null ? notReported : `$${formatNumber(value)}`
-}
-
-export function shortDollars(value: number): string {
-  return `$${abbreviateNumber(value)}`
+  return value === null ? notReported : formatDollars(value)
 }
 
 export function count(value: number | null): string {
@@ -63,22 +60,23 @@ export function marksInWords(figure: Pick<Figure, 'marks'>): string[] {
 }
 
 interface Write {
-  write: (value: number) => string
+  /** To the last digit. */
+  exact: (value: number) => string
   href: string
 }
 
 /** The content of a figure's source card. */
-export function sourceOf(figure: Figure, filing: FilingRef, { write, href }: Write): FigureSource {
+export function sourceOf(figure: Figure, filing: FilingRef, { exact, href }: Write): FigureSource {
   return {
     form: formOf(filing),
     item: figure.item,
     filing: `${filingNumber(filing)} · ${filingName(filing)}`,
     filedOn: dayOf(filing.submittedAt),
-    asOf: `${dayOf(filing.submittedAt)}, as filed`,
     href,
+    ...(figure.value === null ? {} : { exact: exact(figure.value) }),
     ...(figure.derivedFrom.length > 0 ? { derivedFrom: derivation(figure.derivedFrom) } : {}),
     ...(figure.before
-      ? { before: { value: figure.before.value === null ? notReported : write(figure.before.value), asOf: dayOf(figure.before.submittedAt) } }
+      ? { before: { value: figure.before.value === null ? notReported : exact(figure.before.value), asOf: dayOf(figure.before.submittedAt) } }
       : {}),
   }
 }
