@@ -4,17 +4,17 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { shownTextSchema } from './values/fields.ts'
 
-/** Whom a document names, with the words that were matched. */
+/** A firm or person that a document mentions, with the matched words. */
 const mentionSchema = z.object({
   kind: z.enum(['firm', 'advisor']),
   crd: z.number().int(),
-  /** As the reference data has it. */
+  /** The name in the reference data. */
   name: z.string(),
   matched: z.string(),
   place: z.enum(['title', 'body']),
   from: z.number().int(),
   to: z.number().int(),
-  /** What tied it: the number, or the exact full name. */
+  /** What matched: the CRD number or the exact full name. */
   by: z.enum(['crd', 'name']),
 })
 export type Mention = z.infer<typeof mentionSchema>
@@ -25,7 +25,7 @@ const listedSchema = z.object({
   source: z.object({ id: z.uuid(), name: z.string() }),
   publishedAt: z.iso.datetime(),
   gatheredAt: z.iso.datetime(),
-  /** The beginning of the text. */
+  /** The start of the text. */
   excerpt: z.string(),
   mentions: z.array(mentionSchema),
 })
@@ -43,7 +43,7 @@ export const listAggregatedDocuments = endpoint({
     firmCrd: crdSchema.optional(),
     advisorCrd: crdSchema.optional(),
     sourceId: z.uuid().optional(),
-    /** Words that must stand in the title or the text. */
+    /** Words that the title or text must contain. */
     q: z.string().normalize('NFKC').trim().max(200, 'Use 200 characters or fewer').optional(),
   }),
   response: pageOf(listedSchema),
@@ -69,7 +69,7 @@ const sourceSchema = z.object({
   intervalMinutes: z.number().int(),
   lastReadAt: z.iso.datetime().nullable(),
   lastSuccessAt: z.iso.datetime().nullable(),
-  /** Why the last reading failed; nothing when it did not. */
+  /** Why the last fetch failed; null when it succeeded. */
   lastError: z.string().nullable(),
   failureCount: z.number().int(),
   nextReadAt: z.iso.datetime(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { roleSchema } from './frame/users.ts'
 
-/** What the page needs to know before anyone is signed in. */
+/** What the page needs before sign-in. */
 export const getAppInfo = endpoint({
   method: 'GET',
   path: '/app-info',
@@ -11,7 +11,7 @@ export const getAppInfo = endpoint({
   limit: 'read',
   response: z.object({
     isDemo: z.boolean(),
-    /** Whom one may sign in as where the demo runs; nobody elsewhere. */
+    /** The demo's accounts; empty without the demo. */
     demoPeople: z.array(
       z.object({
         name: z.string(),
@@ -19,7 +19,7 @@ export const getAppInfo = endpoint({
         password: z.string(),
         role: roleSchema,
         isAdmin: z.boolean(),
-        /** For an authenticator app. */
+        /** The secret for an authenticator app. */
         secondFactorSecret: z.string().nullable(),
       }),
     ),

@@ -15,18 +15,18 @@ export const compareFilings = endpoint({
     from: filingRefSchema,
     to: filingRefSchema,
     items: z.array(z.object({ item: z.string(), label: z.string(), before: z.string(), after: z.string() })),
-    /** Rows of schedules that came or went, by table, in words. */
+    /** Schedule rows that were added or removed, by table, as readable text. */
     rows: z.array(
       z.object({
         table: z.string(),
         label: z.string(),
         added: z.array(z.string()),
         removed: z.array(z.string()),
-        /** Rows that stand in both under one number of their own (funds): what of them differs. */
+        /** Rows that both filings have under the same number (funds), with their changed cells. */
         changed: z.array(z.object({ name: z.string(), cells: z.array(z.object({ heading: z.string(), before: z.string(), after: z.string() })) })),
       }),
     ),
-    /** Schedules that only one of the two files had, by name: of these nothing can be said. */
+    /** Names of schedules that only one of the two files contains, so that they can't be compared. */
     notInBoth: z.array(z.string()),
   }),
 })

@@ -14,7 +14,7 @@ export const listFirms = endpoint({
     z.object({
       crd: z.number().int(),
       name: z.string(),
-      /** As filed; nothing where it is the same. */
+      /** As filed; null where it is the same. */
       legalName: z.string().nullable(),
       city: z.string().nullable(),
       state: z.string().nullable(),

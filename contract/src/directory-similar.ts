@@ -19,7 +19,7 @@ function similarTo<Kind extends readonly [string, ...string[]]>(kinds: Kind) {
         name: z.string(),
         city: z.string().nullable(),
         state: z.string().nullable(),
-        /** Why it is here, in words, with both figures where figures are compared; the weightiest first. */
+        /** The reasons for the match as readable text, strongest first, with both figures where figures are compared. */
         reasons: z.array(z.object({ kind: z.enum(kinds), text: z.string() })),
       }),
     ),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
-/** What regulators number. */
+/** The kinds of records that regulators number. */
 export const crdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
 const day = z.iso.date()
 
-/** Where a figure stands: enough to find it in the filing itself. */
+/** The source of a figure: enough to find it in the filing. */
 export const filingRefSchema = z.object({
-  /** Ours; stays the same for a filing. */
+  /** Our id, stable for a filing. */
   id: z.number().int(),
   source: z.enum(['adv', 'era', 'roster', 'firm_feed']),
   /** The regulator's number of the filing. */
@@ -20,16 +20,16 @@ export const filingRefSchema = z.object({
 })
 export type FilingRef = z.infer<typeof filingRefSchema>
 
-/** Nothing is 'not reported', never zero. */
+/** Null is 'not reported', never zero. */
 const figureSchema = z.object({
   value: z.number().nullable(),
-  /** Of the form, as people cite it: '5.F(2)(c)'. */
+  /** The form item as usually cited: '5.F(2)(c)'. */
   item: z.string(),
-  /** Filed as it stands, or worked out from these items. */
+  /** Whether the figure is filed, or derived from these items. */
   derivedFrom: z.array(z.string()),
-  /** True where the form let the firm tick 'fewer than five' in place of a number. */
+  /** True where the firm checked 'fewer than five' instead of a number. */
   isLowerBound: z.boolean(),
-  /** What is wrong with the figure in the file, if anything. */
+  /** A data quality issue of the figure in the file, if any. */
   marks: z.array(z.enum(['rounded', 'unreadable', 'negative', 'sum'])),
   /** The same figure in the newest filing that is at least 330 days older. */
   before: z.object({ value: z.number().nullable(), submittedAt: z.iso.datetime() }).nullable(),
@@ -60,24 +60,24 @@ const firmSchema = z.object({
   businessName: z.string(),
   kind: z.enum(['registered', 'exempt']),
   secNumber: z.string().nullable(),
-  /** Nothing where the office is a private residence. */
+  /** Null where the office is a private residence. */
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), country: z.string(), postalCode: z.string() }).nullable(),
   isPrivateResidence: z.boolean(),
   phone: z.string().nullable(),
   websites: z.array(z.string()),
   socialLinks: z.array(z.string()),
   otherNames: z.array(z.string()),
-  /** The filing that all below is from, unless it says otherwise. */
+  /** The source filing of everything below, unless stated otherwise. */
   filing: filingRefSchema,
-  /** Where owners, funds, custodians and the like are from: the last filing as a whole, which a row of a roster or feed is not. */
+  /** The source of owners, funds, custodians and other schedules: the last full filing. Rows of rosters and feeds have no schedules. */
   schedules: filingRefSchema.nullable(),
   filingCount: z.number().int(),
   firstSubmittedAt: z.iso.datetime(),
-  /** When the next yearly amendment is due: ninety days after the fiscal year ends. */
+  /** The due date of the next annual amendment: ninety days after the fiscal year ends. */
   nextAmendmentDue: day.nullable(),
-  /** Asked for another day than today: then nothing later is shown. */
+  /** Shows the data as of this day instead of today; leaves out everything filed later. */
   asOf: day.nullable(),
-  /** Asked for what was known on a day: nothing that was loaded later is shown. */
+  /** Shows only what was known on this day; leaves out everything loaded later. */
   knownOn: day.nullable(),
   figures: z.record(z.enum(figureNames), figureSchema),
   clientTypes: z.array(
@@ -107,7 +107,7 @@ const firmSchema = z.object({
       band: z.string(),
       isControlPerson: z.boolean(),
       schedule: z.enum(['A', 'B']),
-      /** For an indirect owner: through whom. */
+      /** For an indirect owner, the entity in between. */
       through: z.string(),
       advisorCrd: z.number().int().nullable(),
     }),
@@ -124,13 +124,13 @@ const firmSchema = z.object({
       allegations: z.string(),
       resolution: z.string(),
       summary: z.string(),
-      /** The affiliate reports the details itself: this is no empty entry. */
+      /** The affiliate reports the details itself; the entry isn't empty by mistake. */
       isReportedElsewhere: z.boolean(),
     }),
   ),
-  /** Items of Item 11 answered yes, whether or not there is a page about them. */
+  /** Items of Item 11 answered yes, with or without a disclosure page. */
   disclosureItems: z.array(labelledItem),
-  /** The line that opens a section, made from its figures by rule. */
+  /** The summary line of a section, generated from its figures by rules. */
   readings: z.record(z.string(), z.string()),
 })
 export type Firm = z.infer<typeof firmSchema>
@@ -208,7 +208,7 @@ export const listFirmPeople = endpoint({
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
   params: firmParams,
-  /** With a day, 'now' and 'before' are meant as of that day. */
+  /** With a date, 'now' and 'before' mean as of that day. */
   query: z.strictObject({ ...pageQuery, when: z.enum(['now', 'before']).default('now'), asOf: day.optional() }),
   response: pageOf(
     z.object({
@@ -252,7 +252,7 @@ export const listFirmEvents = endpoint({
       id: z.number().int(),
       happenedAt: z.iso.datetime(),
       kind: z.enum(firmEventKinds),
-      /** What it says, in a sentence. */
+      /** The event as a sentence. */
       text: z.string(),
       filingBefore: z.number().int().nullable(),
       filingAfter: z.number().int().nullable(),
@@ -291,7 +291,7 @@ const advisorSchema = z.object({
   suffix: z.string(),
   otherNames: z.array(z.string()),
   isRegistered: z.boolean(),
-  /** The day of the feed that this is from, and the first and last day on which a feed had this person. */
+  /** The date of the source feed, and of the first and last feed with this person. */
   asOf: day,
   firstSeen: day,
   lastSeen: day,
@@ -314,9 +314,9 @@ const advisorSchema = z.object({
   otherBusiness: z.array(z.string()),
   disclosures: z.array(z.enum(disclosureFlags)),
   experienceMonths: z.number().int(),
-  /** The spans that the months are counted from: gaps do not count, overlaps count once. */
+  /** The periods that the months are counted from. Gaps don't count, overlaps count once. */
   experienceSpans: z.array(z.object({ from: z.string(), to: z.string(), months: z.number().int() })),
-  /** Firms whose Schedule A or B names this person, in the filing in force, or the one of the day asked for. */
+  /** Firms whose Schedule A or B names this person, in the current filing or the one of the requested day. */
   owns: z.array(z.object({ firmCrd: z.number().int(), firmName: z.string(), title: z.string(), band: z.string(), since: z.string(), filing: filingRefSchema })),
   colleagues: z.array(z.object({ crd: z.number().int(), firstName: z.string(), lastName: z.string(), city: z.string().nullable(), reason: z.string() })),
 })

@@ -4,10 +4,10 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
 export const largestFileBytes = 10_000_000
-/** What one person may keep with us. */
+/** The storage limits of a user. */
 export const fileQuota = { files: 60, bytes: 200_000_000 } as const
 
-/** The file itself, as it is. */
+/** The raw bytes of the file. */
 export const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, "Choose a file that isn't empty")
 
 const storedFileSchema = z.object({

@@ -8,16 +8,16 @@ const loadSchema = z.object({
   id: z.number().int(),
   product: z.string(),
   fileName: z.string(),
-  /** The day that the file speaks of. */
+  /** The date of the data in the file. */
   fileDate: z.iso.date().nullable(),
   state: z.enum(['running', 'published', 'unchanged', 'refused', 'failed']),
-  /** Why it was refused or failed. */
+  /** Why the load was refused or failed. */
   reason: z.string().nullable(),
   isForced: z.boolean(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   rows: countsSchema,
-  /** The same by table of the file: rows in are those taken, known and put aside. */
+  /** The same by table of the file. Rows in = loaded + unchanged + rejected. */
   tables: z.array(countsSchema.extend({ table: z.string() })),
 })
 export type Load = z.infer<typeof loadSchema>

@@ -32,7 +32,7 @@ import * as sessions from './sessions.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 
-/** Every operation by name. What is not here has no route, no entry in the documents and no test of who may call it. */
+/** Every operation by name. An operation that isn't listed has no route, no documentation and no authorization test. */
 const features = {
   account,
   accreditation,
@@ -66,7 +66,7 @@ const features = {
 
 type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }
 type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void ? All : never
-/** Each endpoint by its operation's name, for what must say something about every one of them. */
+/** Each endpoint by its operation's name, for code that must cover every operation. */
 export type EndpointByName = Merged<{ [Feature in keyof typeof features]: EndpointsOf<(typeof features)[Feature]> }[keyof typeof features]>
 export type OperationName = keyof EndpointByName
 

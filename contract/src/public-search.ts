@@ -4,14 +4,14 @@ import { longestQuery } from './search.ts'
 
 export const mostPublicHits = 5
 
-/** What the regulators publish about who is registered, and nothing else: neither figures nor what members entered. */
+/** Only registration data published by regulators: no figures, and nothing that members entered. */
 const publicHitSchema = z.object({
   kind: z.enum(['firm', 'advisor']),
   crd: z.string(),
   name: z.string(),
-  /** Where the typed words stand in the name: start and length, in UTF-16 units. */
+  /** The positions of the typed words in the name: start and length, in UTF-16 units. */
   matches: z.array(z.tuple([z.number().int(), z.number().int()])),
-  /** City and state, and for a person the firm. */
+  /** City and state; for a person the firm too. */
   place: z.string(),
 })
 export type PublicHit = z.infer<typeof publicHitSchema>
@@ -28,7 +28,7 @@ export const searchPublic = endpoint({
   }),
   response: z.object({
     items: z.array(publicHitSchema).max(mostPublicHits),
-    /** How many there are of each kind. */
+    /** The number of results of each kind. */
     firms: z.number().int(),
     advisors: z.number().int(),
   }),

@@ -9,7 +9,7 @@ const changedSchema = z.enum([
   'account',
   'accreditation',
   'claims',
-  /** Exports of one's own data, and whether the account is about to end. */
+  /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',
   'profile',
   'sessions',

@@ -6,7 +6,7 @@ import { pageLimit, pageOf, pageQuery } from './frame/page.ts'
 const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** `d` and a number for what was handed in as a file, `f` for a filing as one reads it, a name for a guide of our own. */
+/** `d` and a number for a document filed as a PDF, `f` and a number for a filing as a document, a name for one of our guides. */
 export const documentIdSchema = z.string().regex(/^(?:[df][1-9]\d{0,14}|[a-z]{2,30}(?:-[a-z]{1,30}){0,6})$/, 'Document not found')
 
 const day = z.iso.date()
@@ -16,13 +16,13 @@ const documentRefSchema = z.object({
   kind: z.enum(documentKinds),
   title: z.string(),
   firm: z.object({ crd: z.number().int(), name: z.string() }).nullable(),
-  /** The person whom a supplement is about. */
+  /** The person whom a supplement describes. */
   advisorCrd: z.number().int().nullable(),
   dated: day,
   pageCount: z.number().int(),
-  /** The regulator's number of this version, or of the filing. */
+  /** The regulator's number of this version or filing. */
   versionId: z.number().int().nullable(),
-  /** Where the text is from, in words. */
+  /** The source of the text, as readable text. */
   source: z.string(),
 })
 export type DocumentRef = z.infer<typeof documentRefSchema>
@@ -39,10 +39,10 @@ export const listReferenceDocuments = endpoint({
   query: z.strictObject({
     ...pageQuery,
     firmCrd: crdSchema.optional(),
-    /** Of a firm as of a day: nothing dated later. */
+    /** Leaves out documents dated after this day. */
     asOf: day.optional(),
     kind: z.enum(['brochure', 'supplement', 'crs']).optional(),
-    /** Words that must stand in the text. */
+    /** Words that the text must contain. */
     q: z.string().normalize('NFKC').trim().max(200, 'Use 200 characters or fewer').optional(),
   }),
   response: pageOf(documentRefSchema.extend({ series: z.string() })),
@@ -75,10 +75,10 @@ export const getReferenceDocument = endpoint({
     pages: z.array(
       z.object({
         number: z.number().int(),
-        /** Of a page that has one: an item of the form, a chapter of a guide. */
+        /** The title of the page, if any: a form item, a chapter of a guide. */
         title: z.string().nullable(),
         text: z.string(),
-        /** Where items of the form stand in the text. */
+        /** The positions of form items in the text. */
         anchors: z.array(z.object({ item: z.string(), from: z.number().int(), to: z.number().int() })),
       }),
     ),
@@ -101,12 +101,12 @@ export const listFeeSchedules = endpoint({
     items: z.array(
       z.object({
         page: z.number().int(),
-        /** Where the rows stand, in UTF-16 units of the page's text. */
+        /** The position of the rows, in UTF-16 units of the page's text. */
         from: z.number().int(),
         to: z.number().int(),
-        /** The line before them. */
+        /** The line before the rows. */
         says: z.string(),
-        /** Band and rate as the brochure writes them, and what the band comes to in dollars. */
+        /** Band and rate as in the brochure, and the bounds of the band in dollars. */
         rows: z.array(z.object({ band: z.string(), rate: z.string(), from: dollars, upTo: dollars.nullable() })),
       }),
     ),
@@ -127,7 +127,7 @@ export const searchReferenceDocument = endpoint({
   query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Enter a search term').max(200, 'Use 200 characters or fewer') }),
   response: z.object({
     total: z.number().int(),
-    /** The first ones, in the order of the text. */
+    /** The first matches, in the order of the text. */
     hits: z.array(
       z.object({
         page: z.number().int(),
@@ -170,7 +170,7 @@ export const compareReferenceDocuments = endpoint({
     after: documentRefSchema,
     blocks: z.array(
       z.discriminatedUnion('kind', [
-        /** Paragraphs that stand in both, with the last of them so that one knows where one is. */
+        /** Unchanged paragraphs, with the text of the last one for orientation. */
         z.object({ kind: z.literal('same'), paragraphs: z.number().int(), text: z.string(), page: z.number().int() }),
         z.object({ kind: z.literal('removed'), page: z.number().int(), text: z.string() }),
         z.object({ kind: z.literal('added'), page: z.number().int(), text: z.string() }),

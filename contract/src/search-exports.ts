@@ -15,12 +15,12 @@ const exportSchema = z.object({
   format: z.enum(exportFormats),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   totalRows: z.number().int(),
-  /** How many of them are written: its progress. */
+  /** The number of rows written so far. */
   doneRows: z.number().int(),
   fileName: z.string(),
   bytes: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
-  /** The file is kept until then. */
+  /** The file is deleted after this time. */
   expiresAt: z.iso.datetime(),
 })
 export type SearchExport = z.infer<typeof exportSchema>
@@ -37,7 +37,7 @@ export const createSearchExport = endpoint({
     q: z.string().normalize('NFKC').trim().max(longestQuery).default(''),
     filters: z.record(z.string().max(60), z.string().max(longestFilter)).default({}),
     sort: z.string().max(600).default(''),
-    /** Fields; those that stand when nobody chose, when there is none. */
+    /** Fields; defaults to the default columns of the type. */
     columns: z.array(z.string().max(60)).max(60).default([]),
     format: z.enum(exportFormats),
   }),

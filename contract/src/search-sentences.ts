@@ -5,11 +5,11 @@ import { longestQuery } from './search.ts'
 
 const chipSchema = z.object({
   field: z.string(),
-  /** As it stands in an address. */
+  /** As in a URL. */
   filter: z.string(),
-  /** To be read by people: 'Assets under management: $1B or more'. */
+  /** Readable text, such as 'Assets under management: $1B or more'. */
   label: z.string(),
-  /** What of the sentence it was made from. */
+  /** The part of the sentence that the filter was made from. */
   words: z.string(),
 })
 export type Chip = z.infer<typeof chipSchema>
@@ -24,7 +24,7 @@ export const understand = endpoint({
   response: z.object({
     type: z.enum(searchTypes),
     chips: z.array(chipSchema),
-    /** Words that nothing was made from, in the order of the sentence: searched for as text if the reader wants. */
+    /** Words that became no filter, in the order of the sentence, for an optional text search. */
     unknown: z.array(z.string()),
   }),
 })

@@ -9,28 +9,28 @@ const words = z.string().normalize('NFKC').trim().max(longestQuery, `Use ${longe
 const names = z.string().max(600)
 const cursor = z.string().min(1).max(2_000)
 
-/** Every filter that any type knows, as it stands in an address; which of them the asked type knows is checked in the service. */
+/** Every filter of any type, as in a URL. The service checks which of them the requested type has. */
 const filterTexts = Object.fromEntries(
   [...new Set(filterableTypes.flatMap((type) => searchFields[type].map(({ name }) => name)))].map((name) => [name, z.string().max(longestFilter).optional()]),
 )
 
-/** Where the typed words stand in a shown text: start and length, in UTF-16 units. */
+/** The positions of the typed words in a text: start and length, in UTF-16 units. */
 const matches = z.array(z.tuple([z.number().int(), z.number().int()]))
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 
 const foundSchema = z.object({
   kind: z.enum(['firm', 'advisor', 'document']),
-  /** The CRD number of a firm or a person; the identifier of a document. */
+  /** The CRD number of a firm or person, or the id of a document. */
   id: z.string(),
   name: z.string(),
   matches,
-  /** Where the words were found when not in the name: a former name, a firm, a city. */
+  /** Where the words matched if not in the name: a former name, a firm, a city. */
   because: z.object({ label: z.string(), text: z.string(), matches }).nullable(),
-  /** Firm and place of a person, place of a firm, source of a document. */
+  /** Firm and location of a person, location of a firm, source of a document. */
   line: z.string(),
-  /** The asked columns by name, to be read by people: the words of a list (states as their two letters), a day as ISO text. Nothing is 'not reported'. */
+  /** The requested columns by name, as labels (states as two letters, dates as ISO text). Null is 'not reported'. */
   values: z.record(z.string(), value),
-  /** The day of the filing or feed that the values are from. */
+  /** The date of the filing or feed that the values come from. */
   asOf: z.iso.date().nullable(),
 })
 export type Found = z.infer<typeof foundSchema>
@@ -39,9 +39,9 @@ const facetSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('values'),
     field: z.string(),
-    /** The most frequent first; what is chosen is always among them, and what nobody has stands there with 0. */
+    /** Most frequent first. Selected values are always listed, with 0 if no row has them. */
     values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
-    /** How many values there are beyond those listed. */
+    /** The number of values not listed. */
     more: z.number().int(),
     none: z.number().int(),
   }),
@@ -63,11 +63,11 @@ const pageSchema = z.object({
   total: z.number().int(),
   items: z.array(foundSchema),
   facets: z.array(facetSchema),
-  /** Of type 'search': how many of each kind. */
+  /** For type 'search': the number of results of each kind. */
   totals: z.object({ firm: z.number().int(), advisor: z.number().int(), document: z.number().int() }).nullable(),
-  /** Nothing found: how many there would be without one of the filters. */
+  /** For an empty result: the count without each one of the filters. */
   loosen: z.array(z.object({ field: z.string(), total: z.number().int() })),
-  /** Which build of the index answered: no answer mixes two. */
+  /** The build of the index that answered; a response never mixes two. */
   generation: z.string(),
   nextCursor: z.string().nullable(),
 })
@@ -84,11 +84,11 @@ export const search = endpoint({
     q: words.default(''),
     limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(pageLimit.default),
     cursor: cursor.optional(),
-    /** A field or `name`, with `-` before it for the largest first; several with commas between. Best match first without it. */
+    /** Fields or `name`, separated by commas; `-` in front sorts descending. Defaults to best match first. */
     sort: names.optional(),
-    /** Fields whose counts are wanted, with commas between. `city:spring` lists only the values that contain what stands behind the colon. */
+    /** The facets to count, separated by commas. `city:spring` lists only values that contain the text after the colon. */
     facets: names.optional(),
-    /** Fields wanted in each row, with commas between. */
+    /** The fields to return in each row, separated by commas. */
     columns: names.optional(),
     ...filterTexts,
   }),
@@ -127,14 +127,14 @@ export const aggregate = endpoint({
       .array(z.strictObject({ field: z.string().max(60), measure: z.enum(searchMeasures) }))
       .max(8)
       .default([]),
-    /** A numeric field to draw over the whole set. */
+    /** A numeric field for a histogram over the whole result. */
     histogram: z.string().max(60).optional(),
     limit: z.number().int().min(1).max(500).default(60),
   }),
   response: z.object({
     total: z.number().int(),
     groups: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), measures: z.array(z.number().nullable()) })),
-    /** The measures over the whole set, in the order asked. */
+    /** The measures over the whole result, in the requested order. */
     overall: z.array(z.number().nullable()),
     more: z.number().int(),
     none: z.number().int(),
@@ -143,7 +143,7 @@ export const aggregate = endpoint({
   }),
 })
 
-/** The fields of a type that stand as columns when nobody chose. */
+/** The default columns of a type. */
 export function defaultColumns(type: FilterableType): string[] {
   return searchFields[type].filter(({ isColumn }) => isColumn).map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** For an operation that has nothing to say but that it was done. */
+/** The response of an operation that returns no data. */
 export const doneSchema = z.object({ done: z.literal(true) })
 export type Done = z.infer<typeof doneSchema>

@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call at all. What a caller may do with a particular record is decided in the service.
- * `public`: anyone. `member`: any signed-in person, an admin too. `admin`: an admin's own session.
+ * Who may call the operation. The service decides what a caller may do with a particular record. `public`: anyone. `member`: any signed-in user, including admins. `admin`: an admin session.
  */
 export type Access = 'public' | 'member' | 'admin'
 
-/** Which budget a call draws on; the sizes are in `api/src/http/rate-limits.ts`. */
+/** The rate limit that a call counts against; the limits are in `api/src/http/rate-limits.ts`. */
 export type Limit = 'read' | 'write' | 'signIn' | 'mail' | 'code'
 
 export interface Endpoint<
@@ -17,7 +16,7 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `:name` for each parameter. */
+  /** Relative to `/api`, with `:name` for each parameter. */
   path: string
   /** One sentence for the OpenAPI document. */
   summary: string
@@ -25,10 +24,10 @@ export interface Endpoint<
   limit: Limit
   /** Needs a sign-in with password or second factor within the last ten minutes. */
   stepUp?: boolean
-  /** Takes, or answers, a file as it is in place of JSON. */
+  /** Accepts or returns raw bytes instead of JSON. */
   isBinaryBody?: boolean
   isBinaryAnswer?: boolean
-  /** The errors that are this operation's own, beside those every operation may answer. */
+  /** The errors of this operation, in addition to those of every operation. */
   errors?: readonly ErrorCode[]
   params?: Params
   query?: Query
@@ -48,11 +47,11 @@ export function endpoint<
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? { [key in Name]?: undefined } : { [key in Name]: Value }
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>> : never
 
-/** What the server has after parsing. */
+/** The input that the server has after parsing. */
 export type ParsedRequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> } : never
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every failure that a caller may meet, with its HTTP status. There is no other place for either. */
+/** Every error code with its HTTP status. Defined only here. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_cursor: 400,
@@ -41,9 +41,9 @@ export const errorSchema = z.object({
   error: z.object({
     code: z.enum(codes),
     message: z.string(),
-    /** By field name, dotted where nested: what is wrong with it and the way out. */
+    /** Error messages by field name (dotted where nested): what is wrong and how to fix it. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Where somebody was faster: what stands there now. */
+    /** After a conflicting change by another user: the current state. */
     current: z.json().optional(),
     requestId: z.string(),
   }),

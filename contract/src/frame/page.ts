@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const pageLimit = { default: 25, largest: 100 } as const
 
-/** What every list takes: how many, and where the last page ended. The cursor is the server's own; do not read it. */
+/** The paging parameters of every list. The cursor is opaque. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(pageLimit.default),
   cursor: z.string().min(1).max(1_000).optional(),

@@ -1,4 +1,4 @@
-/** Every address of the product. Write no address by hand: use these. */
+/** Every path of the product. Use these instead of literal paths. */
 export const paths = {
   home: '/',
   adminLogin: '/user/admin-login',
@@ -46,7 +46,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** A visitor may see these. Every other page asks for a sign-in first. */
+/** The public pages. Every other page requires a sign-in. */
 export const publicPaths: readonly string[] = [
   paths.home,
   paths.adminLogin,
@@ -79,7 +79,7 @@ type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-/** The address of a page with its parameters filled in. */
+/** Returns the path of a page with its parameters filled in. */
 export function pathTo<Name extends PathName>(
   name: Name,
   ...[parameters]: [Parameters<(typeof paths)[Name]>] extends [never] ? [] : [Record<Parameters<(typeof paths)[Name]>, string | number>]

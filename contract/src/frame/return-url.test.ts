@@ -28,7 +28,7 @@ test.each(hostileAddresses.map((value) => [JSON.stringify(value).slice(0, 80), v
 })
 
 test.each([[undefined], [null], [0], [['/search']], [{ toString: () => '/search' }], [new URL('https://evil.example')]])(
-  'C4 what is not text is refused: %s',
+  "C4 a value that isn't text is refused: %s",
   (value) => {
     expect(safeReturnUrl(value)).toBe('/')
   },
@@ -38,7 +38,7 @@ test('C4 at least sixty hostile values are tried', () => {
   expect(new Set(hostileAddresses).size).toBeGreaterThanOrEqual(60)
 })
 
-test('C4 whatever is given, the answer stays on this site, on a known page, and is settled', () => {
+test('C4 any input resolves to a known page of this site, and resolving twice changes nothing', () => {
   const origin = 'https://mandate.example'
   const pieces = fc.array(
     fc.constantFrom(
@@ -88,7 +88,7 @@ test('C4 whatever is given, the answer stays on this site, on a known page, and 
   )
 })
 
-test('a page of signing in is a page of this site, only not one to return to', () => {
+test('sign-in pages are pages of this site, but no return target', () => {
   expect(sitePathOf('/user/sign-up')).toBe('/user/sign-up')
   expect(sitePathOf('//evil.example')).toBeUndefined()
 })

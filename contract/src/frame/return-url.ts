@@ -1,15 +1,14 @@
 import { matchesPath, paths } from './paths.ts'
 
 const longestPath = 2_048
-/** Stands for our own origin, whatever that is; nothing can be reached there. */
+/** A placeholder for our own origin; no host exists there. */
 const here = 'https://site.invalid'
 
-/** Control, formatting and lone surrogate characters, and the backslash that browsers read as a slash. */
+/** Control, formatting and lone surrogate characters, and the backslash, which browsers read as a slash. */
 const deceiving = /[\p{Cc}\p{Cf}\p{Cs}\\]/u
 
 /**
- * The path, query and fragment of a page of this site; nothing when the value is anything else.
- * What is answered is the resolved path, never the text that was given.
+ * Returns path, query and fragment of a page of this site, or undefined for anything else. Returns the resolved path, never the given text.
  */
 export function sitePathOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestPath || deceiving.test(value)) return undefined
@@ -21,7 +20,7 @@ export function sitePathOf(value: unknown): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** Pages that only lead into or out of a session: to return to one of them would be a circle. */
+/** Sign-in and sign-out pages; returning to one of them would be a redirect loop. */
 const pagesOfSigningIn: readonly string[] = [
   paths.login,
   paths.adminLogin,
@@ -37,7 +36,7 @@ const pagesOfSigningIn: readonly string[] = [
   paths.activateSuccess,
 ]
 
-/** Where to go after sign-in: a page of this site, or the first page. */
+/** Returns the page to open after sign-in: a page of this site, or home. */
 export function safeReturnUrl(value: unknown): string {
   const path = sitePathOf(value)
   if (path === undefined) return paths.home

@@ -15,14 +15,14 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** The access token and the second, since 1970, at which it ends. */
+/** The access token and its expiry in seconds since 1970. */
 const authorizationSchema = z.object({ token: z.string(), expiresAt: z.number().int() })
 export type Authorization = z.infer<typeof authorizationSchema>
 
 export const signedInUserSchema = userSchema.extend({ authorization: authorizationSchema })
 export type SignedInUser = z.infer<typeof signedInUserSchema>
 
-/** The current user as the browser keeps it: nobody has no credential. */
+/** The current user as stored in the browser; an anonymous user has no credential. */
 export interface CurrentUser extends Omit<User, 'id'> {
   id: string | 0
   authorization: Authorization | null

@@ -1,12 +1,12 @@
-/** One thing to choose. `value` is what is stored and sent and never changes; `label` is what people see. */
+/** An option. `value` is stored and sent and never changes; `label` is shown. */
 export interface Option {
   value: string
   label: string
-  /** The heading above it, in lists that have headings. */
+  /** The heading above the option, in lists with headings. */
   group?: string
 }
 
-/** Half-open, in whole dollars (or percent): at least `min`, below `max`; an open end is null. A choice such as 'prefer not to say' has neither. */
+/** A half-open range in whole dollars (or percent): at least `min`, below `max`; null for an open end. An option such as 'prefer not to say' has neither. */
 export interface RangeOption extends Option {
   min?: number
   max?: number | null
@@ -30,24 +30,24 @@ export interface CustodianOption extends Option {
 }
 
 export interface ClientTypeOption extends Option {
-  /** The item of Form ADV that means the same. */
+  /** The equivalent item of Form ADV. */
   advItem: string
 }
 
 export interface AdvisoryServiceOption extends Option {
   description: string
   serviceType: string
-  /** The item of Form ADV that means the same. */
+  /** The equivalent item of Form ADV. */
   advItem: string
 }
 
 export interface DisclosureOption extends Option {
-  /** The attribute of the feed of registered people. */
+  /** The attribute in the SEC adviser representative feed. */
   feedAttribute: string
   note?: string
 }
 
-/** Years of birth, both included. */
+/** Years of birth, inclusive. */
 export interface GenerationOption extends Option {
   bornFrom?: number
   bornTo?: number
@@ -55,24 +55,24 @@ export interface GenerationOption extends Option {
 
 export interface OptionList<Item extends Option = Option> {
   title: string
-  /** Several may be picked. */
+  /** Several options may be selected. */
   isMulti: boolean
   sensitivity?: 'self-ID' | 'financial' | 'confidential' | 'confidential in part'
   items: readonly Item[]
 }
 
-/** These clear every other choice in the same field. */
+/** Options that clear every other option of the field. */
 const alone: ReadonlySet<string> = new Set(['preferNotToSay', 'notSay', 'noPreference', 'none', 'noneToday', 'noneAndNotPlanned'])
 
-function standsAlone(value: string): boolean {
+function isExclusive(value: string): boolean {
   return alone.has(value)
 }
 
-/** The choices after one more was picked: what stands alone clears the others, and is cleared by them. */
+/** Returns the selection after selecting one more option. An exclusive option clears the others and is cleared by them. */
 export function pick(chosen: readonly string[], value: string): string[] {
   if (chosen.includes(value)) return chosen.filter((each) => each !== value)
-  if (standsAlone(value)) return [value]
-  return [...chosen.filter((each) => !standsAlone(each)), value]
+  if (isExclusive(value)) return [value]
+  return [...chosen.filter((each) => !isExclusive(each)), value]
 }
 
 export function labelIn({ items }: OptionList, value: string): string {

@@ -10,7 +10,7 @@ const named = Object.entries(all).map(([name, list]) => ({ name, list }))
 
 describe('the option lists', () => {
   const source = join(import.meta.dirname, '../../../../shared/data/option-lists.json')
-  // Titles and notes of the source address its editors, so the product has its own titles. Labels have US spelling here.
+  // The titles and notes in the source are for its editors, so the product has its own titles. Labels have US spelling here.
   const american = (label: unknown) => String(label).replace('Licence', 'License').replace('Theatre', 'Theater')
   // The one column that is spelled otherwise here.
   const own = ({ service_type: serviceType, note: _note, ...item }: Record<string, unknown>) => ({
@@ -37,7 +37,7 @@ describe('the option lists', () => {
     expect([named.length, named.reduce((sum, { list }) => sum + list.items.length, 0)]).toEqual([54, 1_212])
   })
 
-  it.each(named)('$name says nothing twice', ({ list: { items } }) => {
+  it.each(named)('$name has no duplicates', ({ list: { items } }) => {
     for (const column of ['value', 'label'] as const) {
       const texts = items.map((item) => item[column])
       expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
@@ -49,13 +49,13 @@ describe('the option lists', () => {
     const ranges = list.items.flatMap((item: RangeOption) => (item.min === undefined ? [] : [item]))
     return ranges.length > 0 ? [{ name, ranges }] : []
   })
-  it.each(withRanges)('$name begins at 0 and goes on without a gap or an overlap', ({ name, ranges }) => {
+  it.each(withRanges)('$name starts at 0 and has no gaps or overlaps', ({ name, ranges }) => {
     expect(ranges[0]?.min).toBe(0)
     for (const [index, range] of ranges.entries()) if (index > 0) expect(range.min).toBe(ranges[index - 1]?.max)
     expect(ranges.at(-1)?.max).toBe(name === 'scheduleAOwnershipCodes' ? 100 : null)
   })
 
-  it('keep what the specification fixes', () => {
+  it('keep the fixed values of the specification', () => {
     const valuesOf = (name: string) => all[name]?.items.map(({ value }) => value)
     expect(valuesOf('gender')).toEqual(['male', 'female', 'nonBinary', 'preferNotToSay'])
     expect(valuesOf('sexualOrientation')).toEqual(['heterosexual', 'lgbtqiaplus', 'notSay'])

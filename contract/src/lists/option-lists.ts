@@ -7,7 +7,7 @@ import * as servicesAndFilings from './options-services-and-filings.ts'
 import * as strategies from './options-strategies.ts'
 import * as work from './options-work.ts'
 
-/** Every list that people choose from, by name. What people say of themselves in private has its own lists, in `self-id-lists.ts`. */
+/** Every option list by name. The lists of private self-identification are in `self-id-lists.ts`. */
 export const optionLists = {
   ...placesAndCredentials,
   ...interests,

@@ -17,7 +17,7 @@ export type ProfileKind = (typeof profileKinds)[number]
 
 export type FieldKind = 'text' | 'longText' | 'number' | 'money' | 'flag' | 'single' | 'multi' | 'link' | 'links' | 'phone' | 'email'
 
-/** What a regulator's filing says to the same question. */
+/** The equivalent fact in a regulator's filing. */
 export type FiledFactName =
   | 'companyName'
   | 'city'
@@ -37,20 +37,20 @@ export interface ProfileField {
   label: string
   group: ProfileGroup
   kinds: readonly ProfileKind[]
-  /** Whose profile has it; a company's profile has what its kinds say. */
+  /** The roles whose profile has the field; a company's profile has the fields of its kinds. */
   roles: readonly Role[]
   kind: FieldKind
   list?: OptionListName
-  /** What this fact is good for, in one sentence: the reason why it is asked. */
+  /** Why we ask for this fact, in one sentence. */
   use: string
   visibility: Visibility
-  /** It may be shown to no wider circle than this. */
+  /** The widest audience allowed. */
   widest?: Visibility
-  /** Its owner shares it by itself: no default for new facts opens it, and drafts of it aren't kept in the browser. */
+  /** Shared only explicitly: defaults for new facts don't open it, and drafts of it aren't stored in the browser. */
   isSharedAlone?: true
-  /** These choices are seen by their owner alone, whatever the field's own visibility. */
+  /** Options visible only to the owner, whatever the visibility of the field. */
   confidential?: readonly string[]
   filed?: FiledFactName
-  /** The longest text, or the largest number. */
+  /** The maximum length of a text, or the maximum of a number. */
   most?: number
 }

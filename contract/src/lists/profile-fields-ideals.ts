@@ -4,7 +4,7 @@ import { allocators, professionals } from './profile-field-roles.ts'
 const investor = 'idealInvestor'
 const manager = 'idealManager'
 
-/** Whom one wishes to work with. What somebody is by birth or belief is no wish that can be stated here. */
+/** Whom one wishes to work with. Birth and belief are no wish that can be stated here. */
 export const idealFields: readonly ProfileField[] = [
   {
     name: 'idealInvestorType',

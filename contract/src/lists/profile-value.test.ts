@@ -6,7 +6,7 @@ import { optionLists } from './option-lists.ts'
 import { fieldsOf, findField, groupsOf, profileFields } from './profile-fields.ts'
 import { normalizeLink, profileValueTexts, readProfileValue } from './profile-value.ts'
 
-/** Lists that are asked elsewhere: accreditation, filings, services, insights, videos, alerts. */
+/** Lists used elsewhere: accreditation, filings, services, insights, videos, alerts. */
 const askedElsewhere = [
   'accreditedInvestorBasis',
   'accreditationEvidence',
@@ -19,13 +19,13 @@ const askedElsewhere = [
 ]
 
 describe('the fields of a profile', () => {
-  it('have one name each, and a sentence that says what they are good for', () => {
+  it('have unique names, and a sentence that says why we ask', () => {
     const names = profileFields.map(({ name }) => name)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(profileFields.filter(({ use }) => !/^[A-Z].{15,}[.]$/.test(use)).map(({ name }) => name)).toEqual([])
   })
 
-  it('use every option list that is not asked elsewhere', () => {
+  it("use every option list that isn't used elsewhere", () => {
     const used = new Set(profileFields.map(({ list }) => list))
     expect(
       Object.keys(optionLists)
@@ -34,21 +34,21 @@ describe('the fields of a profile', () => {
     ).toEqual(askedElsewhere.sort())
   })
 
-  it('have a list exactly where something is chosen', () => {
+  it('have a list exactly when the field is a choice', () => {
     expect(profileFields.filter(({ kind, list }) => (kind === 'single' || kind === 'multi') !== (list !== undefined))).toEqual([])
   })
 
-  it('keep what is confidential with its owner, by values that are in the list', () => {
+  it('mark confidential options by values that are in the list', () => {
     for (const { list, confidential = [] } of profileFields)
       expect(confidential.filter((value) => !optionLists[list as keyof typeof optionLists].items.some((item) => item.value === value))).toEqual([])
     expect(['income', 'netWorth', 'homeWorth', 'age'].map((name) => findField(name)?.widest)).toEqual(['me', 'members', 'members', 'members'])
   })
 
-  it('ask nobody for what they are by birth or belief', () => {
+  it('never ask for birth or belief', () => {
     expect(profileFields.filter(({ name, label }) => /gender|race|ethnic|faith|religio|orientation|veteran|generation\b/i.test(`${name} ${label}`))).toEqual([])
   })
 
-  it.each(roles)('give a %s the groups of the specification that are theirs', (role) => {
+  it.each(roles)('give a %s the groups that the specification assigns', (role) => {
     const groups = groupsOf(role).map(({ group }) => group)
     const ideals = { WEALTH_MANAGER: ['idealInvestor', 'idealManager'], ASSET_MANAGER: ['idealInvestor'], ACCREDITED_INVESTOR: ['idealManager'] }[role]
     expect(groups).toEqual(['personalInformation', 'investmentProfile', 'investmentPreferences', 'investmentParameters', ...ideals])
@@ -97,7 +97,7 @@ describe('a value of a profile', () => {
     expect(URL.parse(link)?.username).toBe('')
   })
 
-  it('C3 says the same when it is read twice', () => {
+  it('C3 parsing is idempotent', () => {
     fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), (url) => normalizeLink(normalizeLink(url)) === normalizeLink(url)))
     for (const field of profileFields)
       fc.assert(
@@ -109,7 +109,7 @@ describe('a value of a profile', () => {
       )
   })
 
-  it('is shown in words', () => {
+  it('is formatted as text', () => {
     const texts = (name: string, value: Parameters<typeof readProfileValue>[1]) => profileValueTexts(findField(name) as never, value)
     expect([texts('custodians', ['schwab']), texts('minimumInvestment', 25_000_000), texts('acceptsNewClients', true), texts('city', null)]).toEqual([
       ['Charles Schwab'],

@@ -11,16 +11,16 @@ import { listOf } from './profile-fields.ts'
 
 const longestText = 4_000
 const longestList = 200
-/** In cents: ninety trillion dollars, the last that a number holds exactly. */
+/** In cents: ninety trillion dollars, the largest amount that a number holds exactly. */
 const mostCents = 9_000_000_000_000_000
 
-/** Money in whole cents; several choices as a list; nothing where it is not stated. */
+/** Money in whole cents; multiple choices as a list; null when not stated. */
 export const profileValueSchema = z.union([z.string().max(longestText), z.number(), z.boolean(), z.array(z.string().max(2_048)).max(longestList), z.null()])
 export type ProfileValue = z.infer<typeof profileValueSchema>
 
 type ReadValue = { value: ProfileValue; problem?: never } | { problem: string; value?: never }
 
-/** The value as it is kept, or what is wrong with it and the way out. Read twice it is the same. */
+/** Returns the normalized value, or an error message with a fix. Parsing is idempotent. */
 export function readProfileValue(field: ProfileField, given: ProfileValue): ReadValue {
   if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return { value: null }
   return readers[field.kind](field, given)
@@ -86,7 +86,7 @@ function readLinks({ most = 8 }: ProfileField, given: unknown): ReadValue {
   return { value: links.length === 0 ? null : [...new Set(links)] }
 }
 
-/** As `normalizeWebsite`, with what stands behind the question mark: some pages have no other name. */
+/** Like `normalizeWebsite`, but keeps the query, which some pages need. */
 export function normalizeLink(given: string): string {
   const website = normalizeWebsite(given)
   if (website === '') return ''
@@ -107,7 +107,7 @@ function readEmail(_: ProfileField, given: unknown): ReadValue {
   return problem ? { problem } : { value }
 }
 
-/** As people read it; several choices one by one. */
+/** Formats the value as text, one entry per choice. */
 export function profileValueTexts(field: ProfileField, value: ProfileValue): string[] {
   if (value === null) return []
   if (Array.isArray(value)) return value.map((each) => labelOf(field, each))

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Who may see a fact, from the fewest to everybody. Each includes those before it. */
+/** Audiences from the narrowest to everyone. Each includes the ones before it. */
 export const visibilities = ['me', 'firm', 'network', 'members', 'public'] as const
 export const visibilitySchema = z.enum(visibilities)
 export type Visibility = z.infer<typeof visibilitySchema>
 
-/** How near somebody stands to the person whose profile it is: the smallest circle that they are in. */
+/** The relation of a viewer to the profile's owner: the narrowest audience that includes the viewer. */
 export type Audience = Visibility
 
-/** What new facts may be given to in one choice. The public is chosen fact by fact. */
+/** The defaults for new facts. Public is chosen only fact by fact. */
 export const defaultVisibilities = ['me', 'firm', 'network', 'members'] as const
 export const defaultVisibilitySchema = z.enum(defaultVisibilities)
 export type DefaultVisibility = z.infer<typeof defaultVisibilitySchema>
@@ -25,7 +25,7 @@ export function isVisibleTo(visibility: Visibility, audience: Audience): boolean
   return visibilities.indexOf(audience) <= visibilities.indexOf(visibility)
 }
 
-/** A fact goes no further than the profile that it stands in. */
+/** A fact is never more visible than its profile. */
 export function narrower(left: Visibility, right: Visibility): Visibility {
   return visibilities.indexOf(left) <= visibilities.indexOf(right) ? left : right
 }

@@ -1,28 +1,27 @@
-/** What people search by: one table of fields for the server, the screen and the documents. */
+/** The search fields: one table for the server, the screen and the docs. */
 
 export const searchTypes = ['search', 'aggregation', 'advisors', 'firms'] as const
 export type SearchType = (typeof searchTypes)[number]
-/** The types whose rows can be filtered, sorted and counted; 'search' is all of them, grouped. */
+/** The types whose rows can be filtered, sorted and counted; 'search' is all types, grouped. */
 export const filterableTypes = ['aggregation', 'advisors', 'firms'] as const
 export type FilterableType = (typeof filterableTypes)[number]
 
 /**
- * `list`: one or several words of a list. `range`: a number. `flag`: yes, no or not reported.
- * What no public source holds (`isMembersOwn`) is what members entered and chose to share; the screen says so.
+ * `list`: one or several values of a list. `range`: a number. `flag`: yes, no or not reported. `isMembersOwn` marks fields that members entered and chose to share; the screen labels them.
  */
 export interface SearchField {
   name: string
   label: string
   kind: 'list' | 'range' | 'flag'
-  /** Under which heading the screen keeps it. */
+  /** The heading on the screen. */
   group: string
   unit?: 'money' | 'count' | 'percent' | 'months' | 'years' | 'date'
-  /** Where the value stands: an item of the form, or document type worked out from. */
+  /** The source of the value: a form item, or the document type it is derived from. */
   source: string
   isMembersOwn?: boolean
-  /** Several values in one row. */
+  /** A row may have several values. */
   isMany?: boolean
-  /** Shown as a column unless the reader chose others. */
+  /** Shown as a column by default. */
   isColumn?: boolean
 }
 
@@ -38,7 +37,7 @@ const flag = (title: Title, place: Place, options: Options = {}): SearchField =>
 const money = { unit: 'money' } as const
 const many = { isMany: true } as const
 
-/** The twelve kinds of Schedule D 5.K(1), by the name that stands in the address. */
+/** The twelve asset types of Schedule D 5.K(1), by their name in URLs. */
 export const assetClasses = [
   ['exchangeTradedEquity', 'Exchange-traded equity'],
   ['otherEquity', 'Other equity'],
@@ -55,10 +54,10 @@ export const assetClasses = [
 ] as const
 
 const firmFields: SearchField[] = [
-  list(['state', 'State'], ['Place', '1.F(1)'], { isColumn: true }),
-  list(['city', 'City'], ['Place', '1.F(1)'], { isColumn: true }),
-  list(['country', 'Country'], ['Place', '1.F(1)']),
-  list(['noticeState', 'Notice filed in'], ['Place', '2.C'], many),
+  list(['state', 'State'], ['Location', '1.F(1)'], { isColumn: true }),
+  list(['city', 'City'], ['Location', '1.F(1)'], { isColumn: true }),
+  list(['country', 'Country'], ['Location', '1.F(1)']),
+  list(['noticeState', 'Notice filed in'], ['Location', '2.C'], many),
   range(['aum', 'Assets under management'], ['Size', '5.F(2)(c)'], { ...money, isColumn: true }),
   range(['aumDiscretionary', 'Discretionary assets'], ['Size', '5.F(2)(a)'], money),
   range(['clients', 'Clients'], ['Size', 'sum of 5.D(1)'], { isColumn: true }),
@@ -94,9 +93,9 @@ const firmFields: SearchField[] = [
 ]
 
 const advisorFields: SearchField[] = [
-  list(['state', 'State'], ['Place', 'branch office in SEC representative data'], { isColumn: true }),
-  list(['city', 'City'], ['Place', 'branch office in SEC representative data'], { isColumn: true }),
-  list(['registeredState', 'Registered in'], ['Place', 'current registrations'], many),
+  list(['state', 'State'], ['Location', 'branch office in SEC representative data'], { isColumn: true }),
+  list(['city', 'City'], ['Location', 'branch office in SEC representative data'], { isColumn: true }),
+  list(['registeredState', 'Registered in'], ['Location', 'current registrations'], many),
   list(['firm', 'Firm'], ['Firm', 'current employment'], { isColumn: true }),
   range(['firmAum', 'Firm AUM'], ['Firm', "5.F(2)(c) of the firm's filing"], money),
   flag(['currentFirmOwner', 'Firm owner'], ['Firm', 'Schedules A and B']),

@@ -1,6 +1,6 @@
 const nested = Array.from({ length: 20 }).reduce<string>((inner) => `/user/login?returnUrl=${encodeURIComponent(inner)}`, '/user/login')
 
-/** What somebody might put where a way back is expected: none of it leads anywhere but to the first page. */
+/** Hostile return URLs. Each must lead to home and nowhere else. */
 export const hostileAddresses = [
   '//evil.example',
   '///evil.example',

@@ -1,10 +1,10 @@
 const longestName = 400
 const keptUpper: ReadonlySet<string> = new Set(['LLC', 'LP', 'INC', 'LTD', 'LLP', 'PLC', 'NA', 'CORP', 'CO'])
-/** The second and the third of a row of funds. Other Roman numbers are words or names as well. */
+/** Roman numerals of fund series. Other Roman numerals are also words or names. */
 const numbers: ReadonlySet<string> = new Set(['II', 'III', 'IV', 'VII', 'VIII'])
 const ordinal = /^\d+(?:st|nd|rd|th)$/i
 
-/** 'ACME CAPITAL LLC' and 'acme capital llc' as Acme Capital LLC. A word that is written in both cases already is left as its owner writes it. */
+/** Formats 'ACME CAPITAL LLC' and 'acme capital llc' as Acme Capital LLC. Words in mixed case are left unchanged. */
 export function capitalizeCompanyName(name: string): string {
   return name.slice(0, longestName).trim().split(/\s+/).map(capitalizeWord).join(' ')
 }
@@ -23,7 +23,7 @@ function capitalizePart(part: string): string {
   return capitalized.replace(/^(\p{L}['’])(\p{L})(?=\p{L})/u, (_, before: string, letter: string) => before + upper(letter))
 }
 
-/** A few letters become two in upper case ('ß'); they stay as they are. */
+/** A few letters become two in upper case ('ß'); they are left unchanged. */
 function upper(letter: string): string {
   const upperCase = letter.toUpperCase()
   return upperCase.length === letter.length ? upperCase : letter

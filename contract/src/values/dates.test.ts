@@ -62,12 +62,12 @@ test.each([
   expect(report.mock.calls[0]?.[0]).toMatch(/^Date not recognized: .{1,60}$/)
 })
 
-test('a date in two lines is logged in one', () => {
+test('a date of two lines is logged on one line', () => {
   formatDate('now\n{"level":"fatal"}')
   expect(report.mock.calls[0]?.[0]).not.toContain('\n')
 })
 
-test.each([[null], [undefined], ['']])('a missing date, %j, is N/A and nothing to log', (value) => {
+test.each([[null], [undefined], ['']])("a missing date, %j, is N/A and isn't logged", (value) => {
   expect(formatDate(value)).toBe('N/A')
   expect(report).not.toHaveBeenCalled()
 })
@@ -77,12 +77,12 @@ test.each<[string, unknown, string]>([
   ['not a number', Number.NaN, 'UTC'],
   ['a number beyond all dates', 1e20, 'UTC'],
   ['an unknown time zone', new Date(0), 'Moon/Tranquility'],
-])('what cannot be written is empty text: %s', (_, value, timeZone) => {
+])("a date that can't be formatted is an empty string: %s", (_, value, timeZone) => {
   expect(formatDate(value, timeZone)).toBe('')
   expect(report).not.toHaveBeenCalled()
 })
 
-test('every day of the calendar is recognised and keeps its day', () => {
+test('every day of the calendar is recognized and keeps its day', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ type ReportProblem = (message: string) => void
 
 let reportProblem: ReportProblem = () => undefined
 
-/** Where a date that is not recognized is logged. Set once at start-up: the server's log, the browser's console. */
+/** The logger for dates that aren't recognized. Set once at start-up: the server's log, the browser's console. */
 export function reportDateProblems(report: ReportProblem): void {
   reportProblem = report
 }
@@ -19,15 +19,15 @@ interface CalendarDate {
 const longestDate = 40
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)?$/
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
-/** As the regulators' files write dates. */
+/** Date formats in the regulators' files. */
 const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** 05 Mar 2026. A day without a time is that day everywhere; an instant is the day it was in `timeZone`, or where the reader is. */
+/** Formats as 05 Mar 2026. A day without a time is that day everywhere; an instant is its day in `timeZone`, or in the reader's time zone. */
 export function formatDate(value: unknown, timeZone?: string): string {
   return format(value, { timeZone, write: ({ year, month, day }) => `${twoDigits(day)} ${monthName(month).slice(0, 3)} ${year}` })
 }
 
-/** March 05 2026 */
+/** Formats as March 05 2026. */
 export function formatLongDate(value: unknown, timeZone?: string): string {
   return format(value, { timeZone, write: ({ year, month, day }) => `${monthName(month)} ${twoDigits(day)} ${year}` })
 }
@@ -43,14 +43,14 @@ function format(value: unknown, { timeZone, write }: Format): string {
     const date = calendarDateOf(value, timeZone)
     if (date) return write(date)
   } catch {
-    // The rule: a known kind of date that cannot be written (an invalid one, an unknown time zone) leaves the place empty.
+    // By specification, a date that can't be formatted (invalid, or an unknown time zone) becomes an empty string.
     return ''
   }
   reportProblem(`Date not recognized: ${typeof value === 'string' ? JSON.stringify(value.slice(0, longestDate)) : typeof value}`)
   return unknownDate
 }
 
-/** Throws a RangeError for a date that is none, as `Intl` does. */
+/** Throws a RangeError for an invalid date, as `Intl` does. */
 function calendarDateOf(value: unknown, timeZone: string | undefined): CalendarDate | undefined {
   if (value instanceof Date || typeof value === 'number') return dayOf(new Date(value), timeZone)
   if (typeof value !== 'string' || value.length > longestDate) return undefined

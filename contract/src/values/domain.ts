@@ -1,6 +1,6 @@
 const longestDomain = 253
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-/** Letters, or the ASCII form of letters of another script. */
+/** A top-level domain: letters, or punycode. */
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i
 const lettersDigitsDotsHyphens = /^[\p{L}\p{M}\p{N}.-]+$/u
 
@@ -11,7 +11,7 @@ export function isDomain(value: string): boolean {
   return labels.length > 1 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
 }
 
-/** In lower-case ASCII, with other scripts as punycode, so that two spellings of one domain are one text. */
+/** Normalizes to lower-case ASCII, with other scripts as punycode, so that all spellings of a domain are equal. */
 export function asciiDomain(value: string): string | undefined {
   if (value.length > longestDomain || !lettersDigitsDotsHyphens.test(value)) return undefined
   const domain = URL.parse(`http://${value}`)?.hostname

@@ -3,7 +3,7 @@ import { asciiDomain, isDomain } from './domain.ts'
 export const longestEmail = 254
 const longestLocalPart = 64
 const hasSpace = /\s/
-/** What stands before the @ without quotes. Everything else would have to be quoted, or read as a second address. */
+/** The characters allowed before the @ without quotes. Others would need quotes, or be read as a second address. */
 const plainLocalPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 
 /** No spaces; something, an @, a domain with a dot. */
@@ -15,8 +15,7 @@ export function isEmail(value: string): boolean {
 const lowerAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /**
- * The one spelling under which an address is kept and looked up. Only A to Z are lowered before the @: folding other
- * letters would let 'K' (the Kelvin sign) open the account of 'k'.
+ * Normalizes an address for storage and lookup. Before the @ only A to Z are lowered: folding other letters would let 'K' (the Kelvin sign) open the account of 'k'.
  */
 export function canonicalEmail(value: string): string {
   const at = value.lastIndexOf('@')
@@ -25,7 +24,7 @@ export function canonicalEmail(value: string): string {
   return `${lowerAscii(value.slice(0, at))}@${domain}`
 }
 
-/** Why mail cannot go to this address, in a sentence for the person who typed it; nothing when it can. */
+/** Returns the error message for an invalid address, or undefined when it is valid. */
 export function emailProblem(value: string): string | undefined {
   if (value.length > longestEmail) return 'This email is too long'
   const canonical = canonicalEmail(value)

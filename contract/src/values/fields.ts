@@ -5,7 +5,7 @@ import { hasHiddenCharacters, hasLink, mixesScripts } from './visible-text.ts'
 
 const [digit, uppercase, special] = passwordParts
 
-/** A password as it is chosen. Whether it is too common or too close to the person is the server's to say. */
+/** A new password. The server also checks whether it is common or similar to the user's data. */
 export const newPasswordSchema = z
   .string()
   .max(passwordLength.most, `Use ${passwordLength.most} characters or fewer`)
@@ -15,7 +15,7 @@ export const newPasswordSchema = z
   .regex(special.pattern, special.missing)
   .meta({ minLength: passwordLength.least })
 
-/** Trimmed, in the one spelling under which it is kept and looked up. */
+/** Trimmed and normalized for storage and lookup. */
 export const emailSchema = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const emailSchema = z
   })
   .meta({ format: 'email', maxLength: longestEmail })
 
-/** One line of text that others will see under somebody's name: nothing in it is hidden, and no link. */
+/** One line of text that other users see: without invisible characters and links. */
 export const shownTextSchema = (most: number) =>
   z
     .string()

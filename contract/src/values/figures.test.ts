@@ -37,7 +37,7 @@ test.each<[unknown, number]>([
   [undefined, 0],
   [true, 0],
   [['5'], 0],
-])('what was typed, %j, is the number %d', (typed, number) => {
+])('the input %j is the number %d', (typed, number) => {
   expect(numberFromInput(typed)).toBe(number)
 })
 
@@ -54,7 +54,7 @@ test.each([
   expect(formatNumber(number)).toBe(text)
 })
 
-test('a number that is written and read again is the same', () => {
+test('a number survives formatting and parsing', () => {
   const plain = fc.double({ min: -1e15, max: 1e15, noNaN: true }).map((value) => Math.round(value * 1_000) / 1_000 + 0)
   fc.assert(fc.property(plain, (value) => numberFromInput(formatNumber(value)) === value))
   fc.assert(fc.property(fc.string(), (typed) => Number.isFinite(numberFromInput(typed))))
@@ -87,7 +87,7 @@ test.each([
   expect(abbreviateNumber(number)).toBe(text)
 })
 
-test('a short figure is within half a tenth of its unit, and none needs a larger unit', () => {
+test('a short figure is within 0.05 of its unit, and none needs a larger unit', () => {
   const size = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e15, noNaN: true }), (value) => {
@@ -166,7 +166,7 @@ test.each([
   expect(formatPhone(value)).toBe(text)
 })
 
-test('a phone number written once stays as it is', () => {
+test('formatting a phone number is idempotent', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('1', '2', '-', ' ', '(', ')', '.', '+', 'x') }),

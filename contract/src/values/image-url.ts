@@ -6,6 +6,6 @@ const imageEnding = /\.(?:jpe?g|png)$/i
 export function isImageUrl(value: string): boolean {
   if (value.length > longestImageUrl || notOfAnAddress.test(value) || !/^https?:\/\//i.test(value) || !imageEnding.test(value)) return false
   const url = URL.parse(value)
-  // An ending in the query or the fragment is not the ending of a picture.
+  // An extension in the query or fragment doesn't count.
   return url !== null && url.username === '' && url.password === '' && imageEnding.test(url.pathname) && url.search === '' && url.hash === ''
 }

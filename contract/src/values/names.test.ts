@@ -34,7 +34,7 @@ test.each([
   expect(capitalizeCompanyName(name)).toBe(text)
 })
 
-test('a company name capitalised once stays as it is', () => {
+test('capitalizing a company name is idempotent', () => {
   const name = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('a', 'B', ' ', "'", '-', '1', 'ß', 'llc', 'ŉ', '.', 'ǆ', '\u0301') }))
   fc.assert(
     fc.property(name, (value) => {
@@ -65,7 +65,7 @@ test.each([
   ['क्\u200dष'],
   ['Nguyễn Thị'],
   ['Анна Smith'],
-])('the name %j is taken', (name) => {
+])('the name %j is accepted', (name) => {
   expect(problemOf(name)).toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ test.each([
   expect(nameSchema('first name').parse(name)).toBe(kept)
 })
 
-test('a company may mix alphabets, but hides nothing', () => {
+test('a company name may mix alphabets, but has no invisible characters', () => {
   expect(shownTextSchema(160).safeParse('αSimplex 3').success).toBe(true)
   expect(shownTextSchema(160).safeParse('Acme\u202e').success).toBe(false)
 })

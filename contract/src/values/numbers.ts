@@ -2,7 +2,7 @@ const longestNumber = 40
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const withThousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 
-/** What was typed into a numeric field; empty or not a number is 0. Thousands separators may stand where they will, as they do while typing. */
+/** Parses the input of a numeric field; returns 0 when it is empty or not a number. Accepts thousands separators anywhere, as they are while typing. */
 export function numberFromInput(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : 0
   if (typeof value !== 'string' || value.length > longestNumber) return 0
@@ -11,7 +11,7 @@ export function numberFromInput(value: unknown): number {
   return Number.isFinite(parsed) ? parsed + 0 : 0
 }
 
-/** With thousands separators: 1,234,567.8 */
+/** Formats with thousands separators: 1,234,567.8 */
 export function formatNumber(value: number): string {
   return withThousands.format(Number.isFinite(value) ? value + 0 : 0)
 }
@@ -37,11 +37,11 @@ const units = [
   { from: 0, letter: '' },
 ] as const
 
-/** In thousands, millions, billions and trillions, to one decimal: 1.2K, 3M, 4.5B, 6T. */
+/** Formats in thousands, millions, billions and trillions with one decimal: 1.2K, 3M, 4.5B, 6T. */
 export function abbreviateNumber(value: number): string {
   if (!Number.isFinite(value)) return '0'
   const size = Math.abs(value)
-  // 999,950 rounds to 1000.0K, which is 1M: the unit is chosen by the rounded figure.
+  // 999,950 rounds to 1000.0K, which is 1M: the rounded figure decides the unit.
   const unit = units.find(({ from }) => size >= from || toOneDecimal(size / (from / 1_000)) >= 1_000)
   if (!unit) return '0'
   const rounded = toOneDecimal(unit.from === 0 ? size : size / unit.from)

@@ -8,7 +8,7 @@ const base64url = (most: number) =>
 
 export const transportSchema = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** What an authenticator answers when it makes a key, of it what the server reads. */
+/** An authenticator's response when creating a key, as far as the server reads it. */
 export const attestationSchema = z.strictObject({
   id: base64url(1_400),
   clientDataJSON: base64url(4_000),
@@ -17,7 +17,7 @@ export const attestationSchema = z.strictObject({
 })
 export type Attestation = z.infer<typeof attestationSchema>
 
-/** What it answers when it signs with one. */
+/** An authenticator's response when signing with a key. */
 export const assertionSchema = z.strictObject({
   id: base64url(1_400),
   clientDataJSON: base64url(4_000),

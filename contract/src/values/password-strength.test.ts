@@ -29,7 +29,7 @@ test.each([
   expect(strengthWord(password)).toBe(word)
 })
 
-test('strength is one of nine numbers, and 9 or more exactly where the form takes the password', () => {
+test('strength is one of nine numbers, and 9 or more exactly when the form accepts the password', () => {
   const password = fc.string({ unit: fc.constantFrom('a', 'B', '7', '!', ' ', 'é', 'É', '😀', '\u0301'), maxLength: 40 })
   fc.assert(
     fc.property(password, (value) => {

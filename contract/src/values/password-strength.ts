@@ -1,4 +1,4 @@
-/** What a password must have, in the order in which to say it. The schema, the score and the list beside the field all read this. */
+/** The requirements of a password, in display order. Used by the schema, the score and the checklist next to the field. */
 export const passwordParts = [
   { name: 'digit', pattern: /\d/, missing: 'Add a number' },
   { name: 'uppercase', pattern: /\p{Lu}/u, missing: 'Add an uppercase letter' },
@@ -7,7 +7,7 @@ export const passwordParts = [
 
 export const passwordLength = { least: 8, long: 16, most: 256 } as const
 
-/** Characters as a person counts them: an emoji is one, and so is a letter with its accent, however it was typed. */
+/** Counts user-perceived characters: an emoji is one, and so is a letter with an accent, however it was typed. */
 export function countCharacters(password: string): number {
   return [...password.normalize('NFC')].length
 }
@@ -21,7 +21,7 @@ export function passwordStrength(password: string): number {
   return Math.min(10, forLength + forParts)
 }
 
-/** 'Good' or better is a password that has all it must have; only the server knows whether it is a common one. */
+/** 'Good' or better meets all requirements; only the server knows whether the password is common. */
 export function strengthWord(password: string): string {
   if (password === '') return ''
   const strength = passwordStrength(password)

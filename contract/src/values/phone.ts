@@ -1,7 +1,7 @@
 const longestPhone = 40
 const phoneLike = /^[\d\s().-]+$/
 
-/** Digits as 212-555-0147: three, three and the rest. What is not written like a phone number, a + of another country too, stays as it is. */
+/** Formats digits as 212-555-0147. Leaves other text and foreign numbers (with +) unchanged. */
 export function formatPhone(value: string): string {
   if (value.length > longestPhone || !phoneLike.test(value) || !/\d/.test(value)) return value
   const digits = value.replaceAll(/\D/g, '')

@@ -1,4 +1,4 @@
-/** From the best down: each band reaches from its least score to the next one's. */
+/** Best first; each band starts at its minimum score. */
 export const scoreBands = [
   { word: 'Excellent', least: 85 },
   { word: 'Good', least: 75 },
@@ -8,7 +8,7 @@ export const scoreBands = [
 
 export type ScoreBand = (typeof scoreBands)[number]['word']
 
-/** Nothing for what is not a score from 0 to 100. */
+/** Returns undefined unless the score is from 0 to 100. */
 export function scoreBand(score: number): ScoreBand | undefined {
   if (score > 100) return undefined
   return scoreBands.find(({ least }) => score >= least)?.word

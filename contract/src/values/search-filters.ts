@@ -1,5 +1,5 @@
 /**
- * How a filter stands in an address. A list: `TX,CA`, each value left out again by `!NY`, and `none` for 'not reported'.
+ * The URL syntax of filters. A list: `TX,CA`, with excluded values as `!NY`, and `none` for 'not reported'.
  * A range: `1000000000..`, `..5e9`, `1e6..1e9`, and `none`. A flag: `true`, `false`, `none`.
  * A comma or a backslash in a value has a backslash before it.
  */
@@ -12,7 +12,7 @@ interface RangeFilter {
   kind: 'range'
   from: number | null
   to: number | null
-  /** Those without a figure, too. */
+  /** Also includes rows without a figure. */
   orNone: boolean
 }
 interface FlagFilter {
@@ -53,7 +53,7 @@ function readList(text: string): ListFilter | undefined {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-/** A number, or a day as its milliseconds: days are counted like numbers. */
+/** A number; a date is stored as milliseconds. */
 function readBound(text: string): number | null | undefined {
   if (text === '') return null
   const value = dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : text.trim() === '' ? Number.NaN : Number(text)
@@ -79,14 +79,14 @@ function readFlag(text: string): FlagFilter | undefined {
   return text === notReported ? { kind: 'flag', is: null } : undefined
 }
 
-/** Nothing when the text is no filter of that kind. */
+/** Returns undefined when the text is no filter of that kind. */
 export function readFilter(kind: Filter['kind'], text: string): Filter | undefined {
   if (text.length > longestFilter) return undefined
   if (kind === 'list') return readList(text)
   return kind === 'range' ? readRange(text) : readFlag(text)
 }
 
-/** The one spelling of a filter; an empty one is empty text. */
+/** The canonical text of a filter; empty for an empty filter. */
 export function writeFilter(filter: Filter): string {
   if (filter.kind === 'flag') return filter.is === null ? notReported : String(filter.is)
   if (filter.kind === 'list') return [...filter.include.map(escapeValue), ...filter.exclude.map((value) => `!${escapeValue(value)}`)].join(',')

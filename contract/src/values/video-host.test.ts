@@ -83,11 +83,11 @@ test.each(refused.map((value) => [JSON.stringify(value).slice(0, 90), value]))('
   expect(answer).toHaveProperty('reason', expect.stringMatching(/^[A-Z].{15,}/))
 })
 
-test('D8 without a bucket of our own no S3 address plays', () => {
+test('D8 without a bucket of our own no S3 URL plays', () => {
   expect(recogniseVideo('https://mandate-videos.s3.amazonaws.com/fund.mp4', []).isRecognised).toBe(false)
 })
 
-test('D8 whatever is given, a video plays from one of three places or not at all', () => {
+test('D8 any input is an allowed video host or refused', () => {
   const pieces = fc.constantFrom(
     'https://',
     'http://',

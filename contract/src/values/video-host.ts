@@ -1,7 +1,7 @@
 const longestAddress = 2_048
 const notOfAnAddress = /[\p{Cc}\p{Cf}\p{Cs}\s\\]/u
 
-/** `embedUrl` is built here from the parts that were recognised; nothing of the given address is passed on. */
+/** `embedUrl` is built from the recognized parts; nothing else of the given URL is passed on. */
 export type RecognisedVideo =
   | { isRecognised: true; host: 'youtube' | 'vimeo' | 's3'; videoId: string; embedUrl: string }
   | { isRecognised: false; reason: string }
@@ -24,7 +24,7 @@ const bucketInHost = /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\.s3(?:[.-]([a-z]{2}(?:
 const bucketInPath = /^s3(?:[.-]([a-z]{2}(?:-[a-z]+){1,3}-\d))?\.amazonaws\.com$/
 const videoFile = /^(?:[\w.~-]|%[0-9A-F]{2})+(?:\/(?:[\w.~-]|%[0-9A-F]{2})+)*\.(?:mp4|webm|mov|m4v)$/i
 
-/** Which video an address names, by its exact host. Of S3 only the buckets that are named: anyone can put anything into one of their own. */
+/** Parses a video URL by its exact host. For S3 only the listed buckets count, because anyone can create a bucket. */
 export function recogniseVideo(value: string, buckets: readonly string[]): RecognisedVideo {
   const typed = value.trim()
   if (typed === '') return refused('Enter a video URL')

@@ -100,11 +100,11 @@ test.each(hostile.map((value) => [JSON.stringify(value).slice(0, 60), value]))('
   expectSafe(normalizeWebsite(value))
 })
 
-test.each(hostile.slice(0, 39).map((value) => [JSON.stringify(value), value]))('C3 website %s comes out empty', (_, value) => {
+test.each(hostile.slice(0, 39).map((value) => [JSON.stringify(value), value]))('C3 website %s is refused', (_, value) => {
   expect(normalizeWebsite(value)).toBe('')
 })
 
-test('C3 fifty strings and more are tried, and a website made plain once stays as it is', () => {
+test('C3 at least fifty strings are tried, and normalizing is idempotent', () => {
   expect(table.length + hostile.length).toBeGreaterThanOrEqual(50)
   const parts = fc.array(
     fc.constantFrom(

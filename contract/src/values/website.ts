@@ -2,7 +2,7 @@ import { isDomain } from './domain.ts'
 
 const longestWebsite = 2_048
 
-/** What people and forms write where there is no website. */
+/** Placeholders for 'no website' in forms. */
 const blocked: ReadonlySet<string> = new Set([
   'n/a',
   'na',
@@ -24,7 +24,7 @@ const blocked: ReadonlySet<string> = new Set([
 
 const notOfAnAddress = /[\p{Cc}\p{Cf}\p{Cs}\s\\]/u
 const webScheme = /^https?:\/\//i
-/** 'javascript:' and its like; a host with a port has a digit after its colon. */
+/** 'javascript:' and similar; a host with a port has a digit after the colon. */
 const anyScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 function withoutEnd(text: string, end: string): string {
@@ -34,8 +34,7 @@ function withoutEnd(text: string, end: string): string {
 }
 
 /**
- * The website as it is kept and linked to, or nothing: an http(s) address of a named host, with no name or password, query,
- * fragment or trailing slash. Hosts of other scripts come out as punycode, so that no look-alike passes for another site.
+ * Returns the normalized website, or an empty string when invalid: an http(s) URL with a host name and without credentials, query, fragment and trailing slash. Hosts of other scripts become punycode, so that no look-alike passes for another site.
  */
 export function normalizeWebsite(value: string): string {
   const typed = value.trim()
