@@ -11,7 +11,7 @@ const database = await openCommandDatabase()
 const { pool, close } = openDatabase(database.appUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
 try {
   const began = performance.now()
-  await refreshSearchRows(pool, { ...config, isAnew: true })
+  await refreshSearchRows(pool, { ...config, isFullRebuild: true })
   const workedOut = performance.now()
   process.stdout.write(`What is searched was worked out in ${Math.round(workedOut - began)} ms\n`)
   if (config.searchEngine === 'memory') {

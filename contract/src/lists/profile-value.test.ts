@@ -82,7 +82,7 @@ describe('a value of a profile', () => {
     { name: 'headline', value: 'A\u202eda', says: 'invisible characters' },
     { name: 'headline', value: 7, says: 'text' },
     { name: 'state', value: 'ZZ', says: 'list' },
-    { name: 'custodians', value: ['nobody'], says: 'list' },
+    { name: 'custodians', value: ['unknown'], says: 'list' },
     { name: 'yearsOfExperience', value: 81, says: 'too large' },
     { name: 'yearsOfExperience', value: 1.5, says: 'whole' },
     { name: 'minimumInvestment', value: -1, says: 'whole' },

@@ -2,12 +2,12 @@ import { wordAt, wordCount } from '../../search-index/packed-words.ts'
 import { columnOf, numberColumnOf, type Table } from '../../search-index/table.ts'
 
 /**
- * People as of the day of the newest feed, as `search_person_rows` has them: those who follow it were last seen on that day, and their months of experience have passed with it.
- * For `mergeTable`, which parts what moved into buckets anew; where nobody moves, the table itself.
+ * Returns people as of the day of the newest feed, like `search_person_rows`: everyone in the feed was last seen on that day, and their experience grows with it.
+ * For `mergeTable`, which recomputes the buckets of moved values. Returns the same table when nothing changes.
  */
 export function advanceToFeedDay(people: Table, feedDay: number): Table {
   const follows = columnOf(people, 'followsFeed')
-  if (follows.kind !== 'code') throw new Error('Who follows the feed is one word each')
+  if (follows.kind !== 'code') throw new Error('Column followsFeed must have one word per row')
   const codeOf = (word: string) => Array.from({ length: wordCount(follows.words) }, (_, index) => wordAt(follows.words, index)).indexOf(word) + 1
   const months = codeOf('months')
   const asOf = Float64Array.from(numberColumnOf(people, 'asOf').values)
@@ -29,7 +29,7 @@ function revalued(table: Table, name: string, values: Float64Array): Table {
   return { ...table, columns: table.columns.map((each) => (each === column ? { ...column, values, fine: null } : each)) }
 }
 
-/** Months of the calendar between a day and another, both in milliseconds; of few different days. */
+/** Calendar months between two days in milliseconds. Caches results, because there are few distinct days. */
 function makeMonthsBetween(end: number): (day: number) => number {
   const known = new Map<number, number>()
   return (day) => {

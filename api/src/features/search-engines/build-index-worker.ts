@@ -1,4 +1,4 @@
-// Builds the index in a thread of its own, so that nobody who asks the server something waits for it. It is answered from before it is in its file.
+// Builds the index in a worker thread, so that requests don't wait. The index is in use before its file is written.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BuildOptions, buildIndex } from './build-index.ts'
 import { writeIndexFile } from './index-files.ts'

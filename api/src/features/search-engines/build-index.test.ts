@@ -25,18 +25,18 @@ afterAll(async () => {
 const workOut = () => refreshSearchRows(app, { searchEngine: 'memory' })
 const build = async (base?: Snapshot) => (await buildIndex({ databaseUrl: database.appUrl, base })) as BuiltIndex
 
-/** A load that brings some firms back to what their filings say, after they stood elsewhere: with another name, another custodian, other assets. */
+/** A load that restores firms to their filings after their rows had another name, another custodian and other assets. */
 async function passALoad(): Promise<{ before: Snapshot; changed: number[] }> {
   const { rows } = await owner.query<{ crd: number }>(
     'select crd from firms where (select count(*) from people where people.firm_crd = firms.crd) between 1 and 8 order by crd limit 4',
   )
   const changed = rows.map(({ crd }) => crd)
   await owner.query(
-    "update search_firms set filing = 0, aum = crd, name = 'Zörgiebel ' || crd, custodian = '{Nobody Else Trust}', city = null where crd = any($1)",
+    "update search_firms set filing = 0, aum = crd, name = 'Zörgiebel ' || crd, custodian = '{Unrelated Trust}', city = null where crd = any($1)",
     [changed.slice(1)],
   )
   await owner.query("update search_people set firm_name = 'Zörgiebel', exam = '{S99}' where firm = any($1::text[])", [changed.slice(1)])
-  // Of one only the assets: its people have the same rows, and stand elsewhere.
+  // One firm changes only its assets: the rows of its people stay the same, but move to other buckets.
   await owner.query('update search_firms set filing = 0, aum = null where crd = $1', [changed[0]])
   const before = (await build()).snapshot
   // Half a year later: all firms are older.
@@ -47,7 +47,7 @@ async function passALoad(): Promise<{ before: Snapshot; changed: number[] }> {
   return { before, changed }
 }
 
-it('merges the rows that a load changed into what stands, and has what one built anew has', async () => {
+it('merges the rows that a load changed, and equals a full rebuild', async () => {
   const { before, changed } = await passALoad()
   const followed = await build(before)
   expect((await findChanges(app, { from: Number(before.generation), to: followed.generation.id })).firms).toEqual(expect.arrayContaining(changed))
@@ -56,7 +56,7 @@ it('merges the rows that a load changed into what stands, and has what one built
   expect(followed.isForFile).toBe(true)
 })
 
-it('shares firms and people where only documents came', async () => {
+it('reuses firms and people when only documents changed', async () => {
   const before = (await build()).snapshot
   await owner.query(
     `with source as (insert into aggregation_sources (name, address) values ('Wire', '/feed.xml') returning id)
@@ -74,12 +74,12 @@ it('shares firms and people where only documents came', async () => {
 })
 
 it.each([
-  ['a state that is not in the database', (base: Snapshot) => ({ ...base, generation: '0' })],
+  ['a generation missing from the database', (base: Snapshot) => ({ ...base, generation: '0' })],
   [
-    'tables of other columns',
+    'tables with other columns',
     (base: Snapshot) => ({ ...base, tables: base.tables.map((table) => ({ ...table, schema: { ...table.schema, columns: table.schema.columns.slice(1) } })) }),
   ],
-])('builds all anew from %s', async (_, change) => {
+])('rebuilds everything from %s', async (_, change) => {
   const { snapshot } = await build()
   const built = await build(change(structuredClone(snapshot)))
   expect(built.snapshot).toEqual(snapshot)

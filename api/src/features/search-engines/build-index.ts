@@ -11,18 +11,18 @@ import { advanceToFeedDay } from './advance-to-feed-day.ts'
 
 export interface BuildOptions {
   databaseUrl: string
-  /** An index of an earlier state: what has not changed since is taken from it. */
+  /** An earlier index; unchanged rows are taken from it. */
   base?: Snapshot | undefined
 }
 
 export interface BuiltIndex {
   generation: Generation
   snapshot: Snapshot
-  /** False where only documents came: the file of what it was built from serves as well. */
+  /** False when only documents changed: the earlier file is still good. */
   isForFile: boolean
 }
 
-/** The index of the newest state, read to the end in one view of the database. Nothing when no rows were ever worked out. */
+/** Builds the index of the newest generation from one database snapshot. Returns undefined when there is no generation yet. */
 export function buildIndex({ databaseUrl, base }: BuildOptions): Promise<BuiltIndex | undefined> {
   return readNewestRows(databaseUrl, async (reader) => {
     const { generation } = reader
@@ -40,14 +40,14 @@ interface Reading {
   changes: Changes | undefined
 }
 
-/** The table that stands and whose rows changed since. Nothing where most changed, where nobody knows which did, or where other columns are asked of them now: then it is built of all rows. */
+/** The existing table and the rows changed since. Returns undefined when most rows changed, when the changes are unknown, or when the columns differ: then the table is built from all rows. */
 function findExisting({ base, changes }: Reading, type: 'firms' | 'advisors'): { existing: Table; changed: number[] } | undefined {
   const existing = base?.tables.find((table) => JSON.stringify(table.schema) === JSON.stringify(tableOf(type)))
   const changed = changes?.[type]
   return existing && changed ? { existing, changed } : undefined
 }
 
-/** Years move for all firms with the day of a load, and no row says when. */
+/** A load moves the years of all firms to its day, without a record of the rows that change. */
 async function buildFirms(reading: Reading): Promise<Table> {
   const { reader } = reading
   const schema = tableOf('firms')
@@ -58,7 +58,7 @@ async function buildFirms(reading: Reading): Promise<Table> {
   return reading.changes?.isDayAnother ? withNumbers(merged, 'yearsRegistered', await reader.yearsRegistered()) : merged
 }
 
-/** The assets of a firm are those of everybody who works there, and are taken from its row. A feed is of another day for all whom it has. */
+/** A firm's assets apply to everyone who works there, and come from its row. A new feed changes the day of everyone in it. */
 async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   const { reader } = reading
   const schema = tableOf('advisors')
@@ -73,12 +73,12 @@ async function buildPeople(reading: Reading, firms: Table): Promise<Table> {
   return table.rowCount < rowsForTwo ? mergeTable(table, await changes, moved) : mergeInTwo(table, changes, moved)
 }
 
-/** To merge fewer takes no longer than to start a thread. */
+/** Below this, merging takes no longer than starting a thread. */
 const rowsForTwo = 100_000
 
 function assetsOfEmployers(people: Table, firms: Table): Float64Array {
   const employer = columnOf(people, 'firm')
-  if (employer.kind !== 'code') throw new Error('People have one firm each')
+  if (employer.kind !== 'code') throw new Error('Column firm must have one word per row')
   const assets = numberColumnOf(firms, 'aum')
   const ofCode = Float64Array.from({ length: wordCount(employer.words) + 1 }, (_, code) => {
     const row = code === 0 ? undefined : rowOfId(firms, Number(wordAt(employer.words, code - 1)))

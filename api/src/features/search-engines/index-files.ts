@@ -5,14 +5,14 @@ import { writeSnapshot } from '../../search-index/snapshot-file.ts'
 import type { Snapshot } from '../../search-index/table.ts'
 import type { Generation } from '../search-rows/index-rows.service.ts'
 
-/** The files of a server's index. */
+/** The index files of a server. */
 export const indexFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'search-index')
 
 interface IndexFile extends Generation {
   path: string
 }
 
-/** What stands in the folder, the newest first; what a server that was killed while it wrote has left is removed. */
+/** Lists the index files, newest first. Removes partial files of a killed server. */
 export function listIndexFiles(folder: string): IndexFile[] {
   mkdirSync(folder, { recursive: true })
   const names = readdirSync(folder)
@@ -31,12 +31,12 @@ function removeAbandoned(path: string): void {
   if (Date.now() - mtimeMs > longestWritingMs) rmSync(path, { force: true })
 }
 
-/** Written beside and renamed; what is older, or of the same number and another database, has served its time. */
+/** Writes to a temporary file and renames it. Removes older files, and files of the same generation from another database. */
 export async function writeIndexFile(folder: string, { id, madeAt }: Generation, snapshot: Snapshot): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const beside = join(folder, `building-${process.pid}-${crypto.randomUUID()}`)
-  await writeSnapshot(beside, snapshot)
+  const temporary = join(folder, `building-${process.pid}-${crypto.randomUUID()}`)
+  await writeSnapshot(temporary, snapshot)
   const path = join(folder, `generation-${id}-${madeAt}.index`)
-  await rename(beside, path)
+  await rename(temporary, path)
   for (const file of listIndexFiles(folder)) if (file.id <= id && file.path !== path) rmSync(file.path, { force: true })
 }

@@ -28,9 +28,9 @@ interface Options {
 
 interface IndexKeeper {
   engine: SearchEngine
-  /** For `/readyz`. */
+  /** Reported at `/readyz`. */
   check(): Promise<{ ok: boolean; detail: string }>
-  /** Resolves when there is an index that knows every load published so far. */
+  /** Resolves when the index has every load published so far. */
   whenReady(): Promise<void>
   close(): Promise<void>
 }
@@ -38,27 +38,25 @@ interface IndexKeeper {
 const retryMs = 1_000
 
 /**
- * Keeps this server's search at the newest state: after each load somebody works the rows out anew, each server builds its index of them and
- * changes over in one step; what members change is carried in as it happens. Only rows that changed are built, and merged into the index that stands:
- * the one that answers, or the file of an earlier server.
+ * Keeps this server's search index current. After each load one process refreshes the rows, and every server builds its index from them and swaps it in atomically; edits by members are applied as they happen. Only changed rows are built and merged into the existing index: the one in use, or the file of an earlier server.
  */
 export function keepIndex({ config, databaseUrl, db, pool, log }: Options): IndexKeeper {
   const memory = config.searchEngine === 'memory' ? openColumnEngine({ workers: config.searchWorkers }) : undefined
   const engine = memory ?? makePostgresEngine({ db, tables: storedTables, edits: 'joined' })
   const folder = indexFolder(config)
   const stopping = new AbortController()
-  const onError = (err: Error) => log.error({ err }, 'the search index could not be brought up to date; trying again')
+  const onError = (err: Error) => log.error({ err }, 'search index update failed, retrying')
   const line = makeTaskQueue({ signal: stopping.signal, retryMs, onError })
-  // What a member changes does not wait until a load has been followed.
+  // Edits by members don't wait for a load to be processed.
   const edits = makeTaskQueue({ signal: stopping.signal, retryMs, onError })
 
-  /** One of all processes works; an API beside workers leaves it to them, once there are rows at all. */
+  /** One of all processes refreshes the rows. An API process leaves it to the workers, except for the first rows. */
   async function refresh(): Promise<void> {
     if (config.process === 'api' && (await newestGeneration(pool)) !== undefined) return
     await refreshSearchRows(pool, { searchEngine: config.searchEngine, hasAggregation: config.hasAggregation, signal: stopping.signal })
   }
 
-  /** An index of this database that an earlier server left; one of another version of the program, or damaged, is of no use. */
+  /** The index file of an earlier server for this database. Ignores files of another version, or damaged ones. */
   async function readFile(): Promise<Snapshot | undefined> {
     const files = listIndexFiles(folder)
     const known = await knownGenerations(
@@ -70,19 +68,19 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
       newest &&
       readSnapshot(newest.path).catch((err: unknown) => {
         if (!(err instanceof UnusableSnapshot)) throw err
-        log.warn({ err }, 'the file of the search index is built anew')
+        log.warn({ err }, 'search index file unusable, rebuilding')
         rmSync(newest.path)
         return undefined
       })
     )
   }
 
-  /** Built apart, in a thread that ends when the server stops, or here where threads are not wanted. */
+  /** Builds in a worker thread that ends with the server, or in this thread when worker threads are turned off. */
   async function build(base: Snapshot | undefined): Promise<Snapshot | undefined> {
     if (config.searchWorkers > 0) {
       const thread = buildInThread({ databaseUrl, folder, base }, stopping.signal)
-      // Answered from before it is in its file.
-      written = thread.written.catch((err: unknown) => log.error({ err }, 'the file of the search index could not be written; the next start builds it anew'))
+      // In use before its file is written.
+      written = thread.written.catch((err: unknown) => log.error({ err }, 'search index file not written, the next start rebuilds it'))
       return thread.built
     }
     const built = await buildIndex({ databaseUrl, base })
@@ -102,7 +100,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     if (!snapshot) return
     await memory.replace(snapshot)
     await carryEdits(memory, pool)
-    log.info({ generation: snapshot.generation, ms: Math.round(performance.now() - began) }, 'the search index is loaded')
+    log.info({ generation: snapshot.generation, ms: Math.round(performance.now() - began) }, 'search index loaded')
   }
 
   const all = () => {
@@ -131,7 +129,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     whenReady: () => begun.then(() => line.idle()),
     async check() {
       const { generation, tables } = await engine.status()
-      if (generation === null) return { ok: false, detail: 'the search index is being built' }
+      if (generation === null) return { ok: false, detail: 'building search index' }
       return { ok: true, detail: `generation ${generation}: ${tables.map(({ name, rows }) => `${rows} ${name}`).join(', ')}` }
     },
     async close() {
@@ -143,13 +141,13 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
   }
 }
 
-/** `payload` is what the database announces: the kind and the number of a profile. */
+/** `payload` is the NOTIFY payload: the kind and CRD number of a profile. */
 async function carryEdits(memory: ColumnEngine, pool: pg.Pool, payload?: string): Promise<void> {
   const [kind = '', crd] = payload?.split(' ') ?? []
   await memory.edit(await memberEdits(pool, payload === undefined ? undefined : { kind, crd: Number(crd) }))
 }
 
-/** What the thread built, or nothing when there was nothing to build. A server that stops does not wait for it, but for its file once it is built. */
+/** Returns the built index, or undefined when there is nothing to build. A stopping server doesn't wait for the build, but does wait for the file of a finished build. */
 function buildInThread(options: BuildOptions & { folder: string }, signal: AbortSignal): { built: Promise<Snapshot | undefined>; written: Promise<void> } {
   const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: options })
   const stop = () => void worker.terminate()
@@ -160,9 +158,9 @@ function buildInThread(options: BuildOptions & { folder: string }, signal: Abort
       resolve(snapshot ?? undefined)
     })
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the building of the index ended with code ${code}`)))
+    worker.once('exit', (code) => reject(new Error(`search index build ended with code ${code}`)))
   })
-  // Until it is built a failure is told there.
+  // Before the index is built, failures are reported through the promise.
   const written = built.then(
     () => (worker.threadId === -1 ? undefined : once(worker, 'exit').then(() => undefined)),
     () => undefined,

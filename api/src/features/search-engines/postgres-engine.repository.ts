@@ -21,7 +21,7 @@ export async function selectDictionary(db: Database, { schema }: StoredTable): P
 const each = (column: ReturnType<typeof findColumn>) =>
   column.kind === 'codes' ? sql`unnest(${sql.ref(`r.${column.name}`)})` : sql`${sql.ref(`r.${column.name}`)}::text`
 
-/** Every word that any row has. */
+/** Every word of any row. */
 export async function selectWords(db: Database, table: StoredTable, column: string): Promise<string[]> {
   const { rows } = await sql<{ word: string | null }>`select distinct ${each(findColumn(table, column))} as word from ${sql.table(table.relation)} r`.execute(
     db,
@@ -38,11 +38,11 @@ export async function selectExtremes(db: Database, { relation }: StoredTable, co
   return rows[0] ?? { least: null, leastAboveZero: null, most: null }
 }
 
-/** The words of a query, settled: which rows match, and that no better matches are there. */
+/** The parsed words of a query: the rows that match, and whether better matches exist. */
 export interface Meaning {
   forms: WordForms[]
   key: string
-  /** How many of the words a row must have; a row whose exact name was typed needs none. */
+  /** The number of words a row must match; 0 for a row whose exact name was typed. */
   least: number
 }
 
@@ -68,7 +68,7 @@ function source({ table, meaning, where }: Filtered): { head: RawBuilder<unknown
   }
 }
 
-/** The most words that any row has met; a row whose exact name was typed counts as one that met all. */
+/** The highest number of words that any row matches; an exact name counts as matching all. */
 export async function findMostMet(db: Database, table: StoredTable, { forms, key }: Omit<Meaning, 'least'>): Promise<number> {
   const { rows } = await sql<{
     most: number | null
@@ -114,7 +114,7 @@ export async function selectPage(db: Database, filtered: Filtered, { sort, limit
   return rows
 }
 
-/** The rows of each word, of no word, or of neither yes nor no. */
+/** The row counts of each word, of no word, or of yes, no and missing. */
 export async function countWords(db: Database, filtered: Filtered, column: string): Promise<{ word: string | null; count: number }[]> {
   const { head, from } = source(filtered)
   const found = findColumn(filtered.table, column)
@@ -125,7 +125,7 @@ export async function countWords(db: Database, filtered: Filtered, column: strin
   return rows
 }
 
-/** By bucket; those below the first bound stand in it. */
+/** Counts by bucket; rows below the first bound count in it. */
 export async function countBuckets(db: Database, filtered: Filtered, { column, edges }: { column: string; edges: number[] }) {
   const { head, from } = source(filtered)
   const value = sql.ref(`r.${column}`)
@@ -147,12 +147,12 @@ const measureSql: Record<Measure, (value: RawBuilder<unknown>) => RawBuilder<unk
 
 interface Grouping {
   by: string | null
-  /** The bounds of the buckets when grouped by a number. */
+  /** Bucket bounds, when grouping by a number. */
   edges: number[]
   measures: { column: string; measure: Measure }[]
 }
 
-/** Each group with its measures; without a grouping one, over all. */
+/** Each group with its measures; one group over all rows without a grouping. */
 export async function selectGroups(db: Database, filtered: Filtered, { by, edges, measures }: Grouping) {
   const { head, from } = source(filtered)
   const measured = measures.map(
@@ -167,7 +167,7 @@ export async function selectGroups(db: Database, filtered: Filtered, { by, edges
   return rows
 }
 
-/** The lateral part stands between the relation and its conditions. */
+/** The lateral join goes between the relation and its conditions. */
 function withLateral(from: RawBuilder<unknown>, lateral: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from (select r.* ${from}) r ${lateral}`
 }
@@ -192,7 +192,7 @@ export async function selectShares(
   return { least, median, most }
 }
 
-/** Of tables whose edited columns stand in them. */
+/** For tables that store edited columns themselves. */
 export async function updateRow(
   db: Database,
   { relation }: StoredTable,

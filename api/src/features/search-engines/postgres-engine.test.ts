@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const types: Record<ColumnSchema['kind'], string> = { number: 'float8', code: 'text', codes: 'text[]', flag: 'boolean' }
 
-/** The tables of the conformance tests, in the form that the views of the product have. */
+/** The conformance test tables, shaped like the product's views. */
 async function store(owner: pg.Pool, { schema, rows }: BruteTable): Promise<void> {
   const columns = schema.columns.map(({ name, kind }) => `"${name}" ${types[kind]}${kind === 'codes' ? " not null default '{}'" : ''}`)
   await owner.query(
@@ -67,7 +67,7 @@ async function makeSubject(tables: BruteTable[]) {
     },
     async reload(later: BruteTable[], editsUpTo: number) {
       for (const table of later) await store(owner, table)
-      // In the product they stand in a table of their own, which a load leaves alone.
+      // In production edits are in a separate table that loads don't touch.
       await engine.edit(edited.filter(({ version }) => version > editsUpTo))
     },
   }

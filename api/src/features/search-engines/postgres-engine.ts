@@ -26,7 +26,7 @@ import { textsWithMatches } from './text-matches.ts'
 interface Options {
   db: Kysely<DB>
   tables: StoredTable[]
-  /** Where what members change stands: joined in the database already, or in the tables themselves. */
+  /** Where edits by members are: joined in by a view, or in the tables themselves. */
   edits: 'joined' | 'own'
 }
 
@@ -38,7 +38,7 @@ interface Meant {
 
 const noWords: Meant = { meaning: null, closeness: null, typed: [] }
 
-/** The same answers as the columns in memory, from PostgreSQL. Each query is one snapshot of the database. */
+/** Answers like the in-memory engine, from PostgreSQL. Each query uses one database snapshot. */
 export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine {
   let memory: Memory | undefined
 
@@ -111,13 +111,13 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
   }
 }
 
-/** All words; if no row has all, all of them misspelt; if none has, the most of them, at least half. Filters play no part in it. */
+/** Matches all words; else all words with typos; else as many words as possible, at least half. Ignores filters. */
 async function findMeaning({ db, memory }: Session, table: StoredTable, { words }: Pick<CountQuery, 'words'>): Promise<Meant> {
   const typed = readTyped(words)
   if (typed.length === 0) return noWords
   const key = keyOf(words)
   const dictionary = await memory.dictionary(db, table)
-  // The forms of a word are looked up in the dictionary and in nothing else of a table.
+  // Variants of a word are looked up only in the dictionary.
   const inDictionary = { dictionary } as Table
   const strict = typed.map((word) => toForms(formsOf(inDictionary, word), dictionary))
   if ((await repository.findMostMet(db, table, { forms: strict, key })) === typed.length)
@@ -160,7 +160,7 @@ async function searchTable(session: Session, table: StoredTable, query: SearchQu
   }
 }
 
-/** A list without a word is a missing value. */
+/** An empty list is a missing value. */
 function readValues(values: Record<string, unknown>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) && value.length === 0 ? null : (value as Value)]))
 }

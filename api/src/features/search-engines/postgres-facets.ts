@@ -4,7 +4,7 @@ import * as repository from './postgres-engine.repository.ts'
 import { findColumn } from './postgres-matching.repository.ts'
 import type { Session } from './postgres-memory.ts'
 
-/** The counts of a column over what everything but its own conditions leaves. */
+/** The counts of a column over the rows that match all other conditions. */
 export async function makeFacet(session: Session, filtered: repository.Filtered, request: FacetRequest): Promise<Facet> {
   const { column, limit, containing } = request
   const isOwn = (condition: Condition) => 'column' in condition && condition.column === column

@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Place, SortKey, TableSchema } from '../../search-index/engine.ts'
 
-/** A column or label that the schema lacks, or one that cannot do what was asked of it. */
+/** A column or label that is missing from the schema or doesn't support the operation. */
 export class UnknownName extends Error {}
 
-/** A table of an engine as it stands in the database. */
+/** An engine's table in the database. */
 export interface StoredTable {
   schema: TableSchema
-  /** With `id`, `popularity`, `texts` by label, and a column for each of the schema's. */
+  /** Has `id`, `popularity`, `texts` by label, and each column of the schema. */
   relation: string
 }
 
-/** The words of the dictionary that stand for one typed word. */
+/** The dictionary words that match one typed word. */
 export interface WordForms {
   words: string[]
-  /** For each of them, how exact it is: 3 the same, 2 a beginning, 1 and 0 misspelt. */
+  /** The quality of each match: 3 exact, 2 prefix, 1 and 0 typos. */
   exactness: number[]
 }
 
 export const wordUnit = 1 << 20
 export const keyScore = 1 << 30
 
-/** Rows with how well they match: the best of each typed word added up; an exact name stands above all. */
+/** Rows with their score: the sum of the best match of each typed word; an exact name scores highest. */
 export function scored({ schema }: StoredTable, forms: WordForms[], key: string): RawBuilder<unknown> {
   const weights = schema.texts.map(({ weight }) => weight)
   const ofWord = forms.map(
@@ -32,7 +32,7 @@ export function scored({ schema }: StoredTable, forms: WordForms[], key: string)
   return sql`select id, sum(points) as score, count(*) filter (where points < ${keyScore}::int) as met, max(points) >= ${keyScore}::int as is_named from (${sql.join([...ofWord, named], sql` union all `)}) points group by id`
 }
 
-/** A row by its own condition. */
+/** Matches a row by its own condition. */
 export function holds(table: StoredTable, condition: Condition): RawBuilder<unknown> {
   if (condition.kind === 'ids') return condition.isExcluded ? sql`not (r.id = any(${condition.ids}::int[]))` : sql`r.id = any(${condition.ids}::int[])`
   const column = findColumn(table, condition.column)
@@ -40,7 +40,7 @@ export function holds(table: StoredTable, condition: Condition): RawBuilder<unkn
   if (condition.kind === 'missing') return column.kind === 'codes' ? sql`${value} = '{}'` : sql`${value} is null`
   if (condition.kind === 'flag') return condition.is === null ? sql`${value} is null` : sql`${value} is not distinct from ${condition.is}`
   if (condition.kind === 'range') {
-    if (column.kind !== 'number') throw new UnknownName(`Column ${condition.column} of ${table.schema.name} is no number`)
+    if (column.kind !== 'number') throw new UnknownName(`Column ${condition.column} of ${table.schema.name} is not a number`)
     const { from, to } = condition
     const within = sql`${value} is not null and ${from === null ? sql`true` : sql`${value} >= ${from}::float8`} and ${to === null ? sql`true` : sql`${value} <= ${to}::float8`}`
     return condition.orMissing ? sql`(${within} or ${value} is null)` : sql`(${within})`
@@ -61,11 +61,11 @@ export function findColumn({ schema }: StoredTable, name: string) {
   return column
 }
 
-/** One comparison of an order. Texts take two: folded, then as they are. */
+/** One sort key. Texts have two: folded, then raw. */
 interface Key {
   value: RawBuilder<unknown>
   isDescending: boolean
-  /** What a place says of it. */
+  /** The value of the key at a cursor position. */
   from(place: Place): number | string | boolean | null
   isFolded?: boolean
 }
@@ -84,7 +84,7 @@ export function keysOf(table: StoredTable, sort: SortKey[], isScored: boolean): 
   })
 }
 
-/** The first text of that label, in the order of texts. */
+/** The first text with this label. */
 export function textOf({ schema }: StoredTable, label: string): RawBuilder<unknown> {
   if (!schema.texts.some((text) => text.label === label)) throw new UnknownName(`Table ${schema.name} cannot be sorted by ${label}`)
   return sql`(select given from jsonb_array_elements_text(r.texts -> ${label}::text) given order by search_fold(given) collate "C", given collate "C" limit 1)`
@@ -95,7 +95,7 @@ export function orderBy(keys: Key[]): RawBuilder<unknown> {
   return sql.join([...terms, sql`r.popularity desc`, sql`r.id`])
 }
 
-/** What comes behind a place, missing values last in either direction. */
+/** The condition for rows after a cursor position; missing values come last in either direction. */
 export function behind(keys: Key[], place: Place): RawBuilder<unknown> {
   const same: RawBuilder<unknown>[] = []
   const ways: RawBuilder<unknown>[] = []

@@ -5,17 +5,17 @@ import { type PackedWords, packWords } from '../../search-index/packed-words.ts'
 import * as repository from './postgres-engine.repository.ts'
 import { findColumn, type StoredTable } from './postgres-matching.repository.ts'
 
-/** What one query works with: one state of the database. */
+/** The context of one query: one database snapshot. */
 export interface Session {
   db: Database
   memory: Memory
 }
 
-/** What is the same for every query of a generation, looked up once: the dictionary, the words of each list, the bounds of each histogram. */
+/** Cached for all queries of a generation: the dictionary, the words of each list, the bounds of each histogram. */
 export interface Memory {
   generation: string
   dictionary(db: Database, table: StoredTable): Promise<PackedWords>
-  /** In the order in which they are shown. */
+  /** In display order. */
   words(db: Database, table: StoredTable, column: string): Promise<string[]>
   edges(db: Database, table: StoredTable, column: string): Promise<number[]>
 }
@@ -31,7 +31,7 @@ export function makeMemory(generation: string): Memory {
     }
     return reading
   }
-  /** What members change is looked up each time. */
+  /** Columns that members edit are never cached. */
   const unlessEdited = <Value>(table: StoredTable, column: string, read: () => Promise<Value>) => {
     const found = findColumn(table, column)
     return 'isEdited' in found && found.isEdited ? read() : once(`${table.schema.name} ${column}`, read)

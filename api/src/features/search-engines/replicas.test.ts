@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 let database: TestDatabase
 let owner: pg.Pool
 let loadRest: () => Promise<void>
-/** Two replicas, each on a machine of its own. */
+/** Two replicas on separate machines. */
 let servers: TestServer[]
 let ada: { token: string; ip: string }
 const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'mandate-replica-')))
@@ -40,7 +40,7 @@ const ask = async (server: TestServer) => {
 }
 
 describe('two servers over one database', () => {
-  it('both have what a member shares within five seconds', { timeout: 20_000 }, async () => {
+  it('both have a newly shared value within five seconds', { timeout: 20_000 }, async () => {
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 1')
     const began = performance.now()
     await writeMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 41, homeWorth: null, netWorth: 7_000_000 })
@@ -54,7 +54,7 @@ describe('two servers over one database', () => {
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  it('change over to a load in one step within five seconds of it, and no answer is a mix', { timeout: 60_000 }, async () => {
+  it('swap to a new load within five seconds, and no response mixes two', { timeout: 60_000 }, async () => {
     const before = await ask(servers[0] as TestServer)
     const seen = new Map<string, Set<string>>()
     let isOver = false
@@ -86,7 +86,7 @@ describe('two servers over one database', () => {
     expect(left?.rows).not.toBe(before.rows)
   })
 
-  it('have what a member shares while a load is still being worked out', { timeout: 20_000 }, async () => {
+  it('have a newly shared value while a load is still being processed', { timeout: 20_000 }, async () => {
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd offset 1 limit 1')
     const worker = await owner.connect()
     await worker.query('select pg_advisory_lock(8310207116)')
@@ -115,20 +115,20 @@ describe('two servers over one database', () => {
     await vi.waitFor(async () => expect(await ask(servers[0] as TestServer)).toEqual(await ask(servers[1] as TestServer)), eventually)
   })
 
-  it('one that comes back takes the file of its index, and what members changed meanwhile', { timeout: 20_000 }, async () => {
+  it('a restarted server loads its index file, and the edits made meanwhile', { timeout: 20_000 }, async () => {
     await servers[1]?.stop()
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd desc limit 1')
     await writeMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 30, homeWorth: null, netWorth: 8_000_000 })
     const began = performance.now()
     servers[1] = await start(1)
     expect(performance.now() - began).toBeLessThan(15_000)
-    // A generation that began before may still be published: both follow it.
+    // A generation that started earlier may still be published; both servers follow it.
     await vi.waitFor(async () => expect(await ask(servers[1] as TestServer)).toEqual(await ask(servers[0] as TestServer)), eventually)
     expect((await servers[1].call(search, { query: { type: 'advisors', netWorth: '8e6..' } as never }, ada)).body.total).toBe(1)
     expect(readdirSync(join(folders[1] ?? '', 'search-index')).length).toBeGreaterThan(0)
   })
 
-  it('one whose file is damaged, or of another version, builds it anew', { timeout: 20_000 }, async () => {
+  it('a server with a damaged file, or one of another version, rebuilds it', { timeout: 20_000 }, async () => {
     await servers[1]?.stop()
     const folder = join(folders[1] ?? '', 'search-index')
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'not an index')
@@ -137,13 +137,13 @@ describe('two servers over one database', () => {
     servers[1] = await start(1)
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
     await servers[1].stop()
-    // A server that stops writes its file to the end. What a killed one left goes with time; what another may be writing stays.
+    // A stopping server finishes writing its file. Partial files of a killed server are removed after a while; files that another server may be writing stay.
     expect(readdirSync(folder)).toEqual(['building-1-young.new', expect.stringMatching(/^generation-\d+-\d+\.index$/)])
     servers[1] = await start(1)
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
   })
 
-  it('one that finds a file of another database, of the same number, builds its own', { timeout: 20_000 }, async () => {
+  it('a server that finds a file of another database with the same generation builds its own', { timeout: 20_000 }, async () => {
     await servers[1]?.stop()
     const folder = join(folders[1] ?? '', 'search-index')
     const [own = ''] = readdirSync(folder).filter((name) => name.startsWith('generation-'))
@@ -157,7 +157,7 @@ describe('two servers over one database', () => {
     servers[1] = await start(1)
   })
 
-  it('one whose searching thread dies answers 503 or what was asked, and goes on searching', { timeout: 20_000 }, async () => {
+  it('a server whose search thread dies returns 503 or the result, and keeps searching', { timeout: 20_000 }, async () => {
     const born: Worker[] = []
     const remember = (worker: Worker) => void born.push(worker)
     process.on('worker', remember)
@@ -176,7 +176,7 @@ describe('two servers over one database', () => {
     expect(born.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('find a document that was gathered within five seconds, and the firm it names, and build nothing else anew', { timeout: 20_000 }, async () => {
+  it('find a new document and the firm it mentions within five seconds, and rebuild nothing else', { timeout: 20_000 }, async () => {
     const files = () => folders.map((folder) => readdirSync(join(folder, 'search-index')))
     const before = files()
     const firm = (await owner.query<{ crd: number }>('select min(crd) as crd from firms')).rows[0]?.crd
@@ -196,7 +196,7 @@ describe('two servers over one database', () => {
     }
     expect(files()).toEqual(before)
     expect(await ask(servers[0] as TestServer)).toEqual(await ask(servers[1] as TestServer))
-    // One that comes back takes firms and people from its file, and documents from the database.
+    // A restarted server takes firms and people from its file, and documents from the database.
     await servers[1]?.stop()
     servers[1] = await start(1)
     expect((await find(servers[1])).total).toBe(1)

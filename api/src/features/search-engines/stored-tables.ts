@@ -4,5 +4,5 @@ import type { StoredTable } from './postgres-matching.repository.ts'
 
 const views: Record<FilterableType, string> = { firms: 'search_firm_rows', advisors: 'search_person_rows', aggregation: 'search_document_rows' }
 
-/** What is searched, as views of the database. */
+/** The searched tables, as database views. */
 export const storedTables: StoredTable[] = Object.entries(views).map(([type, relation]) => ({ schema: tableOf(type as FilterableType), relation }))

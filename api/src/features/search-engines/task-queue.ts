@@ -7,13 +7,13 @@ interface Options {
 }
 
 interface TaskQueue {
-  /** One that waits under the same name already is enough. */
+  /** Skips a task whose name is already queued. */
   add(name: string, run: () => Promise<void>): void
-  /** When everything is done, or nothing is to be done any more. */
+  /** Resolves when the queue is empty or has stopped. */
   idle(): Promise<void>
 }
 
-/** One task after another; one that fails is tried again until it works. */
+/** Runs tasks one at a time; retries a failing task until it succeeds. */
 export function makeTaskQueue({ signal, retryMs, onError }: Options): TaskQueue {
   const waiting = new Map<string, () => Promise<void>>()
   let isWorking = false

@@ -11,7 +11,7 @@ import { xlsxFile, xlsxRow } from './xlsx.ts'
 
 export const storeKeyOf = (exportId: string) => `exports/${exportId}`
 
-/** Where a person's exports lie in the file store, for the end of their account. */
+/** The keys of a user's exports in the file store, for account deletion. */
 export async function exportKeysOf(db: Database, userId: string): Promise<string[]> {
   return (await repository.selectExportIds(db, userId)).map(storeKeyOf)
 }
@@ -21,7 +21,7 @@ const mostTries = 3
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 const sources: Record<FilterableType, string> = { firms: 'Form ADV', advisors: 'SEC adviser representative data', aggregation: 'News and documents' }
 
-/** The job. Done again after a failure it writes the same file once more. */
+/** The job. A retry writes the same file again. */
 export async function writeExport(deps: Deps, { exportId }: { exportId: string }): Promise<void> {
   const row = await repository.findExport(deps.db, exportId)
   if (!row || row.state === 'done') return
@@ -36,13 +36,13 @@ export async function writeExport(deps: Deps, { exportId }: { exportId: string }
   }
 }
 
-/** All rows are of one generation: when a load comes between, it begins again. */
+/** All rows must be of one generation; starts over when a load intervenes. */
 async function writeLines(deps: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string }> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const written = await writeOnce(deps, row)
     if (written) return written
   }
-  throw new Error('loads came in between each time')
+  throw new Error('a load intervened in every attempt')
 }
 
 async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string } | undefined> {
@@ -64,7 +64,7 @@ async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines
   return { lines, generation }
 }
 
-/** Where a figure stands on the form is in its heading. */
+/** The heading includes the form item of the figure. */
 const headingOf = ({ label, source }: SearchField) => `${label} (${source})`
 
 function cellsOf(type: FilterableType, { id, name, values, asOf }: Found, fields: SearchField[]): ExportCell[] {
@@ -76,7 +76,7 @@ function cellsOf(type: FilterableType, { id, name, values, asOf }: Found, fields
   return [type === 'aggregation' ? id : Number(id), name, ...cells, sources[type], asOf]
 }
 
-/** Files that nobody may download any more. */
+/** Deletes expired files. */
 export async function removeExpiredExports({ db, files }: Deps): Promise<void> {
   const expired = await repository.selectExpired(db, 500)
   for (const id of expired) await files.remove(storeKeyOf(id))

@@ -31,7 +31,7 @@ interface NewExport {
   totalRows: number
 }
 
-/** With the person's lock, so that two at once count each other. */
+/** Locks the user, so that concurrent exports count each other. */
 export async function lockAndCountToday(db: Database, userId: string): Promise<{ exports: number; rows: number; secondsLeft: number }> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { rows } = await sql<{ exports: number; rows: number; secondsLeft: number }>`

@@ -19,7 +19,7 @@ declare module '../../jobs/outbox.ts' {
 
 type Input = ParsedRequestOf<typeof createSearchExport>['body']
 
-/** Asked for, it is counted and noted at once; a job writes the file. */
+/** Counts and audits the export immediately; a job writes the file. */
 export async function createExport(deps: Deps, viewer: Viewer, input: Input): Promise<SearchExport> {
   const member = requireMember(viewer)
   const { userId } = member

@@ -59,7 +59,7 @@ function unzip(file: Buffer, wanted: string): Promise<string> {
   )
 }
 
-/** Rows of cells of a sheet, and whether any is a formula. */
+/** The cells of a sheet by row, and whether any is a formula. */
 function readSheet(xml: string): { rows: string[][]; formulas: number } {
   const rows: string[][] = []
   let formulas = 0
@@ -78,7 +78,7 @@ function readSheet(xml: string): { rows: string[][]; formulas: number } {
 }
 
 describe('an export', () => {
-  it('C5 has every row of the result with source and day, in the order asked, and no formula', async () => {
+  it('C5 has every row of the result with source and date, in the requested order, and no formula', async () => {
     const { done, file, name } = await exported({ type: 'firms', sort: 'name', columns: ['state', 'aum', 'service'], format: 'csv' })
     const [head, ...rows] = parse(file, { bom: true }) as string[][]
     expect(head).toEqual(['CRD number', 'Name', 'State (1.F(1))', 'Assets under management (5.F(2)(c))', 'Services (5.G)', 'Source', 'As of'])
@@ -93,7 +93,7 @@ describe('an export', () => {
     expect(name).toMatch(/^attachment; filename="mandate-firms-\d{4}-\d{2}-\d{2}\.csv"$/)
   })
 
-  it('C5 is the same as a workbook, with numbers as numbers', async () => {
+  it('C5 has the same rows as a workbook, with numbers as numbers', async () => {
     const { file } = await exported({ type: 'firms', sort: 'name', columns: ['aum', 'disclosure'], format: 'xlsx' })
     const xml = await unzip(file, 'xl/worksheets/sheet1.xml')
     const { rows, formulas } = readSheet(xml)
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(await unzip(file, '[Content_Types].xml')).toContain('sheet1.xml')
   })
 
-  it('keeps to the filters, and says what is wrong with them', async () => {
+  it('applies the filters, and reports invalid ones', async () => {
     const { done } = await exported({ type: 'advisors', filters: { disclosure: 'true' }, format: 'csv' })
     const { rows } = await owner.query<{ count: number }>('select count(*)::int from search_people where disclosure')
     expect(done.totalRows).toBe(rows[0]?.count)
@@ -116,7 +116,7 @@ describe('an export', () => {
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(['filters.age', 'sort', 'columns'])
   })
 
-  it('B3 is its owner’s alone, and asks for a sign-in', async () => {
+  it('B3 is accessible only to its owner, after sign-in', async () => {
     const [first] = (await server.call(listSearchExports, { query: {} }, ada)).body.items
     const params = { searchExportId: first?.id ?? '' }
     for (const endpoint of [getSearchExport, downloadSearchExport]) {
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect((await server.refused(createSearchExport, { body: { type: 'firms', format: 'csv' } })).body.error.code).toBe('not_signed_in')
   })
 
-  it('B12 is in the audit trail, and so many a day', async () => {
+  it('B12 is audited and limited per day', async () => {
     const { rows } = await owner.query(
       "select details ->> 'rows' as rows from audit_events where kind = 'search.exported' and actor_id = $1 order by id limit 1",
       [ada.userId],
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is gone after a week, the file too', async () => {
+  it('is deleted after a week with its file', async () => {
     const [first] = (await server.call(listSearchExports, { query: { limit: 100 } }, ada)).body.items.filter(({ state }) => state === 'done')
     await owner.query("update search_exports set expires_at = now() - interval '1 minute' where id = $1", [first?.id])
     expect((await server.refused(downloadSearchExport, { params: { searchExportId: first?.id ?? '' } }, ada)).body.error.code).toBe('not_found')

@@ -1,4 +1,4 @@
-/** What makes a spreadsheet take a text for a formula, in any width, or begin a new cell. */
+/** Characters that make a spreadsheet read a text as a formula, in any width, or start a new cell. */
 const triggers = new Set([...'=+-@\t\r\n\0＝＋－＠'])
 
 function isDangerous(text: string): boolean {
@@ -7,7 +7,7 @@ function isDangerous(text: string): boolean {
   return triggers.has(text[at] ?? '')
 }
 
-/** An apostrophe before what a spreadsheet might run. Also before what has one already, so that taking it away again gives what was there. */
+/** Prefixes an apostrophe to text that a spreadsheet might run, and to text that already starts with one, so that removing it restores the original. */
 export function harmless(text: string): string {
   return isDangerous(text) ? `'${text}` : text
 }
@@ -18,10 +18,10 @@ export function asWritten(cell: string): string {
 
 export type ExportCell = string | number | null
 
-/** Always quoted: no separator and no line end in a text ends its cell. Numbers are ours and stay numbers. */
+/** Always quotes text, so that no separator or line break in it ends the cell. Numbers are our own and stay numbers. */
 export function csvLine(cells: ExportCell[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : `"${harmless(cell ?? '').replaceAll('"', '""')}"`)).join(',')}\r\n`
 }
 
-/** So that a spreadsheet reads the file as UTF-8. */
+/** The BOM makes spreadsheets read the file as UTF-8. */
 export const csvBeginning = '\uFEFF'

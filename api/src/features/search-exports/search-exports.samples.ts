@@ -9,7 +9,7 @@ export const samples: FeatureSamples = {
     downloadSearchExport: ({ things }) => ({ params: { searchExportId: things.searchExportId ?? '' } }),
   },
   ownRules: {
-    // The export is the stranger's.
+    // The export belongs to another user.
     getSearchExport: everyMember('not_found'),
     downloadSearchExport: everyMember('not_found'),
   },

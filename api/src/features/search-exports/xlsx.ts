@@ -16,7 +16,7 @@ const parts = {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML does not have are written as the format says: _x0000_. */
+/** Escapes characters that XML doesn't allow as the format specifies: _x0000_. */
 function escapeText(text: string): string {
   const escaped = text.toWellFormed().replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
   return [...escaped]
@@ -29,7 +29,7 @@ function isInXml(character: string): boolean {
   return code >= 32 ? code !== 0xfffe && code !== 0xffff : code === 9 || code === 10
 }
 
-/** A cell of text is never a formula, and has its apostrophe all the same: the sheet may be saved as CSV one day. */
+/** Text cells are never formulas, but get the apostrophe anyway, because the sheet may be saved as CSV. */
 function xlsxCell(cell: ExportCell): string {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
@@ -38,7 +38,7 @@ function xlsxCell(cell: ExportCell): string {
 
 export const xlsxRow = (cells: ExportCell[]): string => `<row>${cells.map(xlsxCell).join('')}</row>`
 
-/** A workbook of one sheet, from rows that are written already. */
+/** A workbook with one sheet, from serialized rows. */
 export async function xlsxFile(rows: string[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(head + text), name)

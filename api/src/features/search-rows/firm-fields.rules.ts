@@ -48,7 +48,7 @@ function readCustodians(rows: Cell[]) {
   }
 }
 
-/** A feeder's assets are its master's: counted once. Who says that it advises none has none. */
+/** A feeder's assets are those of its master fund and count once. A firm that reports no funds has none. */
 function readFunds(rows: Cell[], hasFunds: boolean | null) {
   const funds = rows.filter((row) => parseFlag(row('Feeder Fund')) !== true)
   const assets = funds.map((row) => parseFiledNumber(row('Gross Asset Value')).value).filter((amount) => amount !== null)
@@ -59,7 +59,7 @@ function readFunds(rows: Cell[], hasFunds: boolean | null) {
   }
 }
 
-/** The year's end, as on the firm's page; null in each column when the row is blank. */
+/** Year-end figures, as on the firm's page; null in each column when the row is blank. */
 function assetColumnsOf(row: Cell | undefined): Record<string, number | null> {
   const mix = readAssetMix(row)
   return Object.fromEntries(items.assetKinds.map(({ field }, index) => [snakeCase(field), mix ? (mix[index]?.percent ?? 0) : null]))

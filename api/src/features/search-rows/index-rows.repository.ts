@@ -6,7 +6,7 @@ import type { RowBatch } from '../../search-index/table-builder.ts'
 import type { NumbersById } from '../../search-index/with-numbers.ts'
 import { storedColumns } from './search-tables.ts'
 
-/** What each row begins with. */
+/** The leading columns of each row. */
 const head = ['id', 'popularity', 'keys']
 
 function columnsOf(type: FilterableType): string[] {
@@ -34,15 +34,15 @@ const statements = {
     some: `select ${jsonLists(columnsOf('aggregation'), 'each')} as lists from search_document_rows each where each.id = any($1)`,
   },
 }
-/** Of those that are wanted fewer at once: the first are taken apart while others are read. */
+/** Smaller batches when reading by id: the first are parsed while others are read. */
 const rowsAtOnce = { all: 16_000, some: 6_000 }
 
-/** One state of the database for everything that is read until the end. */
+/** One snapshot for all reads until the end. */
 export async function beginReading(connection: ClientBase): Promise<void> {
   await connection.query('begin isolation level repeatable read read only')
   await connection.query('set local statement_timeout = 0')
   await connection.query('set local idle_in_transaction_session_timeout = 0')
-  // Starting helpers for each batch takes longer than reading it.
+  // Starting parallel workers for each batch takes longer than reading it.
   await connection.query('set local max_parallel_workers_per_gather = 0')
 }
 
@@ -52,7 +52,7 @@ export async function endReading(connection: ClientBase): Promise<void> {
 
 export interface Generation {
   id: number
-  /** Microseconds: another database may have given the same number. */
+  /** In microseconds, because another database may have the same id. */
   madeAt: string
 }
 
@@ -63,7 +63,7 @@ export async function findGeneration(connection: Pick<ClientBase, 'query'>): Pro
   return rows[0]
 }
 
-/** The day of the newest feed of people that the rows know, in milliseconds. */
+/** The day of the newest adviser representative feed in the rows, in milliseconds. */
 export async function findFeedDay(connection: Pick<ClientBase, 'query'>): Promise<number | undefined> {
   const { rows } = await connection.query<{ day: number | null }>(
     'select (extract(epoch from feed_day) * 1000)::float8 as day from search_generations order by id desc limit 1',
@@ -71,7 +71,7 @@ export async function findFeedDay(connection: Pick<ClientBase, 'query'>): Promis
   return rows[0]?.day ?? undefined
 }
 
-/** Those of some numbers that there are. */
+/** The existing generations among some ids. */
 export async function findGenerations(connection: Pick<ClientBase, 'query'>, ids: number[]): Promise<Generation[]> {
   const { rows } = await connection.query<Generation>(`${generations} where id = any($1)`, [ids])
   return rows
@@ -80,11 +80,11 @@ export async function findGenerations(connection: Pick<ClientBase, 'query'>, ids
 export interface Changes {
   firms: number[] | null
   advisors: number[] | null
-  /** Years are counted back from another day. */
+  /** Whether years are counted back from another day. */
   isDayAnother: boolean
 }
 
-/** Whose rows any generation after one and up to another has made or changed. Nothing for a kind of which that is not known, or most of them: all of it has to be read. */
+/** The rows that changed after one generation up to another. Undefined for a kind whose changes are unknown or most of its rows: then all rows have to be read. */
 export async function findChanges(connection: Pick<ClientBase, 'query'>, { from, to }: { from: number; to: number }): Promise<Changes> {
   const { rows } = await connection.query<{ id: number; day: string | null; firms: number[] | null; advisors: number[] | null }>(
     'select id::int as id, day::text as day, changed_firms as firms, changed_people as advisors from search_generations where id >= $1 and id <= $2 order by id',
@@ -103,12 +103,12 @@ interface Lists {
   lists: string
 }
 
-/** Every row of a kind, or those with some ids; in batches, of which the next is on its way while one is used. */
+/** Reads all rows of a kind, or those with some ids, in batches with one batch prefetched. */
 export async function* readRows(connection: ClientBase, { name, texts }: TableSchema, ids?: number[]): AsyncGenerator<RowBatch> {
   const type = name as FilterableType
   for await (const { lists } of oneAhead(ids ? fetchSome(connection, type, ids) : fetchAll(connection, type))) {
     const [found, popularity, keys, ...columns] = JSON.parse(lists) as [RowBatch['ids'] | null, RowBatch['popularity'], RowBatch['keys'], ...unknown[]]
-    // Of no rows there are no lists.
+    // Without rows the lists are null.
     if (!found) continue
     yield {
       ...{ ids: found, popularity, keys },
@@ -124,7 +124,7 @@ async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<
     const { done, value } = await next
     if (done) return
     next = batches.next()
-    // Whoever asks for it hears of a failure; nobody may ask any more.
+    // The consumer gets the failure when awaiting the batch; this handler covers a consumer that stopped.
     next.catch(() => {})
     yield value
   }
@@ -135,7 +135,7 @@ async function* fetchAll(connection: ClientBase, type: FilterableType): AsyncGen
   for (const { first, last } of parts) yield* (await connection.query<Lists>(statements[type].all, [first, last])).rows
 }
 
-/** A number of every firm that moves with the day: no row says when it becomes another. */
+/** A number of every firm that changes with the day, without a record of the rows that change. */
 export async function readYearsRegistered(connection: ClientBase): Promise<NumbersById> {
   const { rows } = await connection.query<NumbersById>(
     "select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(years_registered), '{}') as values from search_firm_rows",
@@ -143,7 +143,7 @@ export async function readYearsRegistered(connection: ClientBase): Promise<Numbe
   return rows[0] as NumbersById
 }
 
-/** Sorted, so that what stands together is read together. */
+/** Sorted for sequential reads. */
 async function* fetchSome(connection: ClientBase, type: FilterableType, ids: number[]): AsyncGenerator<Lists> {
   const sorted = Int32Array.from(ids).sort()
   for (let start = 0; start < sorted.length; start += rowsAtOnce.some)

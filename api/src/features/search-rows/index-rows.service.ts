@@ -10,19 +10,19 @@ import { searchTables } from './search-tables.ts'
 export type Generation = repository.Generation
 export type Changes = repository.Changes
 
-/** The rows of one generation, read in one snapshot of the database. */
+/** Reads the rows of one generation in one database snapshot. */
 export interface RowReader {
   generation: Generation
-  /** Which rows changed since an earlier generation. */
+  /** The rows changed since an earlier generation. */
   changesSince(generation: number): Promise<Changes>
   /** Every row of a table, or those with some ids. */
   rows(schema: TableSchema, ids?: number[]): AsyncGenerator<RowBatch>
-  /** The day of the newest feed of people, in milliseconds. */
+  /** The day of the newest adviser representative feed, in milliseconds. */
   feedDay(): Promise<number | undefined>
   yearsRegistered(): Promise<NumbersById>
 }
 
-/** Reads on a connection of its own. Returns undefined when there is no generation yet. */
+/** Uses a separate connection. Returns undefined when there is no generation yet. */
 export async function readNewestRows<Read>(databaseUrl: string, read: (reader: RowReader) => Promise<Read>): Promise<Read | undefined> {
   const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'mandate index' })
   await connection.connect()
@@ -52,12 +52,12 @@ export function newestGeneration(pool: pg.Pool): Promise<Generation | undefined>
   return repository.findGeneration(pool)
 }
 
-/** The generations of this database among some numbers. */
+/** The generations of this database among some ids. */
 export function knownGenerations(pool: pg.Pool, ids: number[]): Promise<Generation[]> {
   return repository.findGenerations(pool, ids)
 }
 
-/** What members share, as edits of an index: all of it, or that of one profile. */
+/** Values shared by members as index edits: all, or those of one profile. */
 export function memberEdits(pool: pg.Pool, of?: { kind: string; crd: number }): Promise<Edit[]> {
   return memberValues.selectEdits(pool, of)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import type { Edit } from '../../search-index/engine.ts'
 import type { SharedFacts, StatedFact } from './member-values.rules.ts'
 
-/** The record of a member, locked: two facts saved at once wait for one another. Returns undefined for users who aren't found as members. */
+/** Locks and returns the record of a member, so that concurrent saves are serialized. Returns undefined for users who aren't searchable members. */
 export async function lockMember(db: Database, userId: string): Promise<number | undefined> {
   const { rows } = await sql<{ crd: number }>`
     select member.crd from claimed_advisors claimed join search_member_values member on member.kind = 'advisor' and member.crd = claimed.advisor_crd
@@ -42,7 +42,7 @@ interface StoredValues {
   netWorth: number | null
 }
 
-/** As edits of an index: all of them, or those of one profile. */
+/** The values as index edits: all, or those of one profile. */
 export async function selectEdits(pool: pg.Pool, of?: { kind: string; crd: number }): Promise<Edit[]> {
   const { rows } = await pool.query<StoredValues>(
     `select kind, crd, version, has_members as "hasMembers", is_member as "isMember", age, home_worth as "homeWorth", net_worth as "netWorth" from search_member_values

@@ -5,7 +5,7 @@ import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 export const sharedFactNames = ['age', 'homeWorth', 'netWorth'] as const
 type SharedFactName = (typeof sharedFactNames)[number]
 
-/** The numbers that are searched; null for what isn't shared. */
+/** The searchable numbers; null for values that aren't shared. */
 export type SharedFacts = Record<SharedFactName, number | null>
 
 export interface StatedFact {
@@ -18,7 +18,7 @@ export function readSharedFacts(facts: readonly StatedFact[]): SharedFacts {
   return { age: numberOf('age'), homeWorth: numberOf('homeWorth'), netWorth: numberOf('netWorth') }
 }
 
-/** A range is searched by its lower end, so that 'at least' never claims too much. */
+/** A range is searched by its lower bound, so that 'at least' never overstates. */
 function toNumber(name: SharedFactName, value: ProfileValue): number | null {
   if (typeof value === 'number') return value
   const range: RangeOption | undefined = listOf(findField(name) ?? {})?.items.find((item) => item.value === value)

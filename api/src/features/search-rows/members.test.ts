@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`insert into person_firms (person_crd, firm_crd, firm_name, is_current, position) values (${advisorCrd}, ${firmCrd}, 'HARBOR LANE WEALTH', true, 90)`.execute(
     db,
   )
-  await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isAnew: true })
+  await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isFullRebuild: true })
   await server.searchReady()
 })
 afterAll(() => server.stop())
@@ -30,8 +30,8 @@ const found = async () => {
   return { advisors: await count({ type: 'advisors', isMember: 'true' }), firms: await count({ type: 'firms', hasMembers: 'true' }) }
 }
 
-describe('whether a person is a member here', () => {
-  it('B5 is found while they have claimed their record and members may see their profile, and no longer', async () => {
+describe('the member flag of a person', () => {
+  it('B5 is set only while the record is claimed and members can see the profile', async () => {
     const { db } = server.deps
     const { advisorCrd } = world.reference
     const { userId } = world.stranger
@@ -53,7 +53,7 @@ describe('whether a person is a member here', () => {
     expect(await found()).toEqual({ advisors: 0, firms: 0 })
   })
 
-  it('follows who moves: after a load the firm before has no members, and the new one has', async () => {
+  it('follows a person to a new firm: after a load the former firm has no members, and the new one does', async () => {
     const { db, pool } = server.deps
     const { advisorCrd, firmCrd } = world.reference
     const { userId } = world.stranger
@@ -61,7 +61,7 @@ describe('whether a person is a member here', () => {
       (await server.call(search, { query: { type: 'firms', hasMembers: 'true' } as never }, ada)).body.items.map(({ id }) => Number(id))
     const moveTo = async (firm: number) => {
       await sql`update person_firms set firm_crd = ${firm} where person_crd = ${advisorCrd} and is_current`.execute(db)
-      await refreshSearchRows(pool, { searchEngine: 'postgres', isAnew: true })
+      await refreshSearchRows(pool, { searchEngine: 'postgres', isFullRebuild: true })
     }
     await sql`insert into claimed_advisors (advisor_crd, user_id, claim_id, method) values (${advisorCrd}, ${userId}, ${world.things.claimId}::uuid, 'review')`.execute(
       db,

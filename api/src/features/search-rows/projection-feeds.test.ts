@@ -29,7 +29,7 @@ const firm = 9_000_001
 const other = 9_000_002
 const days = ['2026-02-15', '2026-03-15', '2026-04-15']
 
-/** What each of three feeds says of somebody, nothing where they are not in it, and what is known then: the day, the months of experience, whether they moved in the last year. */
+/** A person's entry in each of three feeds (undefined when missing), and the expected row: the day, the months of experience, whether they moved in the last year. */
 interface Life {
   name: string
   said: (string | undefined)[]
@@ -51,22 +51,31 @@ const lives: Life[] = [
     ...{ asOf: [undefined, ...days.slice(1)], months: [undefined, 0, 1], moved: [undefined, false, false] },
   },
   { name: 'goes', said: [worksAt(firm), undefined, undefined], asOf: always(days[0]), months: always(72), moved: always(false) },
-  { name: 'goes and returns', said: [worksAt(firm), undefined, worksAt(firm)], asOf: [days[0], days[0], days[2]], months: [72, 72, 74], moved: always(false) },
+  {
+    name: 'leaves and returns',
+    said: [worksAt(firm), undefined, worksAt(firm)],
+    asOf: [days[0], days[0], days[2]],
+    months: [72, 72, 74],
+    moved: always(false),
+  },
   {
     ...{ name: 'changes firm', said: [worksAt(firm), worksAt(other, '2026-03-01') + workedAt(firm), worksAt(other, '2026-03-01') + workedAt(firm)] },
     ...{ months: [72, 119, 120], moved: [false, true, true] },
   },
   { name: 'moved a year before the second', said: always(worksAt(firm, '2025-03-10') + workedAt(other)), months: [130, 131, 132], moved: [true, false, false] },
   { name: 'moved a year before the third', said: always(worksAt(firm, '2025-04-10') + workedAt(other)), months: [129, 130, 131], moved: [true, true, false] },
-  { name: 'works since nobody says when', said: always(worksAt(firm, '')), months: always(0), moved: always(null) },
+  { name: 'works since an unknown date', said: always(worksAt(firm, '')), months: always(0), moved: always(null) },
   { name: 'works nowhere', said: always(workedAt(firm)), months: always(119), moved: always(null) },
-  { name: 'begins after the first', said: always(worksAt(firm, '2026-03-10')), months: [0, 0, 1], moved: always(false) },
+  { name: 'starts after the first feed', said: always(worksAt(firm, '2026-03-10')), months: [0, 0, 1], moved: always(false) },
   {
-    ...{ name: 'leaves another after the first', said: always(worksAt(firm, '2021-05-01') + workedAt(other, { from: '2018-01-01', to: '2026-03-10' })) },
+    ...{
+      name: 'leaves another firm after the first feed',
+      said: always(worksAt(firm, '2021-05-01') + workedAt(other, { from: '2018-01-01', to: '2026-03-10' })),
+    },
     ...{ months: [98, 98, 99], moved: always(false) },
   },
 ]
-/** Of whom nothing is ever said otherwise, so that those above are not most. */
+/** People who never change, so that the ones above are a minority. */
 const crowd = Array.from({ length: 30 }, (_, index) => feedPerson(9_300_000 + index, 'CROWD', worksAt(other)))
 const crdOf = ({ name }: Life) => 9_200_001 + lives.findIndex((life) => life.name === name)
 
@@ -91,7 +100,7 @@ async function shown(): Promise<Map<number, Shown>> {
 }
 const build = async (base?: Snapshot) => (await buildIndex({ databaseUrl: database.appUrl, base })) as BuiltIndex
 
-describe('a feed of people', () => {
+describe('an adviser representative feed', () => {
   let last: BuiltIndex | undefined
   describe.each(days.map((day, at) => ({ day, at })))('of $day', ({ day, at }) => {
     let base: BuiltIndex | undefined
@@ -104,14 +113,14 @@ describe('a feed of people', () => {
       last = await build(base?.snapshot)
     })
 
-    it.each(lives)('says of somebody who $name what is known then', (life) => {
+    it.each(lives)('has the expected row of a person who $name', (life) => {
       const row = after.get(crdOf(life))
       const asOf = life.asOf ? life.asOf[at] : day
       expect(row && { asOf: row.asOf, months: row.months, moved: row.moved }).toEqual(asOf && { asOf, months: life.months[at], moved: life.moved[at] })
     })
 
-    it('tells whose rows are others, and not of whom it says nothing new', async () => {
-      // The first tells of all.
+    it('reports changed rows, and not the unchanged ones', async () => {
+      // The first feed changes all rows.
       if (!base) return expect(before.size).toBe(0)
       const { advisors } = await findChanges(owner, { from: Number(base.snapshot.generation), to: Number(last?.snapshot.generation) })
       const others = [...after.values()].filter(({ id, row }) => before.get(id)?.row !== row).map(({ id }) => id)
@@ -121,16 +130,16 @@ describe('a feed of people', () => {
         expect(advisors).not.toContain(9_200_001 + lives.findIndex((life) => life.name === name))
     })
 
-    it('leads to an index like one built of all rows', async () => {
+    it('gives the same index as a full build', async () => {
       expect((await build()).snapshot).toEqual(last?.snapshot)
     })
   })
 
-  it('leaves what working all out anew leaves, also of whom rows were written on other days', async () => {
+  it('equals a full rebuild, also for rows written on other days', async () => {
     const rows = await shown()
     const { rowCount: old } = await owner.query('select 1 from search_people where follows_feed is not null and as_of < $1', [days.at(-1)])
     expect(old).toBeGreaterThan(0)
-    await refreshSearchRows(owner, { ...memory, isAnew: true })
+    await refreshSearchRows(owner, { ...memory, isFullRebuild: true })
     expect(await shown()).toEqual(rows)
     expect((await build()).snapshot.tables).toEqual(last?.snapshot.tables)
   })

@@ -13,12 +13,12 @@ export async function selectLayouts(connection: ProjectionConnection): Promise<M
 
 interface StaleFirm {
   crd: number
-  /** As the row stands; nothing where there is none. */
+  /** The current name; null without a row. */
   name: string | null
   owners: number[] | null
 }
 
-/** Firms without a row, those whose record in force is another than the one that stands there, and those of which loads after one brought filings; or all. */
+/** Firms without a row, with another current record than in the row, or with filings from loads after one; or all. */
 export async function selectStaleFirms(
   connection: ProjectionConnection,
   { areAllStale, loadRun }: { areAllStale: boolean; loadRun: number | null },
@@ -55,7 +55,7 @@ export interface FirmInForce {
   asOf: string
   filedAt: number
   registeredOn: string
-  /** Numbers of people, in their order. */
+  /** Sorted CRD numbers of people. */
   owners: number[]
 }
 
@@ -148,10 +148,10 @@ interface Changed {
   crd: number
 }
 
-/** By the columns of `search_firms`. */
+/** Values by column of `search_firms`. */
 type SearchFirmRow = { crd: number } & Record<string, unknown>
 
-/** What the last year brought is worked out for all of them afterwards. Answers whose row is new or another. */
+/** Last-year figures are updated afterwards for all of them. Returns the firms with new or changed rows. */
 export async function upsertFirms(connection: ProjectionConnection, firms: SearchFirmRow[]): Promise<number[]> {
   if (firms.length === 0) return []
   const { rows } = await connection.query<Changed>(
@@ -163,7 +163,7 @@ export async function upsertFirms(connection: ProjectionConnection, firms: Searc
   return rows.map(({ crd }) => crd)
 }
 
-/** Of whom something is no longer within the last year since the day has moved on. */
+/** Firms with events that dropped out of the last year since the day advanced. */
 export async function selectFirmsWithPastEvents(connection: ProjectionConnection, { before, today }: { before: string; today: string }): Promise<number[]> {
   const { rows } = await connection.query<{ crds: number[] }>(
     `select array(select distinct firm_crd from firm_events
@@ -173,7 +173,7 @@ export async function selectFirmsWithPastEvents(connection: ProjectionConnection
   return rows[0]?.crds ?? []
 }
 
-/** Whom feeds gave or took people, of days after that of the feed before them. */
+/** Firms that people joined or left in feeds after the previous one. */
 export async function selectFirmsMovedByFeeds(connection: ProjectionConnection, feedDay: string): Promise<number[]> {
   const { rows } = await connection.query<{ crds: number[] }>(
     `select array(select distinct firm_crd from firm_events where happened_at > $1 and kind in ('personJoined', 'personLeft')) as crds`,
@@ -182,7 +182,7 @@ export async function selectFirmsMovedByFeeds(connection: ProjectionConnection, 
   return rows[0]?.crds ?? []
 }
 
-/** What the last year brought, for some firms or all: joined and left, where somebody is there or was. Answers whose row is another. */
+/** Updates last-year figures of some or all firms: people joined and left, for firms that have or had people. Returns the firms with changed rows. */
 export async function updateLastYear(connection: ProjectionConnection, { today, firms }: { today: string; firms: number[] | null }): Promise<number[]> {
   const { rows } = await connection.query<Changed>(
     `with feeds as (select count(*) > 1 as are_compared from load_runs where product = 'individual-feed' and state = 'published'),

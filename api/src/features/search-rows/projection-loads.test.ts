@@ -25,7 +25,7 @@ async function select(text: string): Promise<Rows> {
 }
 const stored = async () => ({
   firms: await select('select crd as id, r::text as row from search_firms r'),
-  // Whose months pass with the day of a feed stands as on the day on which the row was written.
+  // People whose months grow with the feed day are compared as of the day their row was written.
   people: await select(
     "select crd as id, (case when follows_feed is not null then to_jsonb(r) - array['as_of', 'experience_months'] else to_jsonb(r) end)::text as row from search_people r",
   ),
@@ -34,7 +34,7 @@ const shown = async () => ({
   firms: await select('select id, r::text as row from search_firm_rows r'),
   people: await select('select id, r::text as row from search_person_rows r'),
 })
-/** Without what moves for many at once, with the day, with that of a feed and with a firm's assets: an index takes that for all. */
+/** Leaves out values that change for many rows at once (with the day, the feed day or a firm's assets): an index updates them for all rows. */
 const told = async () => ({
   firms: await select("select id, (to_jsonb(r) - 'years_registered')::text as row from search_firm_rows r"),
   people: await select("select id, (to_jsonb(r) - array['firm_aum', 'popularity', 'as_of', 'experience_months'])::text as row from search_person_rows r"),
@@ -42,9 +42,9 @@ const told = async () => ({
 const others = (before: Rows, after: Rows) => [...after].flatMap(([id, row]) => (before.get(id) === row ? [] : [id])).sort((left, right) => left - right)
 const newest = async () => Number((await owner.query<{ id: string }>('select max(id) as id from search_generations')).rows[0]?.id)
 
-it('load by load, the rows that changed are the ones that are told, and all are as if worked out anew', { timeout: 120_000 }, async () => {
+it('each load reports exactly the changed rows, and all rows equal a full rebuild', { timeout: 120_000 }, async () => {
   let firmsTold = 0
-  // The people first: filings say something of them then, and the day from which years are counted does not move with each of them.
+  // Loads people first, so that filings affect them, and the day that years are counted from doesn't move with each filing.
   const names = universe.rest.toSorted((left, right) => Number(right.includes('INDVL')) - Number(left.includes('INDVL')))
   for (const name of names) {
     const before = await told()
@@ -63,7 +63,7 @@ it('load by load, the rows that changed are the ones that are told, and all are 
       expect(known, `${kind} after ${name}`).toEqual(expect.arrayContaining(others(before[kind], after[kind])))
     }
     const rows = await stored()
-    await refreshSearchRows(owner, { ...memory, isAnew: true })
+    await refreshSearchRows(owner, { ...memory, isFullRebuild: true })
     expect(await stored(), name).toEqual(rows)
     expect(await shown(), name).toEqual(rowsShown)
   }

@@ -30,7 +30,7 @@ const personColumns = [
   'bond',
 ] as const
 
-/** Some people, or everybody. Only whose row is new or another is written, and answered, and how many are new. */
+/** Upserts some or all people. Writes only new and changed rows, and returns them with the number of new ones. */
 export async function upsertPeople(connection: ProjectionConnection, people: number[] | null): Promise<{ changed: number[]; added: number }> {
   const changed = personColumns.filter((column) => column !== 'crd')
   const { rows } = await connection.query<{ crd: number; isNew: boolean }>(
@@ -55,18 +55,18 @@ export async function upsertPeople(connection: ProjectionConnection, people: num
   return { changed: rows.map(({ crd }) => crd), added: rows.filter(({ isNew }) => isNew).length }
 }
 
-/** Names in capitals, as feeds have them, in words; written in both cases they stay. */
+/** Capitalizes names that feeds have in capitals; names in mixed case are left unchanged. */
 function inCapitals(name: string): string {
   return `case when ${name} in (upper(${name}), lower(${name})) then regexp_replace(regexp_replace(initcap(lower(${name})), '\\mLlc\\M', 'LLC'), '''S\\M', '''s') else ${name} end`
 }
 
-/** Whom the loads after one wrote. */
+/** People written by loads after one. */
 export async function selectPeopleWrittenAfter(connection: ProjectionConnection, loadRun: number): Promise<number[]> {
   const { rows } = await connection.query<{ crds: number[] }>('select array(select crd from people where run_id > $1) as crds', [loadRun])
   return rows[0]?.crds ?? []
 }
 
-/** Whose move is no longer within the last year since the day of the feed has moved on. */
+/** People whose move dropped out of the last year since the feed day advanced. */
 export async function selectPeopleWithPastMoves(connection: ProjectionConnection, { before, today }: { before: string; today: string }): Promise<number[]> {
   const { rows } = await connection.query<{ crds: number[] }>(
     `select array(select crd from search_people where moved_on > '-infinity' and moved_on > $1::date - interval '1 year' and moved_on <= $2::date - interval '1 year') as crds`,

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** All of a working out runs on one connection, in one transaction over one snapshot. */
+/** A refresh runs on one connection, in one transaction with one snapshot. */
 export type ProjectionConnection = ClientBase
 
 const projectionLock = 8_310_207_116
@@ -33,21 +33,21 @@ export interface CurrentState {
   newestLoad: number | null
   newestFeed: number | null
   newestFeedDay: string | null
-  /** How many feeds the rows know: joined and left are known from the second on. */
+  /** The number of feeds in the rows: joined and left are known from the second feed on. */
   knownFeeds: number
   workedOutLoad: number | null
   rules: number | null
   hasWords: boolean | null
   documents: number | null
-  /** The day from which years are counted back. */
+  /** The day that years are counted back from. */
   day: string | null
-  /** That of the newest feed that the rows know. */
+  /** The day of the newest feed in the rows. */
   feedDay: string | null
   people: number | null
   gathered: number
 }
 
-/** Which load the rows stand at, and which is the newest. */
+/** The load that the rows are based on, and the newest load. */
 export async function findCurrentState(connection: ProjectionConnection): Promise<CurrentState> {
   const { rows } = await connection.query<CurrentState>(
     `select (select max(id) from load_runs where state = 'published') as "newestLoad",
@@ -60,7 +60,7 @@ export async function findCurrentState(connection: ProjectionConnection): Promis
   return rows[0] as CurrentState
 }
 
-/** The day up to which we know things: years are counted back from it, so that the same loads give the same rows whenever they are worked out. */
+/** The last day of the data. Years are counted back from it, so that the same loads always give the same rows. */
 export async function findToday(connection: ProjectionConnection): Promise<string> {
   const { rows } = await connection.query<{ day: string }>(
     `select coalesce(greatest(max(file_date), (select max(submitted_at)::date from firms)), current_date)::text as day from load_runs where state = 'published'`,
@@ -68,12 +68,12 @@ export async function findToday(connection: ProjectionConnection): Promise<strin
   return rows[0]?.day ?? ''
 }
 
-/** Which firms have members: people may have moved. */
+/** Updates which firms have members, because people may have moved. */
 export async function followMembers(connection: ProjectionConnection): Promise<void> {
   await connection.query('select search_firms_follow()')
 }
 
-/** A gathered document never changes; whom it names is settled when it comes. */
+/** Stored articles never change; their mentions are set on arrival. */
 export async function replaceDocuments(connection: ProjectionConnection, isGathering: boolean): Promise<void> {
   await connection.query('delete from search_documents where not $1 or document_id not in (select id::text from aggregated_documents)', [isGathering])
   if (!isGathering) return
@@ -91,16 +91,16 @@ interface NewGeneration {
   loadRun: number | null
   rules: number
   withWords: boolean
-  /** The day from which years are counted back. */
+  /** The day that years are counted back from. */
   day: string
   feedDay: string | null
-  /** How many there are; counted where that is not known. */
+  /** The number of people; counted when null. */
   people: number | null
-  /** Whose rows are new or others; nothing when that is not known. */
+  /** The new and changed rows; null when unknown. */
   changed: { firms: number[] | null; people: number[] | null }
 }
 
-/** Of more than this share of a kind nobody reads the rows one by one. */
+/** Above this share of changed rows all rows of the kind are read. */
 const largestShareOfChanges = 0.5
 
 export async function insertGeneration(connection: ProjectionConnection, generation: NewGeneration): Promise<number> {

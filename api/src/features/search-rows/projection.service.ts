@@ -7,27 +7,27 @@ import * as firmRows from './projection-firms.repository.ts'
 import * as personRows from './projection-people.repository.ts'
 import { refreshWords } from './words.service.ts'
 
-/** Raised with every change of the rules below or in `firm-fields.rules.ts`: all rows are worked out anew then. */
+/** Increment with every change of the rules below or in `firm-fields.rules.ts`; this rebuilds all rows. */
 const rules = 3
 const firmsAtOnce = 100
 const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1'].flatMap((name) => [`IA_${name}`, `ERA_${name}`]))
 
 /**
- * Works out what is searched by from the records in force, when a load has been published or documents were gathered since; the first job after a load.
- * One transaction over one snapshot: whoever reads sees the rows of one state of the data. Answers the number of the new generation, or nothing when there is nothing to do.
- * `isAnew` works every row out, whatever stands there. Any process may ask at any time; one works and the others wait.
+ * Refreshes the search rows from the current records after a load or new documents. The first job after a load.
+ * Runs in one transaction with one snapshot, so that readers see a consistent state. Returns the id of the new generation, or undefined when nothing changed.
+ * `isFullRebuild` rebuilds every row. Any process may call it at any time; one runs and the others wait for the lock.
  */
 export async function refreshSearchRows(
   pool: pg.Pool,
   {
     searchEngine,
     hasAggregation = true,
-    isAnew = false,
+    isFullRebuild = false,
     signal,
-  }: { searchEngine: 'memory' | 'postgres'; hasAggregation?: boolean; isAnew?: boolean; signal?: AbortSignal },
+  }: { searchEngine: 'memory' | 'postgres'; hasAggregation?: boolean; isFullRebuild?: boolean; signal?: AbortSignal },
 ): Promise<number | undefined> {
   const connection = await pool.connect()
-  // Not back among the others: its limits of time are off, and whatever it holds goes with it. A server that stops does not wait for it.
+  // Destroys the connection instead of returning it to the pool: its timeouts are off, and closing it releases its locks. A stopping server doesn't wait for it.
   let isReleased = false
   const release = () => {
     if (!isReleased) connection.release(true)
@@ -38,7 +38,7 @@ export async function refreshSearchRows(
     await repository.lock(connection)
     await repository.begin(connection)
     const current = await repository.findCurrentState(connection)
-    const areAllStale = isAnew || current.rules !== rules
+    const areAllStale = isFullRebuild || current.rules !== rules
     const withWords = searchEngine === 'postgres'
     const areWordsMissing = withWords && !current.hasWords
     const areRecordsStale = areAllStale || current.newestLoad !== current.workedOutLoad
@@ -55,7 +55,7 @@ export async function refreshSearchRows(
     const generation = await repository.insertGeneration(connection, {
       ...{ loadRun: current.newestLoad, rules, withWords, day, feedDay: current.newestFeedDay },
       people: areAllStale || current.people === null ? null : current.people + changed.addedPeople,
-      // Other rules may show the same row in another way.
+      // New rules may show an unchanged row differently.
       changed: areAllStale ? { firms: null, people: null } : { firms: changed.firms, people: changed.people },
     })
     await repository.commit(connection)
@@ -70,7 +70,7 @@ interface Stale {
   areAllStale: boolean
   isFeedNew: boolean
   current: repository.CurrentState
-  /** From which years are counted back now. */
+  /** The day that years are counted back from now. */
   day: string
 }
 
@@ -81,7 +81,7 @@ interface Changed {
 }
 const nothingChanged: Changed = { firms: [], people: [], addedPeople: 0 }
 
-/** Loads say nothing new of most people: a firm's assets stand with the firm, and the day of a feed with the generation. */
+/** Loads change few people: a firm's assets are stored with the firm, and the feed day with the generation. */
 async function refreshRecords(connection: repository.ProjectionConnection, stale: Stale): Promise<Changed> {
   const { areAllStale, current } = stale
   const { workedOutLoad: loadRun } = current
@@ -92,7 +92,7 @@ async function refreshRecords(connection: repository.ProjectionConnection, stale
   return { firms: [...new Set([...firms.changed, ...ofLastYear])], people: people.changed, addedPeople: people.added }
 }
 
-/** Those of whom feeds said something new, who own or left a firm, and who work at one with another name; or all. Whose move has become a year old is shown otherwise, and written as before. */
+/** Refreshes people with new feed data, people who own or left a firm, and people at renamed firms; or all. People whose last move turns one year old change in the view; their row is not rewritten. */
 async function refreshPeople(
   connection: repository.ProjectionConnection,
   { areAllStale, isFeedNew, current }: Stale,
@@ -107,7 +107,7 @@ async function refreshPeople(
   return { changed: [...new Set([...changed, ...passed])], added }
 }
 
-/** The firms that filed, those from whose last year something has fallen out, and those whom feeds gave or took people; nothing for all. */
+/** Firms that filed, firms with events that dropped out of the last year, and firms that people joined or left; null for all. */
 async function selectFirmsOfLastYear(
   connection: repository.ProjectionConnection,
   { areAllStale, isFeedNew, current, day: today }: Stale,
@@ -123,13 +123,13 @@ async function selectFirmsOfLastYear(
 interface RefreshedFirms {
   filed: number[]
   changed: number[]
-  /** With another name, or new. */
+  /** Renamed or new firms. */
   renamed: number[]
-  /** People who own one of them now and did not, or the other way round. */
+  /** People who became or stopped being owners of one of the firms. */
   owners: number[]
 }
 
-/** The database writes a batch while the next is taken apart. */
+/** The database writes a batch while the next is parsed. */
 async function refreshFirms(connection: repository.ProjectionConnection, since: { areAllStale: boolean; loadRun: number | null }): Promise<RefreshedFirms> {
   const layouts = await firmRows.selectLayouts(connection)
   const wanted = [...layouts].filter(([, { fileTable }]) => tables.has(fileTable)).map(([id]) => id)
@@ -157,7 +157,7 @@ async function refreshFirms(connection: repository.ProjectionConnection, since: 
   return refreshed
 }
 
-/** What only one of the two has. */
+/** Elements that only one of the lists has. */
 function differenceOf(left: number[], right: number[]): number[] {
   const [inLeft, inRight] = [new Set(left), new Set(right)]
   return [...left.filter((one) => !inRight.has(one)), ...right.filter((one) => !inLeft.has(one))]

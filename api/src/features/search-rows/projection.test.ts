@@ -10,7 +10,7 @@ import { refreshSearchRows } from './projection.service.ts'
 
 const memory = { searchEngine: 'memory' } as const
 let owner: pg.Pool
-/** The server's own role: it makes no tables. */
+/** The server's role, which can't create tables. */
 let app: pg.Pool
 const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows[0] as Row
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.end()
 })
 
-/** The universe has no names but the present ones. */
+/** The universe has only current names. */
 async function addOtherNames(): Promise<void> {
   await owner.query(
     "update filings set business_name = 'QUIET HARBOR ADVISERS' where id = (select min(filings.id) from filings join firms on firms.crd = filings.firm_crd and firms.filing <> filings.id)",
@@ -40,8 +40,8 @@ async function addOtherNames(): Promise<void> {
   await owner.query("update people set other_names = array['IRIS O''DELL'] where crd = (select min(crd) from people)")
 }
 
-describe('the rows that are searched', () => {
-  it('are there for every firm and person, with the figures of the filing in force', async () => {
+describe('the search rows', () => {
+  it('exist for every firm and person, with the figures of the current filing', async () => {
     const counts = await one(
       `select (select count(*) from firms) = (select count(*) from search_firms) as firms, (select count(*) from people) = (select count(*) from search_people) as people,
          (select count(*) from firms join search_firms found on found.crd = firms.crd where found.filing = firms.filing and found.aum is not distinct from firms.raum_total
@@ -50,7 +50,7 @@ describe('the rows that are searched', () => {
     expect(counts).toEqual({ firms: true, people: true, figures: true })
   })
 
-  it('hold every field of firms that the universe reports', async () => {
+  it('have every field of firms that the universe reports', async () => {
     const columns = await owner.query<{ name: string }>("select column_name as name from information_schema.columns where table_name = 'search_firms'")
     const row = (
       await one<{ row: Record<string, unknown> }>(
@@ -61,7 +61,7 @@ describe('the rows that are searched', () => {
     expect(empty).toEqual([])
   })
 
-  it('hold every field of people that the universe reports', async () => {
+  it('have every field of people that the universe reports', async () => {
     const row = (
       await one<{ row: Record<string, unknown> }>(
         `select jsonb_object_agg(key, filled) as row from (select key, count(*) filter (where value <> 'null' and value <> '[]') as filled from search_people, lateral jsonb_each(to_jsonb(search_people)) group by key) counted`,
@@ -74,7 +74,7 @@ describe('the rows that are searched', () => {
     expect(flags).toEqual({ disclosed: true, moved: true, owners: true })
   })
 
-  it('know other and former names, in words', async () => {
+  it('have other and former names, capitalized', async () => {
     const names = await one(
       `select (select former_names from search_firms where former_names <> '{}') as former, (select other_names from search_firms where other_names <> '{}') as others,
          (select other_names from search_people where other_names <> '{}') as people`,
@@ -82,14 +82,14 @@ describe('the rows that are searched', () => {
     expect(names).toEqual({ former: ['Quiet Harbor Advisers'], others: ["Harbor O'Neil LLC"], people: ["Iris O'Dell"] })
   })
 
-  it('of people are worked out anew where their firm has filed', async () => {
+  it('of people are refreshed when their firm files', async () => {
     const people = async () => (await owner.query<{ crd: number; firm_name: string }>('select * from search_people order by crd')).rows
     const before = await people()
     const { crd: firm, filing } = await one<{ crd: number; filing: number }>(
       `select firms.crd, min(filings.id) as filing from firms join filings on filings.firm_crd = firms.crd and filings.id <> firms.filing
        where exists (select from people where people.firm_crd = firms.crd) and exists (select from firm_owners join people on people.crd = person_crd where firm_owners.firm_crd = firms.crd) group by firms.crd order by firms.crd limit 1`,
     )
-    // As if the firm had stood at an earlier filing, under another name and owned by nobody; and somebody elsewhere, whom nothing concerns.
+    // As if the firm's row were from an earlier filing, with another name and without owners; and an unrelated person.
     await owner.query("update search_firms set filing = $2, name = 'An Old Name', owners = '{}' where crd = $1", [firm, filing])
     await owner.query("update search_people set firm_name = 'An Old Name' where firm = $1::text", [firm])
     const { rowCount } = await owner.query(
@@ -105,11 +105,11 @@ describe('the rows that are searched', () => {
     await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'w', 'w', 'published')")
     await refreshSearchRows(app, memory)
     expect(await people()).toEqual(before.map((row) => (row.crd === elsewhere ? { ...row, firm_name: 'Left Alone' } : row)))
-    await refreshSearchRows(app, { ...memory, isAnew: true })
+    await refreshSearchRows(app, { ...memory, isFullRebuild: true })
     expect(await people()).toEqual(before)
   })
 
-  it('are not worked out again without a new load, and by one of two who ask at once', async () => {
+  it('are not refreshed without a new load, and only once for two concurrent calls', async () => {
     expect(await Promise.all([refreshSearchRows(app, memory), refreshSearchRows(app, memory)])).toEqual([undefined, undefined])
     await owner.query("update load_runs set state = 'failed' where id = 1")
     await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ('filing-tables', 'x', 'x', 'published')")
@@ -117,7 +117,7 @@ describe('the rows that are searched', () => {
     expect(made.filter((generation) => generation !== undefined)).toHaveLength(1)
   })
 
-  describe('are known to whoever follows:', () => {
+  describe('are reported to readers of changes:', () => {
     const publish = async (product: string) => {
       await owner.query("insert into load_runs (product, file_name, file_sha256, state) values ($1, $1, $1, 'published')", [product])
       return Number(await refreshSearchRows(app, memory))
@@ -129,14 +129,14 @@ describe('the rows that are searched', () => {
       const { firms, advisors } = await findChanges(owner, { from, to: await newest() })
       return { firms: sorted(firms), advisors: sorted(advisors) }
     }
-    /** As if they had stood at earlier filings with another name. */
+    /** As if their rows were from earlier filings with another name. */
     const setBack = async (firms: number[]) => {
       await owner.query("update search_firms set filing = 0, name = 'Another' where crd = any($1)", [firms])
       await owner.query("update search_people set firm_name = 'Another' where firm = any($1::text[])", [firms])
       return sorted(await crds('select crd from search_people where firm = any($1::text[])', [firms]))
     }
 
-    it('the firms that a load touched and the people who belong to another name now, of several loads together', async () => {
+    it('the firms that a load changed and the people of renamed firms, across several loads', async () => {
       const [first = 0, second = 0] = await crds(
         `select crd from firms where raum_total > 1 and (select count(*) from people where people.firm_crd = firms.crd) between 1 and 10 order by crd limit 2`,
       )
@@ -152,14 +152,14 @@ describe('the rows that are searched', () => {
       expect(await changesSince(await newest())).toEqual({ firms: [], advisors: [] })
     })
 
-    it('a firm from whose last year something has fallen out since the day has moved on', async () => {
+    it('a firm with events that dropped out of the last year since the day advanced', async () => {
       const { day } = await one<{ day: string }>('select day::text as day from search_generations order by id desc limit 1')
       const [firm = 0] = await crds('select min(crd) as crd from search_firms')
       await owner.query(
         "insert into firm_events (firm_crd, happened_at, kind, details) values ($1, $2::date - interval '1 year' + interval '1 day', 'disclosureAdded', '{}')",
         [firm, day],
       )
-      await refreshSearchRows(app, { ...memory, isAnew: true })
+      await refreshSearchRows(app, { ...memory, isFullRebuild: true })
       const changed = async () => (await one<{ changed: string[] }>('select changed from search_firms where crd = $1', [firm])).changed
       expect(await changed()).toContain('disclosureAdded')
       const before = await newest()
@@ -172,7 +172,7 @@ describe('the rows that are searched', () => {
       expect(await changesSince(before)).toEqual({ firms: [firm], advisors: [] })
     })
 
-    it('nothing when most have changed, all are worked out anew, or the state from which one follows is gone', async () => {
+    it('undefined after most rows changed, after a full rebuild, or when the earlier generation is gone', async () => {
       const before = await newest()
       await owner.query("update search_people set firm_name = 'Another'")
       const { id } = await one<{ id: string }>(
@@ -181,12 +181,12 @@ describe('the rows that are searched', () => {
       await owner.query('update people set run_id = $1', [id])
       const generation = Number(await refreshSearchRows(app, memory))
       expect(await changesSince(before)).toEqual({ firms: [], advisors: undefined })
-      await refreshSearchRows(app, { ...memory, isAnew: true })
+      await refreshSearchRows(app, { ...memory, isFullRebuild: true })
       expect(await changesSince(generation)).toEqual({ firms: undefined, advisors: undefined })
       expect(await changesSince(0)).toEqual({ firms: undefined, advisors: undefined })
     })
 
-    it('no firm and nobody where only documents were gathered', async () => {
+    it('no firms or people when only documents changed', async () => {
       const before = await newest()
       await owner.query("insert into aggregation_sources (name, address) values ('Harbor Wire', 'https://wire.example.com')")
       await owner.query(
@@ -196,7 +196,7 @@ describe('the rows that are searched', () => {
       expect(await changesSince(before)).toEqual({ firms: [], advisors: [] })
     })
 
-    it('and are read alone, with the texts that questions in SQL see', async () => {
+    it('and can be read by id, with the same texts as in SQL', async () => {
       const connection = await app.connect()
       const read = async (schema: TableSchema, ids?: number[]) => {
         const rows: Row[] = []

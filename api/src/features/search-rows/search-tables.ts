@@ -1,7 +1,7 @@
 import { type FilterableType, filterableTypes, type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { ColumnSchema, TableSchema } from '../../search-index/engine.ts'
 
-/** The texts of each type; a word found in an earlier one counts for more. */
+/** The texts of each type; matches in earlier ones score higher. */
 const texts: Record<FilterableType, TableSchema['texts']> = {
   firms: [
     { label: 'Name', weight: 15 },
@@ -24,14 +24,14 @@ const texts: Record<FilterableType, TableSchema['texts']> = {
   ],
 }
 
-/** From which columns of the views they are read. */
+/** The source columns in the views. */
 const textColumns: Record<FilterableType, string[]> = {
   firms: ['name', 'legal_name', 'other_names', 'former_names', 'city', 'state'],
   advisors: ['name', 'other_names', 'firm_name', 'city', 'state'],
   aggregation: ['name', 'source'],
 }
 
-/** What spreads over orders of magnitude is drawn in steps of its size. */
+/** Values that span orders of magnitude have logarithmic buckets. */
 const logarithmic: ReadonlySet<string | undefined> = new Set(['money', 'count'])
 
 function columnOf({ name, kind, unit, isMany, isMembersOwn }: SearchField): ColumnSchema {
@@ -41,10 +41,10 @@ function columnOf({ name, kind, unit, isMany, isMembersOwn }: SearchField): Colu
   return isMany ? { kind: 'codes', name } : { kind: 'code', name, ...edited }
 }
 
-/** What a row is shown or kept up to date with and nobody filters by. */
+/** Columns for display or updates that can't be filtered. */
 const shownOnly: Record<FilterableType, ColumnSchema[]> = {
   firms: [],
-  // Whether the newest feed has them, and its day moves their months: see `pass-feed.ts`.
+  // Whether the person is in the newest feed, so that its day advances their months: see `advance-to-feed-day.ts`.
   advisors: [
     { kind: 'code', name: 'firmName' },
     { kind: 'code', name: 'followsFeed' },
@@ -59,7 +59,7 @@ export const searchTables: TableSchema[] = filterableTypes.map((type) => ({
   columns: [...searchFields[type].map(columnOf), ...shownOnly[type], asOf],
 }))
 
-/** What a table is read from, in its order: the columns of its texts, then those of its values. */
+/** The source columns of a table in order: texts, then values. */
 export function storedColumns(type: FilterableType): { texts: string[]; values: string[] } {
   const schema = searchTables.find(({ name }) => name === type) as TableSchema
   return { texts: textColumns[type], values: schema.columns.map(({ name }) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) }

@@ -27,7 +27,7 @@ let cleo: SignedIn
 beforeAll(async () => {
   server = await startTestServer({ environment: { SEARCH_ENGINE: 'postgres' } })
   world = await makeWorld(server)
-  await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isAnew: true })
+  await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isFullRebuild: true })
   await server.searchReady()
 })
 afterAll(() => server.stop())
@@ -47,7 +47,7 @@ const claim = (person: SignedIn) =>
 const save = async (person: SignedIn, fact: ProfileChange) => (await server.call(updateProfile, { body: fact }, as(person))).body
 const show = (person: SignedIn, visibility: 'members' | 'network') => server.call(updateProfileVisibility, { body: { visibility } }, as(person))
 
-/** What Cleo, a member like any other, finds. */
+/** What Cleo, an ordinary member, finds. */
 async function found(filters: Record<string, string>) {
   const { body } = await server.call(search, { query: { type: 'advisors', columns: 'netWorth,homeWorth,age', ...filters } as never }, as(cleo))
   return body.items.map(({ id, values }) => ({ id, ...values }))
@@ -60,7 +60,7 @@ const stored = async () => {
 }
 const nothing = { age: null, homeWorth: null, netWorth: null }
 
-it('B5 a fact is searched while its owner shares it with members, and no longer', async () => {
+it('B5 a fact is searchable only while its owner shares it with members', async () => {
   await claim(ada)
   const kept = await save(ada, { field: 'netWorth', value: '2m_5m', version: 0 })
   expect(kept.visibility).toBe('me')
@@ -80,7 +80,7 @@ it('B5 a fact is searched while its owner shares it with members, and no longer'
   expect(await stored()).toEqual(nothing)
 })
 
-it('age and home worth follow the same rule, and two facts saved at once are both there', async () => {
+it('age and home value follow the same rule, and two facts saved at once are both stored', async () => {
   await claim(ada)
   await Promise.all([
     save(ada, { field: 'age', value: 44, visibility: 'members', version: 0 }),
@@ -90,12 +90,12 @@ it('age and home worth follow the same rule, and two facts saved at once are bot
   expect(await found({ age: '40..50', homeWorth: '..1e6' })).toMatchObject([{ age: 44, homeWorth: 750_000, netWorth: 50_000_000 }])
 })
 
-it('B5 the web never sees them: members are the widest audience', async () => {
+it('B5 they are never public: members are the widest audience', async () => {
   const { body } = await server.refused(updateProfile, { body: { field: 'netWorth', value: '2m_5m', visibility: 'public', version: 0 } }, as(ada))
   expect(body.error.code).toBe('invalid_input')
 })
 
-it('B5 a default for new facts opens none of them, and applying it closes them', async () => {
+it('B5 defaults for new facts open none of them, and applying a default closes them', async () => {
   await claim(ada)
   await server.call(updateDefaultVisibility, { body: { visibility: 'members' } }, as(ada))
   expect((await save(ada, { field: 'age', value: 44, version: 0 })).visibility).toBe('me')
@@ -109,7 +109,7 @@ it('B5 a default for new facts opens none of them, and applying it closes them',
   expect(await found({ age: '0..' })).toEqual([])
 })
 
-it('B5 they go while members cannot see the profile, and come back with it', async () => {
+it("B5 they disappear while members can't see the profile, and return with it", async () => {
   await claim(ada)
   await save(ada, { field: 'age', value: 44, visibility: 'members', version: 0 })
   await show(ada, 'network')
@@ -122,7 +122,7 @@ it('B5 they go while members cannot see the profile, and come back with it', asy
   expect(await stored()).toEqual(nothing)
 })
 
-it('B5 they belong to the member, not to the record: the next owner has none of them', async () => {
+it('B5 they belong to the member, not the record: the next owner has none', async () => {
   await save(ada, { field: 'age', value: 44, visibility: 'members', version: 0 })
   expect(await found({ age: '0..' })).toEqual([])
   await claim(ada)

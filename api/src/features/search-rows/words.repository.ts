@@ -8,7 +8,7 @@ export interface UnwordedRow {
   hash: string
 }
 
-/** The views by the names of their kinds: no text made while running becomes a name of a table. */
+/** The queries by kind, so that no runtime text becomes a table name. */
 const statements = {
   firms: `select r.id, r.keys, r.texts, md5(r.texts::text || r.keys::text) as hash from search_firm_rows r left join search_worded_rows worded on worded.kind = 'firms' and worded.id = r.id
     where r.id > $1 and worded.texts_hash is distinct from md5(r.texts::text || r.keys::text) order by r.id limit $2`,
@@ -20,7 +20,7 @@ const statements = {
 
 export type WordedKind = keyof typeof statements
 
-/** Rows whose words were taken from other texts, or not yet. */
+/** Rows whose words are missing or from outdated texts. */
 export async function selectUnworded(
   connection: ProjectionConnection,
   kind: WordedKind,

@@ -7,7 +7,7 @@ import * as repository from './words.repository.ts'
 
 const rowsAtOnce = 5_000
 
-/** For the engine in PostgreSQL: takes the texts of every new or changed row apart into words. Part of the transaction that changed them. */
+/** For the PostgreSQL engine: splits the texts of new and changed rows into words, in the transaction that changed them. */
 export async function refreshWords(connection: ProjectionConnection): Promise<void> {
   for (const schema of searchTables) {
     const kind = schema.name as repository.WordedKind
@@ -30,7 +30,7 @@ export async function refreshWords(connection: ProjectionConnection): Promise<vo
   }
 }
 
-/** Words are letters and digits: nothing in them has a meaning in COPY. */
+/** Words are letters and digits, which need no escaping in COPY. */
 export function linesOf({ name, texts }: TableSchema, row: Pick<repository.UnwordedRow, 'id' | 'keys' | 'texts'>): string {
   const keys = new Set([String(row.id), ...row.keys.map(keyOf)].filter(Boolean))
   const lines = Array.from(keys, (key) => `${name}\t${key}\t${row.id}\t-1\n`)

@@ -32,7 +32,7 @@ const units: Record<string, number> = {
 const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const figure = /^(\$?)(\d[\d,]{0,20}(?:\.\d{1,6})?)([a-z]{0,8})(%?)(\+?)$/
 
-/** '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
+/** Parses '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
 function amountAt(words: Word[], start: number): Amount | undefined {
   const word = words[start]
   if (!word) return undefined
@@ -68,7 +68,7 @@ const behind = tableOf<Side>([
   ['or less|or below|and below|or smaller|or fewer|or under|or younger', 'most'],
 ])
 
-/** 'over $1B', 'between 10 and 50', '$1B to $5B', '$1B-$5B', '10+', '50 or more'; a bare amount only where the caller takes one. */
+/** Parses 'over $1B', 'between 10 and 50', '$1B to $5B', '$1B-$5B', '10+', '50 or more'; a bare amount only if the caller allows it. */
 export function spanAt(words: Word[], start: number, takesBare: boolean): Span | undefined {
   const between = words[start]?.plain === 'between' || words[start]?.plain === 'from' ? 1 : 0
   const pair = pairAt(words, start + between, between === 1)
@@ -100,7 +100,7 @@ function pairAt(words: Word[], start: number, isBetween: boolean): Span | undefi
   return high ? joined(low, high, low.length + 1 + high.length) : undefined
 }
 
-/** '1-5B' is one to five billion. */
+/** '1-5B' means one to five billion. */
 function joined(low: Amount, high: Amount, length: number): Span | undefined {
   const kind = low.kind === 'plain' ? high.kind : low.kind
   const from = high.kind === 'money' && low.value < 1_000 && high.value >= 1e6 ? low.value * 10 ** (Math.floor(Math.log10(high.value) / 3) * 3) : low.value

@@ -3,7 +3,7 @@ import { usStates } from '@mandate/contract/lists/us-states'
 import { tableOf } from './understand-words.rules.ts'
 
 export type Kind = 'firms' | 'advisors'
-/** The field that says it, for each type that can. */
+/** The matching field of each type that has one. */
 export type Target = Partial<Record<Kind, string>>
 
 export const typeWords = tableOf<Kind>([
@@ -17,7 +17,7 @@ export const typeWords = tableOf<Kind>([
   ],
 ])
 
-/** Words that hold a sentence together. */
+/** Filler words. */
 export const glue: ReadonlySet<string> = new Set(
   'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there some every each i we looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
     ' ',

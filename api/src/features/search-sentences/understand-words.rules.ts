@@ -35,7 +35,7 @@ function phraseAt(words: Word[], start: number, phrase: string): number {
   return isThere ? parts.length : 0
 }
 
-/** The longest phrase of a table that stands at a place. */
+/** The longest phrase of a table at a position. */
 export function longestPhrase<Meaning>(words: Word[], start: number, table: ReadonlyMap<string, Meaning>): { meaning: Meaning; length: number } | undefined {
   let best: { meaning: Meaning; length: number } | undefined
   for (const [phrase, meaning] of table) {

@@ -12,7 +12,7 @@ interface Understood {
   unknown: string[]
 }
 
-/** Something found in the sentence; which field it is depends on what is searched for. */
+/** A finding in the sentence; its field depends on the searched type. */
 interface Finding {
   target: Target
   filterFor(kind: Kind): Filter
@@ -22,7 +22,7 @@ interface Finding {
 
 type Rule = (words: Word[], at: number) => Finding | undefined
 
-/** 'RIAs in Texas over $1B that use Schwab' as filters. Rules over a closed vocabulary: the same sentence is always understood the same. */
+/** Turns 'RIAs in Texas over $1B that use Schwab' into filters. Deterministic: rules over a closed vocabulary. */
 export function understandSentence(sentence: string): Understood {
   const words = wordsOfSentence(sentence)
   const used = new Set<number>()
@@ -41,12 +41,12 @@ export function understandSentence(sentence: string): Understood {
   return { type: kind ?? 'search', chips: kind ? chipsOf(meant, kind, words) : [], unknown }
 }
 
-/** The longer says more; of two as long, the first rule. */
+/** The longer finding wins; between equals, the first rule. */
 function longer(best: Finding | undefined, next: Finding | undefined): Finding | undefined {
   return next && (!best || next.end - next.start > best.end - best.start) ? next : best
 }
 
-/** What is asked for by name, first come first; otherwise what can be asked most of what was said. */
+/** The first type named in the sentence; otherwise the type that supports most of the findings. */
 function kindOf(words: Word[], { used, findings }: { used: Set<number>; findings: Finding[] }): Kind | undefined {
   let named: Kind | undefined
   for (let at = 0; at < words.length; at++) {
@@ -89,7 +89,7 @@ const softeners: ReadonlySet<string> = new Set([
   'serving',
 ])
 
-/** How many words before a place take back what stands there: 'no', 'without any', 'not in'. */
+/** The number of negating words before a position: 'no', 'without any', 'not in'. */
 function negationBefore(words: Word[], at: number): number {
   for (let back = 1; back <= 3; back++) {
     const plain = words[at - back]?.plain
@@ -111,7 +111,7 @@ const byList: Rule = (words, at) => {
   return { target: scope?.target ?? target, filterFor: () => ({ kind: 'list', ...list }), start, end: at + found.length }
 }
 
-/** Two capitals; those that are words too only after 'in'. */
+/** State codes in capitals; codes that are also words count only after 'in'. */
 function stateCodeAt(words: Word[], at: number): { meaning: vocabulary.ListMeaning; length: number } | undefined {
   const text = words[at]?.text ?? ''
   if (!(text in usStates)) return undefined
@@ -120,7 +120,7 @@ function stateCodeAt(words: Word[], at: number): { meaning: vocabulary.ListMeani
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: text }, length: 1 }
 }
 
-/** 'registered in Texas', 'notice filed in Texas'. */
+/** Matches 'registered in Texas', 'notice filed in Texas'. */
 function registeredBefore(words: Word[], at: number): { target: Target; length: number } | undefined {
   const said = (back: number) => words[at - back]?.plain
   if (said(1) !== 'in') return undefined
@@ -164,7 +164,7 @@ function skipGlue(words: Word[], at: number, most: number): number {
   return next
 }
 
-/** 'over 50 employees', 'over $1B', 'more than 20 % in derivatives'. */
+/** Matches 'over 50 employees', 'over $1B', 'more than 20% in derivatives'. */
 const bySpanFirst: Rule = (words, at) => {
   const span = spanAt(words, at, true)
   if (!span) return undefined
@@ -179,10 +179,10 @@ const bySpanFirst: Rule = (words, at) => {
   return span.kind === 'money' && !isBare ? ranged({ target: { firms: 'aum', advisors: 'firmAum' } }, span, { start: at, end: at + span.length }) : undefined
 }
 
-/** 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M'. */
+/** Matches 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M'. */
 const byMetricFirst: Rule = (words, at) => {
   const metric = longestPhrase(words, at, vocabulary.metrics)
-  // 'advisors over 50' names who is looked for, not how many a firm has.
+  // In 'advisors over 50' advisors is the searched type, not a count of a firm.
   if (!metric || metric.meaning.target.firms === 'advisors') return undefined
   const next = skipGlue(words, at + metric.length, 3)
   const span = spanAt(words, next, false)
@@ -211,7 +211,7 @@ function ranged({ target, factor = {} }: vocabulary.Metric, { from, to }: Span, 
   return { target, filterFor: (kind) => ({ kind: 'range', from: scaled(from, kind), to: scaled(to, kind), orNone: false }), ...place }
 }
 
-/** 'lost an advisor this year', 'hired at least three advisors', 'shrinking'. */
+/** Matches 'lost an advisor this year', 'hired at least three advisors', 'shrinking'. */
 const byMove: Rule = (words, at) => {
   if (['shrinking', 'shrank', 'shrunk', 'declining'].includes(words[at]?.plain ?? ''))
     return ranged({ target: { firms: 'aumGrowth' } }, { from: null, to: 0, kind: 'percent', length: 0 }, { start: at, end: at + 1 })
@@ -226,10 +226,10 @@ const byMove: Rule = (words, at) => {
   return ranged({ target: move.meaning }, bounds, { start: at, end: behind + 1 })
 }
 
-/** A longer finding wins; of two as long, the first. */
+/** A longer finding wins; between equals, the first. */
 const rules: Rule[] = [byMove, bySpanFirst, byMetricFirst, byList, byFlag]
 
-/** What is said twice of a field is one filter: another word of a list, the other end of a range. */
+/** Merges two findings for a field into one filter: another list value, or the other bound of a range. */
 function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Understood['chips'] {
   const byField = new Map<string, { filter: Filter; words: string[] }>()
   for (const finding of findings) {

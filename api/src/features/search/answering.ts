@@ -3,7 +3,7 @@ import { AnswerLost, IndexNotReady } from '../../search-index/engine.ts'
 
 const secondsToBuild = 2
 
-/** While there is no index, or when the answer was lost on the way, the answer says so and when to come again. */
+/** Turns a missing index or a lost response into an error with Retry-After. */
 export async function answering<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked

@@ -7,7 +7,7 @@ import { answering } from './answering.ts'
 const wholeList = 400
 const mostFirms = 20
 
-/** What is shown by another word than it is kept by is searched by that word: then the whole list is asked for, and a firm by name. */
+/** Searches values by label. For fields whose labels differ from their values this requests the whole list; firms are searched by name. */
 export function facetAsked(type: FilterableType, request: FacetRequest): FacetRequest {
   const isShownOtherwise = request.column === 'firm' || (type === 'firms' && request.column === 'kind') || request.column in valueLabels
   if (!request.containing || !isShownOtherwise) return request
@@ -20,7 +20,7 @@ interface Asked {
   requests: FacetRequest[]
 }
 
-/** Firms by a part of their name: found among the firms, then counted one by one over what the other filters leave. */
+/** Finds firms by part of their name, then counts each over the rows that match the other filters. */
 export async function facetsOfFirms({ searchEngine }: Pick<Deps, 'searchEngine'>, { type, query, requests }: Asked, found: Facet[]): Promise<Facet[]> {
   const request = requests.find(({ column, containing }) => column === 'firm' && containing)
   if (type === 'firms' || !request?.containing) return found

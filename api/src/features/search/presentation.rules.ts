@@ -7,7 +7,7 @@ import type * as engine from '../../search-index/engine.ts'
 
 const kinds = { firms: 'firm', advisors: 'advisor', aggregation: 'document' } as const
 
-/** Beside the asked columns, what a row is shown with. */
+/** The columns loaded for display in addition to the requested ones. */
 export const ownColumns: Record<FilterableType, string[]> = {
   firms: ['state', 'city', 'asOf'],
   advisors: ['firmName', 'state', 'city', 'asOf'],
@@ -36,7 +36,7 @@ export function presentFound(type: FilterableType, found: engine.Found, columns:
 
 const places: ReadonlySet<string> = new Set(['City', 'State'])
 
-/** A former name or a firm is a reason beside the name, too; a place only without it. */
+/** A former name or firm is shown as a reason even if the name matches; a location only if it doesn't. */
 function reasonOf(name: engine.FoundText | undefined, others: engine.FoundText[]): Found['because'] {
   const reason = others.find(({ label }) => !places.has(label)) ?? (name?.matches.length ? undefined : others[0])
   return reason ? { label: reason.label, text: reason.text, matches: reason.matches } : null
@@ -55,7 +55,7 @@ type LabelOf = (field: string, value: string) => string
 
 const flagWords: Record<string, string> = { true: 'Yes', false: 'No' }
 
-/** `nameOf` knows what only the database knows: the names of firms. */
+/** `nameOf` looks up the names of firms. */
 export function makeLabelOf(type: FilterableType, nameOf: Map<string, string>): LabelOf {
   return (field, value) => {
     if (searchField(type, field)?.kind === 'flag') return flagWords[value] ?? value
@@ -78,7 +78,7 @@ export function presentHistogram(field: string, { buckets, least, median, most, 
   return { kind: 'histogram', field, buckets, least, median, most, none: missing }
 }
 
-/** A bucket as a filter, and in words. */
+/** A bucket as a filter value and a label. */
 export function presentGroup(type: FilterableType, field: string, group: engine.Group): { value: string; label: string } {
   if (!group.bucket) return { value: group.word, label: labelOf(type, field, group.word) }
   const { from, to } = group.bucket

@@ -23,7 +23,7 @@ let loadRest: () => Promise<void>
 let tables: Map<FilterableType, BruteTable>
 const types = ['firms', 'advisors'] as const
 
-/** Every row as the database has it now: what the engines are held to. */
+/** Every row in the database: the reference for the engines. */
 async function readTables(): Promise<void> {
   const client = await owner.connect()
   await client.query('begin isolation level repeatable read')
@@ -52,11 +52,11 @@ afterAll(async () => {
 
 const tableOf = (type: FilterableType) => tables.get(type) as BruteTable
 
-/** A filter that some rows meet: its values and bounds come from the rows. */
+/** A filter that some rows match; its values and bounds come from rows. */
 function anyFilter(type: FilterableType) {
   return fc.constantFrom(...searchFields[type]).chain((field) => {
     const values = tableOf(type).rows.flatMap(({ values: row }) => row[field.name] ?? [])
-    const given = fc.constantFrom(...(values.length > 0 ? values : ['nobody']))
+    const given = fc.constantFrom(...(values.length > 0 ? values : ['unknown']))
     if (field.kind === 'flag') return fc.constantFrom('true', 'false', 'none').map((text) => ({ name: field.name, text }))
     if (field.kind === 'list')
       return fc
@@ -136,7 +136,7 @@ async function holdsFor(runs: number): Promise<void> {
 describe('counts, orders, facets and groups over HTTP', () => {
   it('equal a brute-force count on 500 random combinations of filters', { timeout: 60_000 }, () => holdsFor(500))
 
-  it('do so after members changed what they share', { timeout: 60_000 }, async () => {
+  it('equal it after members changed what they share', { timeout: 60_000 }, async () => {
     const { rows: people } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 40')
     for (const [index, { crd }] of people.entries())
       await writeMemberValues(server.deps.db, crd, {
@@ -157,7 +157,7 @@ describe('counts, orders, facets and groups over HTTP', () => {
     await holdsFor(100)
   })
 
-  it('do so after a load, in the generation that it made', { timeout: 60_000 }, async () => {
+  it('equal it after a load, in the new generation', { timeout: 60_000 }, async () => {
     const before = (await server.call(search, { query: { type: 'firms' } }, ada)).body.generation
     await loadRest()
     const generation = async () => (await server.call(search, { query: { type: 'firms' } }, ada)).body.generation

@@ -3,26 +3,26 @@ import { costOf, isTypedOn, type PageAsked, paceAfter, rowsADay, secondsToWait, 
 
 const page = (words: string, more: Partial<PageAsked> = {}): PageAsked => ({ query: 'advisors in TX', words, isFirstPage: true, askedAt: 10_000, ...more })
 
-describe('a page that passes by while words are typed', () => {
+describe('a page shown while typing', () => {
   it.each([
-    ['goes on from the words', page('ada'), page('ada w', { askedAt: 10_400 }), true],
-    ['takes letters back', page('Ada W'), page('ada', { askedAt: 10_400 }), true],
-    ['comes when the typing was over', page('ada'), page('ada w', { askedAt: 12_001 }), false],
-    ['is of other words', page('ada'), page('ben', { askedAt: 10_400 }), false],
-    ['is of the same words again', page('ada'), page('ada', { askedAt: 10_400 }), false],
-    ['begins with nothing typed', page(''), page('a', { askedAt: 10_400 }), false],
+    ['adds letters', page('ada'), page('ada w', { askedAt: 10_400 }), true],
+    ['removes letters', page('Ada W'), page('ada', { askedAt: 10_400 }), true],
+    ['comes after typing ended', page('ada'), page('ada w', { askedAt: 12_001 }), false],
+    ['has other words', page('ada'), page('ben', { askedAt: 10_400 }), false],
+    ['has the same words again', page('ada'), page('ada', { askedAt: 10_400 }), false],
+    ['starts without words', page(''), page('a', { askedAt: 10_400 }), false],
     ['has other filters', page('ada'), page('ada w', { query: 'advisors in CA', askedAt: 10_400 }), false],
     ['is a later page', page('ada'), page('ada w', { isFirstPage: false, askedAt: 10_400 }), false],
     ['follows a later page', page('ada', { isFirstPage: false }), page('ada w', { askedAt: 10_400 }), false],
   ])('%s', (_, before, asked, isTyped) => expect(isTypedOn(before, asked)).toBe(isTyped))
 
-  it('costs a fifth: two hundred searches of six keystrokes and forty pages make no day', () => {
+  it('costs a fifth: two hundred searches of six keystrokes plus forty pages stay below the daily limit', () => {
     expect(200 * (costOf(40, false) + 5 * costOf(40, true)) + 40 * 40).toBeLessThan(rowsADay)
   })
 })
 
-describe('B12 who reads faster than people do', () => {
-  /** Every so many milliseconds a page of a hundred, whenever no wait stands in the way. */
+describe('B12 a reader faster than any human', () => {
+  /** Reads a page of a hundred rows at an interval, except while waiting. */
   function readFor(minutes: number, everyMs: number) {
     let pace = slowPace
     const waits: number[] = []
@@ -39,7 +39,7 @@ describe('B12 who reads faster than people do', () => {
   it('waits longer each time: a hundred pages a minute for ten minutes', () => {
     const { waits, rows } = readFor(10, 600)
     expect(waits.slice(0, 4)).toEqual([10, 20, 40, 80])
-    // Of a hundred thousand rows that were asked for.
+    // Out of a hundred thousand requested rows.
     expect(rows).toBeLessThan(9_000)
   })
 
@@ -48,13 +48,13 @@ describe('B12 who reads faster than people do', () => {
     expect(Math.max(...waits)).toBe(900)
   })
 
-  it('is nobody who scrolls: a page of forty every five seconds for an hour', () => {
+  it('is not a user who scrolls a page of forty every five seconds for an hour', () => {
     let pace = slowPace
     for (let now = 0; now < 3_600_000; now += 5_000) pace = paceAfter(pace, 40, now)
     expect(secondsToWait(pace, 3_600_000)).toBe(0)
   })
 
-  it('begins at ten seconds again after an hour without a refusal', () => {
+  it('waits ten seconds again after an hour without a refusal', () => {
     const tired = paceAfter({ ...slowPace, rows: 4_990, refusals: 4 }, 100, 0)
     expect(secondsToWait(tired, 0)).toBe(160)
     for (const [later, seconds] of [

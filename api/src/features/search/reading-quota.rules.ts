@@ -1,16 +1,16 @@
-/** Rows of results that a person is given in a day, each counted once: five hundred pages of the screen's size. Exports have a quota of their own. */
+/** The daily limit of result rows per user, each row counted once: about five hundred screens. Exports have their own quota. */
 export const rowsADay = 20_000
-/** Faster than so many rows in so many seconds reads no person; what is over it has to wait. */
+/** The rate limit; no human reads faster. Requests over it have to wait. */
 const mostAtOnce = 5_000
 const secondsToForget = 600
 const firstDelaySeconds = 10
 const longestDelaySeconds = 900
-/** So long without a refusal, and the next wait is a short one again. */
+/** After this time without a refusal the wait is reset. */
 const calmMs = 3_600_000
 
-/** What a page was asked with. */
+/** The parameters of a page request. */
 export interface PageAsked {
-  /** Everything but the words and the page. */
+  /** All parameters except the words and the page. */
   query: string
   words: string
   isFirstPage: boolean
@@ -18,24 +18,24 @@ export interface PageAsked {
 }
 
 const typingMs = 2_000
-/** While somebody types, what shows between two letters is hardly read. */
+/** Pages shown while typing are hardly read. */
 const shareWhileTyping = 0.2
 
-/** Whether a page is one of those that pass by while words are typed: a first one, of the same search but for letters more or less at the end. */
+/** Whether a page was shown while typing: a first page of the same search with letters added or removed at the end. */
 export function isTypedOn(before: PageAsked | undefined, asked: PageAsked): boolean {
   if (!before?.isFirstPage || !asked.isFirstPage || before.query !== asked.query || asked.askedAt - before.askedAt > typingMs) return false
   const [earlier, words] = [before.words.toLowerCase(), asked.words.toLowerCase()]
   return earlier !== words && earlier !== '' && words !== '' && (words.startsWith(earlier) || earlier.startsWith(words))
 }
 
-/** What rows cost that were not seen on this day. */
+/** The cost of rows not yet seen on this day. */
 export function costOf(rows: number, isTyped: boolean): number {
   return isTyped ? rows * shareWhileTyping : rows
 }
 
-/** How fast somebody reads. Times are milliseconds of a clock that never jumps. */
+/** The reading rate of a user. Times are milliseconds of a monotonic clock. */
 export interface Pace {
-  /** Rows that are not yet forgotten. */
+  /** Rows within the rate window. */
   rows: number
   at: number
   refusals: number
@@ -44,7 +44,7 @@ export interface Pace {
 
 export const slowPace: Pace = { rows: 0, at: 0, refusals: 0, waitsUntil: 0 }
 
-/** After rows were read. Who is too fast waits: ten seconds, and each time twice as long, until an hour has passed without it. */
+/** Updates the rate after rows were read. Over the limit the user waits ten seconds, doubled each time until an hour passes without a refusal. */
 export function paceAfter(pace: Pace, cost: number, now: number): Pace {
   const left = Math.max(0, pace.rows - ((now - pace.at) / 1_000) * (mostAtOnce / secondsToForget))
   const rows = left + cost

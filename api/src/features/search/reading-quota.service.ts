@@ -6,25 +6,25 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { costOf, isTypedOn, type Pace, type PageAsked, paceAfter, rowsADay, secondsToWait, slowPace } from './reading-quota.rules.ts'
 import * as repository from './search.repository.ts'
 
-/** What this process gave out and has not yet counted in the database: a search does not wait for it. */
+/** Rows returned by this process that aren't written to the database yet; searches don't wait for the write. */
 const countAfterRows = 200
 const countAfterMs = 3_000
 
 interface Reading {
   day: string
-  /** What the database last answered. */
+  /** The last count read from the database. */
   counted: number
   uncounted: number
   secondsLeft: number
   countedAt: number
   isCounting: boolean
-  /** What this process showed on this day: seen again, it costs nothing. */
+  /** Rows that this process showed on this day; they cost nothing again. */
   seen: Set<string>
   lastPage: PageAsked | undefined
   pace: Pace
 }
 
-/** Who was made to wait so often on one day is noted as one who read everything that a day allows. */
+/** Users who were throttled this often on one day are audited as if they reached the daily limit. */
 const refusalsToNote = 3
 
 const readings = new WeakMap<Deps['db'], Map<string, Reading>>()
@@ -52,7 +52,7 @@ function readingOf(db: Deps['db'], userId: string): Reading {
   return fresh
 }
 
-/** Refuses who has had their share of the day, or reads faster than people do; the trail has it once a day. */
+/** Refuses users who reached the daily limit or read too fast. Audited once a day. */
 export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member): void {
   const { counted, uncounted, secondsLeft, pace } = readingOf(db, userId)
   if (counted + uncounted >= rowsADay)
@@ -82,11 +82,11 @@ export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Membe
   reading.uncounted += cost
   reading.pace = paceAfter(reading.pace, cost, now)
   const isAtLimit = reading.counted + reading.uncounted >= rowsADay || reading.pace.refusals >= refusalsToNote
-  // What the day has seen before is known only from the database.
+  // Rows seen earlier on this day are known only to the database.
   const isFirst = reading.countedAt === 0
   const isDue = isFirst || reading.uncounted >= countAfterRows || now - reading.countedAt > countAfterMs
   if (reading.isCounting || !(isDue || isAtLimit)) return
-  const counting = count(deps, member, reading).catch((err: unknown) => deps.log.warn({ err }, 'what was read could not be counted'))
+  const counting = count(deps, member, reading).catch((err: unknown) => deps.log.warn({ err }, 'reading quota update failed'))
   if (isFirst || isAtLimit) await counting
 }
 

@@ -48,7 +48,7 @@ const injections = [
   '\u0027||pg_sleep(5)||\u0027',
 ]
 
-describe('B10 what is typed is never a part of a statement', () => {
+describe('B10 user input is never part of a SQL statement', () => {
   it.each(injections)('%j', async (text) => {
     const rows = async () => (await owner.query<{ count: number }>('select count(*)::int from search_firms')).rows[0]?.count
     const began = performance.now()
@@ -86,7 +86,7 @@ describe('B11 pages', () => {
     })
   })
 
-  it('takes no cursor that was altered, made for another search, or made up', async () => {
+  it('refuses cursors that were altered, made for another search, or made up', async () => {
     const first = await server.call(search, { query: { type: 'advisors', limit: 10, sort: 'name' } }, ada)
     const cursor = first.body.nextCursor as string
     const [body = '', signature = ''] = cursor.split('.')
@@ -111,7 +111,7 @@ describe('B11 pages', () => {
   })
 })
 
-describe('B12 reading by the page', () => {
+describe('B12 reading page by page', () => {
   const readBefore = (userId: string, rows: number) =>
     owner.query("insert into search_readings (user_id, day, rows_read) values ($1, (now() at time zone 'UTC')::date, $2)", [userId, rows])
   const page = (reader: { token: string; ip: string }, query: Record<string, unknown>) =>
@@ -119,7 +119,7 @@ describe('B12 reading by the page', () => {
   const noted = async (userId: string) =>
     (await owner.query("select kind from audit_events where kind = 'search.quota_reached' and actor_id = $1", [userId])).rowCount
 
-  it('ends at the day’s share with one entry in the trail, for that person alone', { timeout: 30_000 }, async () => {
+  it('ends at the daily limit with one audit entry, for that user only', { timeout: 30_000 }, async () => {
     const greedy = await signInAs(server, 'Greta')
     await readBefore(greedy.userId, rowsADay - 190)
     const first = await page(greedy, {})
@@ -135,14 +135,14 @@ describe('B12 reading by the page', () => {
     expect((await server.call(search, { query: { type: 'firms' } }, ada)).body.total).toBe(30)
   })
 
-  it('costs nothing for rows that were seen today: the same page a hundred times', { timeout: 30_000 }, async () => {
+  it('costs nothing for rows already seen today: the same page a hundred times', { timeout: 30_000 }, async () => {
     const patient = await signInAs(server, 'Paula')
     await readBefore(patient.userId, rowsADay - 190)
     for (let turn = 0; turn < 100; turn++) expect((await page(patient, {})).status).toBe(200)
     expect(await noted(patient.userId)).toBe(0)
   })
 
-  it('counts what is suggested, too', { timeout: 30_000 }, async () => {
+  it('counts suggestions too', { timeout: 30_000 }, async () => {
     const asking = await signInAs(server, 'Sue')
     await readBefore(asking.userId, rowsADay - 40)
     const answers: number[] = []
@@ -152,8 +152,8 @@ describe('B12 reading by the page', () => {
   })
 })
 
-describe('B6 what is private', () => {
-  it('is never found, counted, listed or inferred: marks in every private text of nine people, by every way of asking', { timeout: 30_000 }, async () => {
+describe('B6 private data', () => {
+  it('is never found, counted, listed or inferred: markers in every private text of nine people, through every operation', { timeout: 30_000 }, async () => {
     const { canaries } = await makeWorld(server)
     expect(new Set(canaries.map(({ place }) => place)).size).toBeGreaterThan(8)
     await server.searchReady()
@@ -176,7 +176,7 @@ describe('B6 what is private', () => {
   })
 
   it.each(['faith', 'race', 'gender', 'orientation', 'veteran', 'generationName', 'email', 'phone', 'password', 'isAdmin', 'verifiedAccreditedInvestor'])(
-    '%s is no field of anything: 400',
+    '%s is not a field: 400',
     async (field) => {
       for (const type of ['firms', 'advisors', 'aggregation'] as const) {
         expect((await server.refused(search, { query: { type, [field]: 'x' } }, ada)).status).toBe(400)
@@ -190,10 +190,10 @@ describe('B6 what is private', () => {
 })
 
 describe('a server without an index', () => {
-  it('says so at /readyz, answers 503 with when to come again, and serves no half results', async () => {
+  it('reports it at /readyz, returns 503 with Retry-After, and serves no partial results', async () => {
     const empty = await makeTestDatabase()
     const bare = new pg.Pool({ connectionString: empty.ownerUrl })
-    // Nothing can be worked out while somebody holds the lock.
+    // Rows can't be refreshed while this connection holds the lock.
     const holder = await bare.connect()
     await holder.query('select pg_advisory_lock(8310207116)')
     for (const engine of ['memory', 'postgres']) {
@@ -205,7 +205,7 @@ describe('a server without an index', () => {
       const ben = await signInAs(waiting, 'Ben')
       const ready = await waiting.app.inject('/readyz')
       expect(ready.statusCode).toBe(503)
-      expect(ready.json().parts.search).toEqual({ ok: false, detail: 'the search index is being built' })
+      expect(ready.json().parts.search).toEqual({ ok: false, detail: 'building search index' })
       for (const [endpoint, input] of [
         [search, { query: { type: 'firms' } }],
         [suggest, { query: { q: 'a' } }],

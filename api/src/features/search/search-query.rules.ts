@@ -2,17 +2,17 @@ import { type FilterableType, type SearchField, type SearchType, searchField, se
 import { type Filter, notReported, readFilter } from '@mandate/contract/values/search-filters'
 import type { Condition, FacetRequest, SortKey } from '../../search-index/engine.ts'
 
-/** What is wrong with a query, by the name of the field in the address. */
+/** Errors of a query by the name of the URL parameter. */
 export type Problems = Record<string, string>
 
-/** As they are named where filters are one field of a body. */
+/** The error names when filters are one field of a request body. */
 export function inFilters(problems: Problems): Problems {
   return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem]))
 }
 
 export interface ReadFilters {
   where: Condition[]
-  /** The fields of the conditions, in their order. */
+  /** The fields of the conditions, in the same order. */
   fields: string[]
   problems: Problems
 }
@@ -29,7 +29,7 @@ export function unknownField(type: SearchType, name: string): string {
   return `No ${known} for ${type}. Available fields: ${searchFields[type].map((field) => field.name).join(', ')}`
 }
 
-/** The filters of an address as conditions; each that the type does not know, or that can't be read, is named. */
+/** Parses the filters of a URL into conditions. Reports filters that the type doesn't have or that can't be parsed. */
 export function readFilters(type: SearchType, filters: Record<string, string | undefined>): ReadFilters {
   const read: ReadFilters = { where: [], fields: [], problems: {} }
   for (const [name, text] of Object.entries(filters)) {
@@ -66,7 +66,7 @@ function tooMany(names: string[]): Problems | undefined {
   return names.length > mostNames ? { [names[mostNames] as string]: `Request at most ${mostNames} at a time` } : undefined
 }
 
-/** Columns, or the ones that stand when nobody chose. */
+/** The requested columns, or the default ones. */
 export function readColumns(type: FilterableType, text: string | undefined): { columns: string[]; problem?: string } {
   if (text === undefined) return { columns: searchFields[type].filter(({ isColumn }) => isColumn).map(({ name }) => name) }
   const columns = [...new Set(namesIn(text))]
@@ -91,7 +91,7 @@ export function readFacets(type: FilterableType, text: string | undefined): { fa
   return { facets }
 }
 
-/** Sorted by a list of several words there is no order. A firm is sorted by its name, not by its number. */
+/** A field with several values can't be sorted. Firms are sorted by name, not by number. */
 export function readSort(type: FilterableType, text: string | undefined): { sort: SortKey[]; problem?: string } {
   const sort: SortKey[] = []
   const parts = namesIn(text)

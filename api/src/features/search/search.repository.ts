@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** By number; firms that have people and no filings too. */
+/** Names by number, including firms with people but no filings. */
 export async function selectFirmNames(db: Database, crds: string[]): Promise<Map<string, string>> {
   const numbers = crds.filter((crd) => /^\d{1,9}$/.test(crd))
   if (numbers.length === 0) return new Map()
@@ -11,7 +11,7 @@ export async function selectFirmNames(db: Database, crds: string[]): Promise<Map
   return new Map(rows.map(({ crd, name }) => [crd, name]))
 }
 
-/** Adds what somebody has read today, and answers how much that makes. The database's day decides. */
+/** Adds to the rows that a user read today and returns the new total. The day is the database's. */
 export async function addReading(db: Database, userId: string, rows: number): Promise<{ read: number; secondsLeft: number }> {
   const { rows: answered } = await sql<{ read: number; secondsLeft: number }>`
     insert into search_readings (user_id, day, rows_read) values (${userId}, (now() at time zone 'UTC')::date, ${rows})
@@ -20,7 +20,7 @@ export async function addReading(db: Database, userId: string, rows: number): Pr
   return answered[0] ?? { read: rows, secondsLeft: 60 }
 }
 
-/** Answers whether this was the first to say so today. */
+/** Returns whether this was the first refusal today. */
 export async function markAlerted(db: Database, userId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update search_readings set is_alerted = true where user_id = ${userId} and day = (now() at time zone 'UTC')::date and not is_alerted`.execute(db)

@@ -27,7 +27,7 @@ export async function searchAll(deps: Answering, viewer: Viewer, input: SearchIn
   return page
 }
 
-/** Everything but what names the page and the columns is a filter. */
+/** Every parameter except paging and columns is a filter. */
 function filtersOf({
   type: _,
   q: __,
@@ -99,7 +99,7 @@ async function presentFacets(deps: Answering, { type, query, requests }: Asked, 
   })
 }
 
-/** What would be found without one of the filters, the most first. */
+/** The counts without each one of the filters, highest first. */
 function loosenOf({ fields }: ReadFilters, without: number[] | null): SearchPage['loosen'] {
   const all = (without ?? []).flatMap((total, index) => (total > 0 ? [{ field: fields[index] ?? '', total }] : []))
   return all.sort((left, right) => right.total - left.total)
@@ -108,7 +108,7 @@ function loosenOf({ fields }: ReadFilters, without: number[] | null): SearchPage
 const kindOf = { firms: 'firm', advisors: 'advisor', aggregation: 'document' } as const
 const groupOrder: FilterableType[] = ['firms', 'advisors', 'aggregation']
 
-/** Every kind, the best of each; filters and columns belong to one kind. */
+/** The best matches of every kind. Filters and columns only apply to a single kind. */
 async function searchEverything(deps: Answering, input: SearchInput): Promise<SearchPage> {
   const filters = readFilters('search', filtersOf(input))
   const given = (['sort', 'facets', 'columns', 'cursor'] as const).filter((name) => input[name])
@@ -135,7 +135,7 @@ export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: Par
   return { groups: groups.filter(({ items }) => items.length > 0), generation }
 }
 
-/** The group with the typed number or name first, then those in which all words were met. */
+/** Sorts the group with the exact number or name first, then groups with matches of all words. */
 export async function suggestGroups({ searchEngine }: Answering, { q, limit }: { q: string; limit: number }) {
   const tables = groupOrder.map((table) => ({ table, where: [], columns: ownColumns[table] }))
   const { groups, generation } = await answering(searchEngine.suggest({ words: q, limit, tables }))
@@ -151,5 +151,5 @@ export async function suggestGroups({ searchEngine }: Answering, { q, limit }: {
   return { groups: shown, generation }
 }
 
-/** From here on a typed number or exact name was met. */
+/** Scores from here on mean an exact number or name. */
 const exactScore = 1 << 30

@@ -38,7 +38,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
 
   const ask = async (query: Record<string, string | number>) => (await server.call(search, { query: query as never }, ada)).body
 
-  it('refuses who is not signed in', async () => {
+  it('refuses visitors', async () => {
     expect((await server.refused(search, { query: {} })).body.error.code).toBe('not_signed_in')
     expect((await server.refused(suggest, { query: { q: 'a' } })).body.error.code).toBe('not_signed_in')
     expect((await server.refused(aggregate, { body: { type: 'firms' } })).body.error.code).toBe('not_signed_in')
@@ -59,7 +59,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect((await ask({ type: 'search', q: String(someone.crd) })).items[0]).toMatchObject({ kind: 'advisor', id: String(someone.crd) })
   })
 
-  it('groups everything, shows the part that matched, and says what of each kind there is', async () => {
+  it('groups all kinds, shows the matching part, and counts each kind', async () => {
     const page = await ask({ type: 'search', q: someone.firm_name.split(' ')[0] as string })
     expect(page.totals?.firm).toBeGreaterThan(0)
     expect(page.total).toBe((page.totals?.firm ?? 0) + (page.totals?.advisor ?? 0) + (page.totals?.document ?? 0))
@@ -69,7 +69,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(page.items.find(({ kind }) => kind === 'advisor')).toMatchObject({ because: { label: 'Firm' } })
   })
 
-  it('answers columns in words, with the day they are of', async () => {
+  it('returns columns as labels with their date', async () => {
     const { items } = await ask({ type: 'firms', columns: 'state,aum,service,filedAt,disclosure', limit: 5 })
     for (const { values, asOf } of items) {
       expect(Object.keys(values)).toEqual(['state', 'aum', 'service', 'filedAt', 'disclosure'])
@@ -79,7 +79,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(people[0]?.values.firm).toBe(someone.firm_name)
   })
 
-  it('walks all pages in order, each row once, and binds a cursor to its search', async () => {
+  it('pages through all rows in order, each row once, and binds a cursor to its search', async () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -112,7 +112,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(body.error.fields?.[field]).toContain(sentence)
   })
 
-  it('says which filter to loosen when nothing is found, and how many that gives', async () => {
+  it('suggests filters to remove when nothing is found, with the count for each', async () => {
     const page = await ask({ type: 'firms', state: firm.state, aum: '9e15..' })
     const inState = (await ask({ type: 'firms', state: firm.state })).total
     expect(page).toMatchObject({ total: 0, items: [], loosen: [{ field: 'aum', total: inState }] })
@@ -136,7 +136,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
       expect(await ask({ type: 'firms', ...query })).toMatchObject({ total: 0, loosen: most })
   })
 
-  it('leaves a facet’s own choice out of its counts, shows what nobody has with 0, and finds values by their label', async () => {
+  it("leaves a facet's own filter out of its counts, lists missing values with 0, and finds values by label", async () => {
     const all = (await ask({ type: 'firms', facets: 'state', limit: 1 })).facets[0]
     const chosen = await ask({ type: 'firms', state: firm.state, facets: 'state,service:financial', limit: 1 })
     expect(chosen.facets[0]).toEqual(all)
@@ -185,7 +185,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect((await server.refused(aggregate, { body: { type: 'firms', filters: { age: '1..' } } }, ada)).body.error.fields).toHaveProperty(['filters.age'])
   })
 
-  it('is named at /readyz with what it holds', async () => {
+  it('is listed at /readyz with its row counts', async () => {
     const ready = (await server.app.inject('/readyz')).json()
     expect(ready.parts.search).toMatchObject({ ok: true, detail: expect.stringContaining('60 firms') })
   })

@@ -7,19 +7,19 @@ import { ownColumns, presentFound } from './presentation.rules.ts'
 import { refuse } from './search.service.ts'
 import { inFilters, type Problems, readColumns, readFilters, readSort, unknownField } from './search-query.rules.ts'
 
-/** A search that is kept and answered later, for example by an export. */
+/** A stored search that runs later, for example for an export. */
 interface StoredSearch {
   type: FilterableType
   q: string
   filters: Record<string, string>
   sort?: string | undefined
-  /** Empty for the columns that are shown when none were chosen. */
+  /** Empty for the default columns. */
   columns: string[]
 }
 
 type Asking = Pick<Deps, 'searchEngine'>
 
-/** How many rows it finds now. Refuses a search that can't be read, with each problem under its field. */
+/** Counts the matching rows. Refuses an invalid search with an error for each field. */
 export async function countStoredSearch({ searchEngine }: Asking, search: StoredSearch): Promise<number> {
   const { type, q } = search
   const { where, problems } = readFilters(type, search.filters)
