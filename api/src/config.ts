@@ -112,9 +112,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!isDemo && !env.PUBLIC_URL)
     throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')
   if (!isDemo && !env.SMTP_URL)
-    throw new ConfigError(
-      'Set SMTP_URL to the server that takes your mail, for example smtps://user:password@mail.example.com: sign-ups are confirmed by mail.',
-    )
+    throw new ConfigError('Set SMTP_URL to your mail server, for example smtps://user:password@mail.example.com. Sign-ups are confirmed by email.')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -192,7 +190,7 @@ function readLinkedIn(env: z.infer<typeof environmentSchema>): Config['linkedIn'
   const issuer = env.LINKEDIN_ISSUER ?? linkedInIssuer
   const isLoopback = URL.canParse(issuer) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)
   if (!issuer.startsWith('https://') && !isLoopback)
-    throw new ConfigError('LINKEDIN_ISSUER must begin with https://: over plain HTTP anybody on the way could sign in as anybody.')
+    throw new ConfigError('LINKEDIN_ISSUER must start with https://. Over plain HTTP an attacker on the network could sign in as any user.')
   return {
     issuer,
     clientId: env.LINKEDIN_CLIENT_ID,

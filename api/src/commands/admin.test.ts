@@ -109,7 +109,7 @@ describe('the admin command', () => {
     [['create', 'x@admins.test', '--first', ''], "can't be empty"],
     [['create', 'x@admins.test', '--admin'], 'Unknown option'],
     [['promote', 'x@admins.test'], 'Use one of'],
-    [['suspend', 'nobody@admins.test'], 'No account has the email'],
+    [['suspend', 'unknown@admins.test'], 'No account has the email'],
     [['list', 'x@admins.test'], 'Use one of'],
   ])('says how it is used for %j', async (words, sentence) => {
     expect(await run(...words)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(sentence) })

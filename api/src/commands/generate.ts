@@ -13,7 +13,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
-if (!values.out) throw new Error('Say where: npm run generate -- --out DIR')
+if (!values.out) throw new Error('Set an output folder: npm run generate -- --out DIR')
 const number = (name: 'firms' | 'advisors' | 'months' | 'seed' | 'defects') => {
   const value = Number(values[name])
   if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} must be a number`)

@@ -21,8 +21,7 @@ const isUrl = (place: string) => /^https?:\/\//i.test(place)
 
 /** The contact for problems with our downloads. */
 export function contactOf({ loadContact }: Config): string {
-  if (!loadContact)
-    throw new ConfigError('Set LOAD_CONTACT to a mail address at which the publisher can reach you: sec.gov refuses whoever does not say who asks.')
+  if (!loadContact) throw new ConfigError('Set LOAD_CONTACT to your email address. sec.gov refuses requests without a contact.')
   return loadContact
 }
 

@@ -35,7 +35,7 @@ describe('while the database is killed and starts again', () => {
   it('answers 503 with Retry-After and never 500, loses nothing it acknowledged, and is well again', { timeout: 60_000 }, async () => {
     const people = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => addPerson(one, { name })))
     const [ada] = people
-    if (!ada) throw new Error('nobody was added')
+    if (!ada) throw new Error('no user was added')
     const { token } = await signIn(one, ada)
     const window = await openWindow(two, token)
     await one.call(forgotPassword, { body: { email: ada.email } }, { ip: newAddress() })

@@ -3,7 +3,7 @@ import type { ColumnRegister } from './column-register.ts'
 /** Tables of the server itself, which belong to no feature. */
 export const serverColumns: ColumnRegister = {
   impersonal: {
-    kept_mails: 'mail of the demo, in place of a mail server; what went to a person is erased with the account',
+    kept_mails: 'emails of the demo, in place of a mail server; emails to a user are erased with the account',
     outbox_messages: 'what is to be done outside, by id; thirty days',
     rate_limits: 'counters under hashed keys, a day at most',
     schema_definitions: 'which versions of views and functions were applied',

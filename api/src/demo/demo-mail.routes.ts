@@ -21,7 +21,7 @@ export function demoMailRoutes(app: FastifyInstance, deps: Deps): void {
       deps,
       { limit: mailsAPage, cursor: after },
       {
-        list: 'kept mails',
+        list: 'demo emails',
         key: { createdText: String, id: String },
         select: (range) => repository.selectKeptMails(db, { ...range, recipient: to }),
         present: (rows) => rows,

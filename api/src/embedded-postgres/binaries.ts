@@ -100,7 +100,7 @@ export function unprivilegedAccount(): Account | undefined {
     const row = rows.find((fields) => fields[0] === name)
     if (row) return { name, uid: Number(row[2]), gid: Number(row[3]) }
   }
-  throw new Error('PostgreSQL does not run as root and there is no account "postgres" or "nobody" to run it under. Set DATABASE_URL.')
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it under. Set DATABASE_URL.')
 }
 
 /** Whether the account can traverse every folder above the path. */

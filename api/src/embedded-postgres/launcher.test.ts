@@ -61,7 +61,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** An unused process id: that of a process that has just ended. */
-const nobody = () => spawnSync(process.execPath, ['-e', '']).pid
+const deadProcess = () => spawnSync(process.execPath, ['-e', '']).pid
 
 describe('the embedded PostgreSQL', () => {
   it('starts from nothing, in UTF-8 and with checksums, for two roles that are no superusers', async () => {
@@ -75,7 +75,7 @@ describe('the embedded PostgreSQL', () => {
     await ask(postgres.ownerUrl, "insert into kept values ('from the first start')")
   })
 
-  it('lets nobody in without the password, and nobody from outside', async () => {
+  it('refuses connections without the password, and from other machines', async () => {
     const [postgres] = started as EmbeddedPostgres[]
     const { port } = new URL(postgres?.appUrl ?? '')
     for (const user of ['postgres', 'mandate_owner', 'mandate_app'])
@@ -107,9 +107,9 @@ describe('the embedded PostgreSQL', () => {
 
   it.each([
     ['empty', () => ''],
-    ['of a process that is gone', () => `${nobody()}\n${folder}/data\n`],
+    ['of a process that is gone', () => `${deadProcess()}\n${folder}/data\n`],
     ['of a process that is something else', () => `${process.pid}\n${folder}/data\n`],
-    ['of nobody at all', () => 'not a number\n'],
+    ['of no process', () => 'not a number\n'],
   ])('starts over a number file that is %s', async (_, text) => {
     writeFileSync(join(folder, 'data', 'postmaster.pid'), text())
     const postgres = await start()
@@ -161,7 +161,7 @@ describe('the embedded PostgreSQL', () => {
     }
   })
 
-  it('says so when the passwords beside the data are gone', async () => {
+  it('reports missing passwords for an existing data folder', async () => {
     const lost = join(place, 'lost')
     const postgres = await start(lost)
     await postgres.stop()
@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(start(lost)).rejects.toThrow(/connection\.json is gone, and with it the passwords .* move .* away to begin anew/)
   })
 
-  it('says what to do where there is no PostgreSQL for the machine, or not where it was said to be', async () => {
+  it('says what to do when PostgreSQL is not available for the machine or not at the configured path', async () => {
     const { arch } = process
     Object.defineProperty(process, 'arch', { value: 'riscv64' })
     await expect(start(join(place, 'nowhere'))).rejects.toThrow(

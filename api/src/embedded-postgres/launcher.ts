@@ -103,7 +103,7 @@ function readConnection(folder: string): Connection | undefined {
 function newConnection(folder: string): Connection {
   if (existsSync(join(folder, 'data')))
     throw new Error(
-      `${connectionFile(folder)} is gone, and with it the passwords of the database beside it. Put it back from a backup, or move ${folder} away to begin anew.`,
+      `${connectionFile(folder)} is missing, and with it the passwords of the database. Restore it from a backup, or move ${folder} away to start over.`,
     )
   const password = () => randomBytes(24).toString('hex')
   const connection = { port: 0, superPassword: password(), ownerPassword: password(), appPassword: password(), supervisorPid: 0 }
@@ -149,16 +149,16 @@ function superClient({ port, superPassword }: Connection, database: string): pg.
 }
 
 function createCluster({ folder, binaries, account }: Machine, password: string): void {
-  const beside = join(folder, `data.${process.pid}`)
+  const temporary = join(folder, `data.${process.pid}`)
   const passwordFile = join(folder, `password.${process.pid}`)
-  rmSync(beside, { recursive: true, force: true })
+  rmSync(temporary, { recursive: true, force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) chownSync(passwordFile, account.uid, account.gid)
   const result = spawnSync(
     join(binaries, 'initdb'),
     [
       '-D',
-      beside,
+      temporary,
       '-U',
       'postgres',
       `--pwfile=${passwordFile}`,
@@ -175,10 +175,10 @@ function createCluster({ folder, binaries, account }: Machine, password: string)
   )
   rmSync(passwordFile, { force: true })
   if (result.status !== 0) {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not create its data folder in ${folder}: ${result.stderr || result.error?.message}`)
   }
-  renameSync(beside, join(folder, 'data'))
+  renameSync(temporary, join(folder, 'data'))
 }
 
 function startSupervised({ folder, binaries, account }: Machine, { throwaway, port }: { throwaway: boolean; port: number }): ChildProcess {

@@ -1,4 +1,4 @@
-/** Names under which custodians are known, by what a filed name contains. The filed name always stays beside it. */
+/** Common names of custodians by a part of the filed name. The filed name is always stored too. */
 const aliases: [RegExp, string][] = [
   [/\bSCHWAB\b|\bTD AMERITRADE\b/, 'Charles Schwab'],
   [/\bNATIONAL FINANCIAL SERVICES\b|\bFIDELITY\b|\bNFS\b/, 'Fidelity'],

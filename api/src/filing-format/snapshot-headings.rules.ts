@@ -99,7 +99,7 @@ export const webAddressSeparator = ' | '
 /** Item 2.C: one box for each state, whether it is notified, registers the firm or is reported to. */
 const inStates = new Set([noticeStates, stateRegistrations, stateReports])
 
-/** The states' feed has no word for the firm as a whole: it stands as it stands best with any of them, and is exempt where it only reports. */
+/** The state feed has no overall status: the firm's status is the best of its states, and exempt when it only reports. */
 function addStatus(row: Map<string, string>): void {
   const registrations = statesOf(row.get(stateRegistrations))
   const statuses = registrations.length > 0 ? registrations : statesOf(row.get(stateReports))

@@ -1,2 +1,2 @@
-/** Stands between the cells of a stored row: no file has it, and it needs no escaping. */
+/** Separates the cells of a stored row: no file contains it, and it needs no escaping. */
 export const cellSeparator = '\u001f'

@@ -40,7 +40,7 @@ export function labelOf(type: FilterableType, field: string, value: string): str
   return valueLabels[field]?.[value] ?? value
 }
 
-/** As it stands in a row: states stay two letters there. */
+/** The label in a row, where states stay two letters. */
 export function shownIn(type: FilterableType, field: string, value: string): string {
   return states.has(field) ? value : labelOf(type, field, value)
 }

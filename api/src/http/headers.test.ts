@@ -87,7 +87,7 @@ describe('the headers of the API', () => {
   )
 
   it.each(['/api/auth/me/x.css', '/api/auth/me.css', '/api/auth/me/..%2fx.js', '/api/auth/me;x.css', '/api/auth/me%00.css'])(
-    'B9 %s is not found and not kept, whoever asks',
+    'B9 %s is not found and not cached for any caller',
     async (path) => {
       for (const headers of [[], [`Authorization: Bearer ${token}`]]) {
         const answer = await sendRaw(port, get(path, ...headers))
@@ -117,7 +117,7 @@ describe('the headers of the pages', () => {
     [200, '/user/login', 'no-cache'],
     [200, '/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
     [404, '/no/such/page', 'no-cache'],
-  ])('C8 %i %s can be framed by nobody, and says how long it may be kept', async (status, path, cache) => {
+  ])("C8 %i %s can't be framed, and has a Cache-Control header", async (status, path, cache) => {
     const answer = await sendRaw(pagesPort, get(path))
     expect(answer).toMatchObject({ status, headers: { ...everyAnswer, 'cache-control': cache } })
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")

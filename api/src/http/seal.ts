@@ -22,7 +22,7 @@ export function seal(secretKey: string, context: SealContext, plain: string): Bu
 export function unseal(secretKey: string, context: SealContext, sealed: Buffer): string {
   const { key, keyId } = derive(secretKey)
   if (!sealed.subarray(0, keyIdBytes).equals(keyId))
-    throw new Error('A sealed value was written under another SECRET_KEY. Start with that key again, or have the person enrol anew')
+    throw new Error('A sealed value was written under another SECRET_KEY. Start with that key again, or have the user enroll again')
   const iv = sealed.subarray(keyIdBytes, keyIdBytes + ivBytes)
   const tagStart = sealed.length - tagBytes
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(bindingOf(context)).setAuthTag(sealed.subarray(tagStart))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '../http/tokens.ts'
 import { eventually } from '../test/eventually.ts'
-import { knock, type LiveWindow, openWindow } from '../test/live-window.ts'
+import { connectWindow, type LiveWindow, openWindow } from '../test/live-window.ts'
 import { addPerson, type SignedIn, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -36,7 +36,7 @@ const ticketFor = async ({ token }: SignedIn) => (await one.call(openRealtime, {
 const heard = ({ events }: LiveWindow) => events.map((event) => (event.kind === 'changed' ? event.what : event.kind))
 
 describe('the live channel', () => {
-  it('tells each window of a person what happened, on whichever server, and nobody else', async () => {
+  it('notifies each window of a user on any server, and no other user', async () => {
     const [here, there, bens] = [await windowOf(one, ada), await windowOf(two, ada), await windowOf(two, ben)]
     await vi.waitFor(
       () => {
@@ -60,21 +60,21 @@ describe('the live channel', () => {
   })
 })
 
-describe('E8 the door of the live channel', () => {
+describe('E8 connecting to the live channel', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', ''])('E8 is closed to a page from %j', async (origin) => {
-    const window = await knock(one, { ticket: await ticketFor(ada), origin })
+    const window = await connectWindow(one, { ticket: await ticketFor(ada), origin })
     expect(window.state()).toMatch(/^refused: websocket error/)
   })
 
   it('E8 is closed without a ticket, and to one that was made up', async () => {
-    expect((await knock(one, {})).state()).toBe('refused: ticket')
-    expect((await knock(one, { ticket: 'A'.repeat(43) })).state()).toBe('refused: ticket')
-    expect((await knock(one, { ticket: ada.token })).state()).toBe('refused: ticket')
+    expect((await connectWindow(one, {})).state()).toBe('refused: ticket')
+    expect((await connectWindow(one, { ticket: 'A'.repeat(43) })).state()).toBe('refused: ticket')
+    expect((await connectWindow(one, { ticket: ada.token })).state()).toBe('refused: ticket')
   })
 
   it('E8 opens once for a ticket, on one of two servers', async () => {
     const ticket = await ticketFor(ada)
-    const tries = await Promise.all([one, two, one, two].map((server) => knock(server, { ticket })))
+    const tries = await Promise.all([one, two, one, two].map((server) => connectWindow(server, { ticket })))
     opened.push(...tries)
     expect(tries.map((window) => window.state()).sort()).toEqual(['open', ...Array(3).fill('refused: ticket')])
   })
@@ -82,11 +82,11 @@ describe('E8 the door of the live channel', () => {
   it('E8 is closed to a ticket of thirty-one seconds, and of a session that has ended', async () => {
     const old = await ticketFor(ada)
     await one.deps.db.updateTable('realtimeTickets').set({ expiresAt: sql`now() - interval '1 second'` }).where('ticketHash', '=', hashToken(old)).execute()
-    expect((await knock(one, { ticket: old })).state()).toBe('refused: ticket')
+    expect((await connectWindow(one, { ticket: old })).state()).toBe('refused: ticket')
     const eve = await signIn(one, await addPerson(one, { name: 'Eve' }))
     const ticket = await ticketFor(eve)
     await one.call(logout, {}, { token: eve.token })
-    expect((await knock(one, { ticket })).state()).toBe('refused: ticket')
+    expect((await connectWindow(one, { ticket })).state()).toBe('refused: ticket')
   })
 
   it('E8 is not opened by an address, whatever ticket is in it', async () => {

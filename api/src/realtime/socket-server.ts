@@ -66,9 +66,9 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
 
   // One announcement that each process carries out: with two, the second may overtake the first, and the window would never learn why.
   io.on('endSession', (sessionId: string) => closeHere(`session:${sessionId}`, { kind: 'sessionEnded' }))
-  function closeHere(room: string, event: RealtimeEvent): void {
-    io.local.to(room).emit('event', event)
-    io.local.in(room).disconnectSockets(true)
+  function closeHere(channel: string, event: RealtimeEvent): void {
+    io.local.to(channel).emit('event', event)
+    io.local.in(channel).disconnectSockets(true)
   }
 
   // Disconnects are announced as they happen; this catches lost announcements.

@@ -52,7 +52,7 @@ describe('the fine buckets of a column', () => {
       'more than are counted one by one',
       fc.integer({ min: 2_001, max: 2_300 }).map((count) => Array.from({ length: count }, (_, index) => (index * 7_919) % count)),
     ],
-  ])('are what they are said to be: %s', (_, arbitrary) => {
+  ])('match their definition: %s', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, fc.constantFrom('linear' as const, 'logarithmic' as const), (numbers, scale) => {
         const values = Float64Array.from(numbers)

@@ -21,7 +21,7 @@ describe('words of a text', () => {
     [' -- ', []],
   ])('takes %s apart', (text, words) => expect(wordsOf(text)).toEqual(words))
 
-  it('knows where each word stood', () => {
+  it('keeps the position of each word', () => {
     const text = 'Dr. Zoe\u0308 O’Hara'
     expect(tokensOf(text).map(({ start, length }) => text.slice(start, start + length))).toEqual(['Dr', 'Zoe\u0308', 'O’Hara'])
   })

@@ -29,7 +29,7 @@ export function choosePage(table: Table, { set, keys, limit, after }: PageReques
   }
   const rows = first.leading?.(set, limit + 1, after ? (after.keys[0] ?? null) : undefined) ?? set.rows()
   const ranked = { rows, ranks: first.ranksOf(rows) }
-  const left = after ? dropUpTo(ranked, first.rankOfValue(after.keys[0] ?? null), standsBehind(table, others, after)) : ranked
+  const left = after ? dropUpTo(ranked, first.rankOfValue(after.keys[0] ?? null), isAfterPosition(table, others, after)) : ranked
   const found = collectTop(left.ranks, limit + 1, (one, other) => {
     const difference = others.length === 0 ? 0 : compareBy(others, left.rows[one] as number, left.rows[other] as number)
     return difference === 0 ? one < other : difference < 0
@@ -65,7 +65,7 @@ function dropUpTo({ rows, ranks }: Ranked, place: number, isBehind: (row: number
 }
 
 /** For rows that share the first key with the position. */
-function standsBehind(table: Table, others: RowKey[], after: Place) {
+function isAfterPosition(table: Table, others: RowKey[], after: Place) {
   const places = others.map((key, index) => key.rankOfValue(after.keys[index + 1] ?? null))
   const behind = rowsUpTo(table, after)
   return (row: number): boolean => {

@@ -60,15 +60,15 @@ describe('questions answered by workers', () => {
 
   it('suggest from several tables in the requested order, whichever worker read which', async () => {
     await load('three')
-    const small = await buildTable({ name: 'houses', texts: [{ label: 'name', weight: 8 }], columns: [] }, [
-      [{ id: 1, popularity: 1, texts: { name: 'Ada House' }, values: {} }],
+    const small = await buildTable({ name: 'firms', texts: [{ label: 'name', weight: 8 }], columns: [] }, [
+      [{ id: 1, popularity: 1, texts: { name: 'Ada Quill' }, values: {} }],
     ])
     const [large] = people ? [await buildTable(people.schema, [people.rows])] : []
     const both = { generation: 'both', editsUpTo: 2_000, tables: large ? [small, large] : [] }
     const alone = openColumnEngine({ workers: 0 })
     await alone.replace(both)
     await engine.replace(both)
-    const tables = ['people', 'houses'].map((table) => ({ table, where: [], columns: [] }))
+    const tables = ['people', 'firms'].map((table) => ({ table, where: [], columns: [] }))
     for (const order of [tables, tables.toReversed(), tables.slice(0, 1)]) {
       const query = { words: 'ada h', limit: 5, tables: order }
       const answer = await engine.suggest(query)

@@ -132,7 +132,7 @@ describe('the authorization matrix', () => {
       }
   })
 
-  it('B5 shows nobody the private marks of another', () => {
+  it('B5 never shows the private markers of another user', () => {
     expect(answers.length).toBeGreaterThan(operations.length)
     const leaks = answers.flatMap(({ operation, identity, callerId, text, world }) =>
       world.canaries

@@ -16,7 +16,7 @@ import type {
 import { compareTexts, fold } from '../search-index/folding.ts'
 import { bruteMatch } from './brute-force-words.ts'
 
-/** The same questions answered by reading every row, as plainly as it can be said: what the engines are held to. For tests. */
+/** Reference implementation for tests: answers the same queries by reading every row. */
 export interface BruteTable {
   schema: TableSchema
   rows: Row[]

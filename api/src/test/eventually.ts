@@ -1,2 +1,2 @@
-/** A thing that comes is waited for as long as a busy machine may take; the tool's own second is too short for that. Nobody waits longer than it takes. */
+/** Polls until the condition holds, with a timeout for a busy machine; the default of one second is too short. */
 export const eventually = { timeout: 10_000 }

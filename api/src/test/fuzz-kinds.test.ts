@@ -37,7 +37,7 @@ describe('all that is hostile', () => {
   })
 })
 
-describe('a field that nobody named', () => {
+describe('an unknown field', () => {
   it.each(operations)('B2 $name is closed in each object it takes', ({ endpoint }) => {
     const open = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) => (schema ? partsOf(schema).filter(isOpen) : []))
     expect(open.map(({ path }) => path.join('.'))).toEqual([])

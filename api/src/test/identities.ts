@@ -12,7 +12,7 @@ export const identities = [
 ] as const
 export type Identity = (typeof identities)[number]
 
-/** Whose token the server takes. The other three are nobody to it, whatever they carry. */
+/** The identities with an accepted token. The other three are anonymous to the server. */
 export const signedInIdentities = [
   'wealthManager',
   'assetManager',

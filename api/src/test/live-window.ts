@@ -10,19 +10,19 @@ export interface LiveWindow {
   close(): void
 }
 
-interface Door {
+interface Connection {
   ticket?: string
   origin?: string
 }
 
-/** An open window of somebody's browser. */
+/** An open browser window of a user. */
 export async function openWindow(server: TestServer, token: string): Promise<LiveWindow> {
   const { body } = await server.call(openRealtime, {}, { token })
-  return knock(server, { ticket: body.ticket })
+  return connectWindow(server, { ticket: body.ticket })
 }
 
 /** A connection with whatever ticket and origin; resolves when it is open or refused. */
-export function knock({ address, deps }: TestServer, { ticket, origin = deps.publicUrl }: Door): Promise<LiveWindow> {
+export function connectWindow({ address, deps }: TestServer, { ticket, origin = deps.publicUrl }: Connection): Promise<LiveWindow> {
   const events: RealtimeEvent[] = []
   let state = 'connecting'
   const socket = io(address, {

@@ -8,7 +8,7 @@ export async function waitForJobs({ deps }: TestServer): Promise<void> {
   await expect.poll(open, { timeout: 15_000, interval: 20 }).toEqual([])
 }
 
-/** The mails to an address, oldest first, when nothing is under way any more. */
+/** The emails to an address, oldest first, once the outbox is empty. */
 export async function mailsTo(server: TestServer, email: string): Promise<Mail[]> {
   await waitForJobs(server)
   return server.mailsTo(email)

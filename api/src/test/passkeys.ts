@@ -4,7 +4,7 @@ import type { SignedIn } from './people.ts'
 import { SoftwarePasskey } from './software-authenticator.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A passkey on somebody's device, kept with their account. */
+/** A passkey on a user's device, registered with their account. */
 export async function keepPasskey(server: TestServer, { token, ip }: SignedIn, name = 'Laptop') {
   const key = new SoftwarePasskey()
   const { body: options } = await server.call(beginPasskey, {}, { token, ip })

@@ -39,7 +39,7 @@ const privileged: Record<string, unknown> = {
   ...{ acceptedAt: '2026-01-01T00:00:00Z', $set: { isAdmin: true }, 'user.isAdmin': true },
 }
 
-/** Everything that says who somebody is and what they may. */
+/** Fields that define a user's identity and permissions. */
 async function rights(): Promise<string> {
   const tables = ['users', 'accreditation_claims', 'second_factors', 'linked_accounts', 'teams', 'team_members', 'team_invitations']
   const parts = tables.map((table) => sql<string>`(select coalesce(string_agg(t::text, '|' order by t::text), '') from ${sql.table(table)} t)`)

@@ -56,7 +56,7 @@ export function finishRefused({ server }: Stage, { answer, cookies }: Trip) {
 
 let nextSubject = 1
 
-/** Somebody of whom the provider knows this address, and no account here knows them. */
+/** A provider user with this email and no account here. */
 export function newStranger(email: string, verification: Claims = { email_verified: true }): Claims & { sub: string } {
   return { sub: `subject-${nextSubject++}`, email, given_name: 'Nora', family_name: 'Newcomer', ...verification }
 }

@@ -69,7 +69,7 @@ interface NewRecord {
   isRegistered?: boolean
 }
 
-/** Somebody registered with a firm. */
+/** A person registered with a firm. */
 export async function addAdvisor(
   db: Database,
   { firm, firstName = 'IRIS', lastName = 'CALLOWAY', exams = [], isRegistered = true }: NewRecord,
@@ -103,7 +103,7 @@ export async function codeTo(server: TestServer, email: string, claimId: string)
   return code
 }
 
-/** The whole way of the first rung. */
+/** Runs the first claim method to the end. */
 export async function claimByCode(
   server: TestServer,
   person: SignedIn,

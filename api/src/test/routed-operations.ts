@@ -19,7 +19,7 @@ export function sampleOf({ name }: Operation, world: World, caller: WorldPerson)
   return sample(world, caller)
 }
 
-/** Somebody who may call it. */
+/** An identity that may call the operation. */
 export function callerOf({ endpoint }: Operation, { people }: World): WorldPerson {
   return endpoint.access === 'admin' ? people.platformAdmin : people.teamOwner
 }

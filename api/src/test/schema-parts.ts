@@ -10,7 +10,7 @@ export interface Part {
   schema: z.ZodType
 }
 
-/** Every schema inside another, with where it stands: what is optional, has a default or is a list's element is looked into. */
+/** Every nested schema with its path; unwraps optionals, defaults and list elements. */
 export function partsOf(schema: z.ZodType, path: Path = []): Part[] {
   const own: Part = { path, schema }
   if (schema instanceof z.ZodObject) return [own, ...Object.entries(schema.shape).flatMap(([name, part]) => partsOf(part as z.ZodType, [...path, name]))]

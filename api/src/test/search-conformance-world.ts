@@ -2,13 +2,13 @@ import type { Edit, Row, TableSchema, Value } from '../search-index/engine.ts'
 import { makeRandom, type Random } from '../universe/random.ts'
 import type { BruteTable } from './brute-force-search.ts'
 
-/** People and houses nobody has ever met, with every kind of column and every kind of gap. */
+/** Fictitious people and firms, with every kind of column and missing value. */
 export const people: TableSchema = {
   name: 'people',
   texts: [
     { label: 'name', weight: 8 },
     { label: 'former name', weight: 6 },
-    { label: 'house', weight: 3 },
+    { label: 'employer', weight: 3 },
     { label: 'city', weight: 1 },
   ],
   columns: [
@@ -25,13 +25,13 @@ export const people: TableSchema = {
   ],
 }
 
-const houses: TableSchema = { name: 'houses', texts: [{ label: 'name', weight: 8 }], columns: [{ kind: 'code', name: 'state' }] }
+const employers: TableSchema = { name: 'employers', texts: [{ label: 'name', weight: 8 }], columns: [{ kind: 'code', name: 'state' }] }
 
 export const states = ['TX', 'CA', 'NY', 'ny', 'Québec', 'VT']
 export const exams = ['S65', 'S63', 'S66', 'S7']
 const firstNames = ['Ada', 'Adaeze', 'Corinne', 'Zoë', 'Magnus', 'Mira', "O'Hara", 'Łukasz', 'Maria', 'Marla']
 const lastNames = ['Abernathy', 'Hathersage', 'Hartwell', 'Whitlock', 'Škoda', 'Stanhope', 'Stanhopes', 'Ng', '王']
-const houseNames = ['Cedar Lane Wealth', 'Cedar Point Capital', 'Harbor & Sons', 'J.P. Whitlock', 'Granite 401 Partners']
+const employerNames = ['Cedar Lane Wealth', 'Cedar Point Capital', 'Harbor & Sons', 'J.P. Whitlock', 'Granite 401 Partners']
 const cities = ['New York', 'Austin', 'Saint-Jérôme']
 
 const orNothing = <Item>(random: Random, item: Item): Item | null => (random.chance(0.15) ? null : item)
@@ -45,7 +45,7 @@ export function makePeople(seed: number, count: number): Row[] {
     texts: {
       name: `${random.pick(firstNames)} ${random.pick(lastNames)}`,
       'former name': random.chance(0.2) ? [`${random.pick(firstNames)} ${random.pick(lastNames)}`, `${random.pick(lastNames)}`] : [],
-      house: random.pick(houseNames),
+      employer: random.pick(employerNames),
       ...(random.chance(0.8) ? { city: random.pick(cities) } : {}),
     },
     values: makeValues(random),
@@ -68,10 +68,10 @@ function makeValues(random: Random): Record<string, Value> {
 }
 
 export function makeWorld(seed: number, count: number): BruteTable[] {
-  const rows = houseNames.map((name, index): Row => ({ id: 9_000_001 + index, popularity: index, texts: { name }, values: { state: 'TX' } }))
+  const rows = employerNames.map((name, index): Row => ({ id: 9_000_001 + index, popularity: index, texts: { name }, values: { state: 'TX' } }))
   return [
     { schema: people, rows: makePeople(seed, count) },
-    { schema: houses, rows },
+    { schema: employers, rows },
   ]
 }
 
@@ -80,7 +80,7 @@ export function makeEdits(seed: number, rows: readonly Row[], firstVersion: numb
   return Array.from({ length: 60 }, (_, index) => ({
     version: firstVersion + index,
     table: 'people',
-    // Now and then somebody whom the table does not know.
+    // Sometimes a person who isn't in the table.
     id: random.chance(0.05) ? 4 : random.pick(rows).id,
     values: {
       ...(random.chance(0.6) ? { worth: random.chance(0.2) ? null : random.whole(1, 5_000) * 10_000 } : {}),

@@ -18,7 +18,7 @@ interface ConformanceOptions {
   withMisspellings: boolean
 }
 
-/** What every engine has to answer, whatever stands behind it: the same as reading all rows one by one. */
+/** The conformance tests of every engine: it must answer like reading all rows one by one. */
 export function describeConformance(name: string, makeSubject: (tables: BruteTable[]) => Promise<Subject>, options: ConformanceOptions): void {
   // Questions by the hundred, each asked of a database too: on a busy machine they take their time.
   describe(`${name} answers as reading all rows one by one does`, { timeout: 90_000 }, () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Counters and tickets come and go with each request; they are no state of anybody's. */
+/** Counters and tickets change with each request and belong to no user. */
 const passing = ['rate_limits', 'realtime_tickets', 'schema_definitions', 'schema_migrations', 'socket_io_attachments']
 
 /** Worked out in the background from the other tables. */

@@ -21,7 +21,7 @@ export async function foundTeam(server: TestServer, ownerName: string): Promise<
   return { id: body.id, owner }
 }
 
-/** Somebody who is in the team, straight in the database. */
+/** Adds a team member directly in the database. */
 export async function addToTeam(server: TestServer, { id }: TestTeam, { name, role }: { name: string; role: TeamRole }): Promise<SignedIn> {
   const person = await signInAs(server, name)
   await server.deps.db.insertInto('teamMembers').values({ teamId: id, userId: person.userId, role }).execute()

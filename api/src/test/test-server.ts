@@ -22,7 +22,7 @@ interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
   cookies?: Record<string, string>
-  /** Where the call comes from; each test person has an address of their own, so that nobody uses up another's budget. */
+  /** The client IP. Each test user has their own, so that they don't share rate limits. */
   ip?: string
 }
 

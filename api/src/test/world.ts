@@ -94,7 +94,7 @@ export async function makeWorld({ deps: { db } }: Pick<TestServer, 'deps'>): Pro
     .execute()
   const person = (wanted: (typeof kinds)[number]): WorldPerson => {
     const draft = drafts.find(({ kind }) => kind === wanted)
-    if (!draft) throw new Error(`nobody is ${wanted}`)
+    if (!draft) throw new Error(`no user is ${wanted}`)
     const { userId, email, sessionId, access, renewal, ip } = draft
     return { userId, email, sessionId, token: access.token, renewal: renewal.token, ip }
   }

@@ -87,7 +87,7 @@ export function brochurePages(firm: Firm, edition: Edition): PdfBlock[][] {
         'We combine fundamental analysis with a review of valuation, quality and liquidity. Portfolios are built from individual securities, exchange-traded funds and mutual funds, and are rebalanced when holdings drift from their targets. Investing in securities involves a risk of loss that clients should be prepared to bear.',
       ),
       paragraph(
-        'Equity risk: share prices fall as well as rise, and may stay low for years. Interest rate risk: the price of a bond falls when rates rise. Liquidity risk: some securities can not be sold quickly at a fair price. Concentration risk: an account with few positions moves more than the market. Manager risk: our judgment may prove wrong.',
+        'Equity risk: share prices fall as well as rise, and may stay low for years. Interest rate risk: the price of a bond falls when rates rise. Liquidity risk: some securities cannot be sold quickly at a fair price. Concentration risk: an account with few positions moves more than the market. Manager risk: our judgment may prove wrong.',
       ),
     ],
     [
@@ -117,7 +117,7 @@ export function brochurePages(firm: Firm, edition: Edition): PdfBlock[][] {
       heading('Item 14: Client Referrals and Other Compensation'),
       paragraph(
         firm.crd % 3 === 0
-          ? `${firm.name} pays unaffiliated promoters a share of the advisory fee for clients they refer. The client is told of this in writing at the time of the referral and does not pay more because of it.`
+          ? `${firm.name} pays unaffiliated promoters a share of the advisory fee for clients they refer. Clients receive written disclosure of this arrangement at the time of the referral and do not pay more because of it.`
           : `${firm.name} does not pay for client referrals.`,
       ),
       heading('Item 15: Custody'),

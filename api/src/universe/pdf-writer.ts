@@ -1,4 +1,4 @@
-/** One block of a page: a heading stands alone, a paragraph is wrapped. */
+/** One block of a page: a heading on its own line, or a wrapped paragraph. */
 export interface PdfBlock {
   text: string
   kind: 'title' | 'heading' | 'paragraph' | 'line'

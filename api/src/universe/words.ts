@@ -1,4 +1,4 @@
-/** Words that names are put together from. No firm and nobody here exists. */
+/** Parts of fictitious names. No firm or person here exists. */
 export const firmFirst = [
   'Harbor',
   'Northgate',

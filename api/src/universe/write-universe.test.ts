@@ -28,7 +28,7 @@ describe('an invented universe', () => {
       const { state, tables } = await loadFile(pool, join(folder, name))
       expect(`${name} ${state}`).toBe(`${name} published`)
       for (const [table, counts] of Object.entries(tables)) expect(counts.out + counts.known + counts.rejected, table).toBe(counts.in)
-      // Lists come after the filings that they tell of.
+      // Lists come after the filings that they describe.
       if (/^ia\d|^IA_FIRM/.test(name)) expect(Object.values(tables).map(({ out }) => out)).toEqual([0])
     }
     const { rows } = await pool.query<{ firms: number; people: number; least: number; moved: number }>(

@@ -118,7 +118,7 @@ async function writeMonth(folder: string, filings: Filing[], { random, month, de
   const year = Math.floor(month / 12)
   const monthText = String((month % 12) + 1).padStart(2, '0')
   const period = `${year}${monthText}01_${year}${monthText}${new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate()}`
-  // Every table is in the archive of every month, with its headings, also when nobody filed.
+  // Every month's archive has every table with its headings, even without filings.
   const tables = new Map(tableNames.map((table): [TableName, string[]] => [table, [headingsOf(table).map(csvCell).join(',')]]))
   for (const filing of filings)
     for (const [table, cells] of rowsOf(filing)) {

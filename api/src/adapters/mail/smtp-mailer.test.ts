@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const content = {
   title: 'Reset your password',
-  paragraphs: ['Somebody asked for a new password.', 'If it was not you, do nothing.'],
+  paragraphs: ['A new password was requested.', 'If it was not you, do nothing.'],
   action: { label: 'Reset your password', url: 'https://app.mandate.test/user/password-reset#token=abc' },
   footnote: 'You get this mail because this address has an account.',
 }
@@ -71,7 +71,7 @@ describe('mail over SMTP', () => {
     expect(email?.html).not.toMatch(/<img|<script|url\(|src=/)
   })
 
-  it('has the header of RFC 8058 where its reader may stop such mails, and only there', async () => {
+  it('has the RFC 8058 header exactly when the recipient can unsubscribe', async () => {
     await send()
     await mailer.send({ key: 'claims 1', to: 'ada@people.test', ...composeMail(content), unsubscribeUrl: 'https://app.mandate.test/unsubscribe?token=abc' })
     expect(headersOf(0)).not.toContain('list-unsubscribe')
@@ -115,7 +115,7 @@ describe('mail over SMTP', () => {
     `Ada ${'x'.repeat(2_000)}\r\nBcc: victim@evil.test`,
   ]
 
-  it.each(payloads)('C15 %j in what a mail says makes no recipient, no header and no markup', async (payload) => {
+  it.each(payloads)('C15 %j in the text of an email adds no recipient, header or markup', async (payload) => {
     await send()
     await send({
       title: payload,
@@ -160,7 +160,7 @@ describe('mail over SMTP', () => {
     ['\u202Etset.live', 'tset. live'],
     ['<b>Ada</b>', 'b Ada b'],
     ['x'.repeat(200), `${'x'.repeat(79)}…`],
-  ])('C15 the name %j stands in a mail as %j, with nothing to click', (name, quoted) => {
+  ])('C15 the name %j appears in an email as %j, with nothing to click', (name, quoted) => {
     expect(quoteName(name)).toBe(quoted)
   })
 })

@@ -17,7 +17,7 @@ export function makeSmtpMailer(url: string, from: string): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'mandate.invalid'
   return {
     async send({ key, to, subject, text, html, unsubscribeUrl }) {
-      if (!oneAddress.test(to)) throw new Error('a mail was not sent: its recipient is not one plain address')
+      if (!oneAddress.test(to)) throw new Error('email not sent: the recipient is not a single plain address')
       const messageId = `<${key.replaceAll(/[^A-Za-z0-9.-]/g, '-')}@${domain}>`
       const address = { name: '', address: to }
       const headers = {

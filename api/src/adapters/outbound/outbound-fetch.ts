@@ -113,5 +113,5 @@ function readBody(response: IncomingMessage, { maxBytes }: OutboundOptions, sign
 function inWords(error: Error, signal: AbortSignal): Error {
   if (error instanceof OutboundError) return error
   if (signal.aborted) return new OutboundError('took too long to answer')
-  return new OutboundError(`can not be reached: ${(error as NodeJS.ErrnoException).code ?? error.message}`)
+  return new OutboundError(`can't be reached: ${(error as NodeJS.ErrnoException).code ?? error.message}`)
 }

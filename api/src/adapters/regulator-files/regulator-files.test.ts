@@ -65,7 +65,7 @@ describe('a download', () => {
 
   it('without a contact is refused with what to do', async () => {
     serve()
-    await expect(download(`${base}/a.zip`, newFolder(), { contact: 'nobody' })).rejects.toThrow(/403.*LOAD_CONTACT/)
+    await expect(download(`${base}/a.zip`, newFolder(), { contact: 'unknown' })).rejects.toThrow(/403.*LOAD_CONTACT/)
   })
 
   it('that breaks off is gone on with where it ended', async () => {
@@ -87,7 +87,7 @@ describe('a download', () => {
     expect(asked[0]?.range).toMatch(/^bytes=[1-9]/)
   })
 
-  it('of a file that has changed meanwhile begins anew, never a mix of two', async () => {
+  it('starts over when the file changed meanwhile, and never mixes two versions', async () => {
     const folder = newFolder()
     serve({ breaks: 9, folder })
     await expect(download(`${base}/a.zip`, folder, { ...publisher, limits: { tries: 1 } })).rejects.toThrow(DownloadError)
@@ -119,7 +119,7 @@ describe('a download', () => {
       { bytes: 1_000_000 },
       /larger than 1000000/,
     ],
-    ['leads round in circles', () => (answer = (_, response) => void response.writeHead(302, { location: '/again.zip' }).end()), {}, /more than 5 times/],
+    ['redirects in a loop', () => (answer = (_, response) => void response.writeHead(302, { location: '/again.zip' }).end()), {}, /more than 5 times/],
     [
       'leads to plain http elsewhere',
       () => (answer = (_, response) => void response.writeHead(302, { location: 'http://example.org/a.zip' }).end()),

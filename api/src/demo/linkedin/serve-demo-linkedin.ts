@@ -28,7 +28,7 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
       const next = await provider.interactionResult(
         raw,
         reply.raw,
-        chosen ? { login: { accountId: chosen.subject, remember: false } } : { error: 'access_denied', error_description: 'Nobody was chosen' },
+        chosen ? { login: { accountId: chosen.subject, remember: false } } : { error: 'access_denied', error_description: 'No account was chosen' },
       )
       return reply.redirect(next, 303)
     })

@@ -2,7 +2,7 @@ import type { FeatureSamples } from '../../test/samples.ts'
 
 declare module '../../test/samples.ts' {
   interface World {
-    /** A source that nothing answers at, with one document. No member owns them. */
+    /** An unreachable source with one document. No member owns them. */
     gathered: { sourceId: string; documentId: string }
   }
 }

@@ -60,9 +60,9 @@ const read = async (sourceId: string) => (await server.call(readSource, { params
 const documents = async (query = {}) => (await server.call(listAggregatedDocuments, { query: { limit: 100, ...query } }, ada())).body.items
 
 describe('gathering', () => {
-  it('stores each document once, tied to whom it names, with the words', async () => {
+  it('stores each document once, with its mentions and the matched words', async () => {
     const { id: sourceId } = await add()
-    answer = gives(rss(item('a', 'Harbor Lane Wealth grows', 'Iris Calloway of Harbor Lane Wealth (CRD 9000001) spoke.'), item('b', 'Nobody named')))
+    answer = gives(rss(item('a', 'Harbor Lane Wealth grows', 'Iris Calloway of Harbor Lane Wealth (CRD 9000001) spoke.'), item('b', 'No mentions')))
     expect(await read(sourceId)).toMatchObject({ documentCount: 2, lastError: null, failureCount: 0 })
     expect((await read(sourceId)).documentCount).toBe(2)
     const [document] = await documents({ firmCrd: 9_000_001, sourceId })
@@ -76,13 +76,13 @@ describe('gathering', () => {
     for (const { place, from, to, matched } of body.mentions) expect((place === 'title' ? body.title : body.body).slice(from, to)).toBe(matched)
     expect(body.link).toBe('https://news.example/a')
     expect((await documents({ advisorCrd: 9_200_001, sourceId })).length).toBe(1)
-    expect((await documents({ q: 'speaking nobody', sourceId })).length).toBe(0)
+    expect((await documents({ q: 'spoke unrelated', sourceId })).length).toBe(0)
     expect((await documents({ q: 'named', sourceId })).length).toBe(1)
     const found = await selectDocumentsForSearch(server.deps.db, undefined, 100)
     expect(found.find(({ id }) => id === document?.id)?.mentions).toContainEqual({ kind: 'advisor', crd: 9_200_001 })
   })
 
-  it('asks only for what is newer, and keeps all when nothing is', async () => {
+  it('requests only newer entries, and keeps all when there are none', async () => {
     const { id: sourceId } = await add()
     answer = gives(rss(item('a', 'One')), { etag: '"v1"', 'last-modified': 'Tue, 03 Mar 2026 10:00:00 GMT' })
     await read(sourceId)
@@ -103,8 +103,8 @@ describe('gathering', () => {
     ['D7 redirects to a file', (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'only http and https'],
     ['redirects for ever', (request, response) => void response.writeHead(302, { location: request.url ?? '/' }).end(), 'redirects more than'],
     ['breaks off', (_, response) => void response.writeHead(200, { 'content-length': '1000' }).write('<rss>', () => response.destroy()), ''],
-    ['closes at once', (request) => void request.socket.destroy(), 'can not be reached'],
-  ])('from a source that %s fails with the reason, is tried later, and empties nothing', async (_, misbehaves, reason) => {
+    ['closes at once', (request) => void request.socket.destroy(), "can't be reached"],
+  ])('from a source that %s fails with the reason, is retried later, and deletes nothing', async (_, misbehaves, reason) => {
     const { id: sourceId } = await add()
     answer = gives(rss(item('a', 'Stays')))
     await read(sourceId)
@@ -119,7 +119,7 @@ describe('gathering', () => {
     expect(await read(sourceId)).toMatchObject({ lastError: null, failureCount: 0, documentCount: 2 })
   })
 
-  it('C1 keeps what a feed says as text', async () => {
+  it('C1 stores feed content as plain text', async () => {
     const { id: sourceId } = await add()
     answer = gives(rss(item('x', '&lt;script&gt;alert(1)&lt;/script&gt;Title', '&lt;img src=x onerror=alert(1)&gt;Text&lt;p&gt;More')))
     await read(sourceId)
@@ -127,7 +127,7 @@ describe('gathering', () => {
     expect(document).toMatchObject({ title: 'Title', excerpt: 'Text\n\nMore' })
   })
 
-  it('by the clock reads what is due, and not what is switched off', async () => {
+  it('fetches due sources on schedule, except those turned off', async () => {
     const { id: sourceId } = await add()
     answer = gives(rss(item('a', 'One')))
     await server.call(updateSource, { params: { sourceId }, body: { isOn: false } }, admin())
@@ -140,7 +140,7 @@ describe('gathering', () => {
     expect(asked.filter(({ url }) => url === `/feed-${added}`).length).toBe(1)
   })
 
-  it('is the business of admins: an address must be whole and new', async () => {
+  it('is for admins only: the URL must be complete and new', async () => {
     const { address } = await add()
     expect((await server.refused(createSource, { body: { name: 'Again', address } }, admin())).body.error.code).toBe('already_exists')
     for (const bad of ['ftp://x.example/a', 'feed', 'javascript:alert(1)'])
@@ -151,7 +151,7 @@ describe('gathering', () => {
     expect((await server.refused(listAggregatedDocuments, { query: {} })).body.error.code).toBe('not_signed_in')
   })
 
-  it('is nowhere when it is switched off', async () => {
+  it('is not available when turned off', async () => {
     const off = await startTestServer({ database: server.database, environment: { AGGREGATION: '0', INTERNAL_ORIGINS: origin } })
     try {
       expect((await off.refused(listAggregatedDocuments, { query: {} }, ada())).body.error.code).toBe('not_found')
@@ -188,7 +188,7 @@ describe('D7 fetching from outside', () => {
     await expect(fetchOutside(address, limits)).rejects.toThrow(/public|ports|password|only http|complete|reached/)
   })
 
-  it('stops at the size and at the time that are allowed, packed or not', async () => {
+  it('stops at the size and time limits, compressed or not', async () => {
     const within = { ...limits, internalOrigins: [origin] }
     answer = (_, response) => {
       response.writeHead(200)

@@ -23,12 +23,12 @@ describe('whom a text names', () => {
   it.each([
     ['a full name, whatever its case and commas', 'Today Harbor Lane Wealth, LLC said so.', ['firm 9000001 name “Harbor Lane Wealth, LLC”']],
     ['the longer of two names', 'Harbor Lane Wealth grew.', ['firm 9000001 name “Harbor Lane Wealth”']],
-    ['nobody by a part of a name', 'The Harbor grew, and so did Lane Wealth.', []],
-    ['nobody by a name in small letters', 'a harbor lane in the fog', []],
-    ['nobody across the end of a sentence', 'He left Harbor. Lane; Wealth', []],
-    ['none of two firms that share a name', 'Cedar Capital has news.', []],
+    ['no match for part of a name', 'The Harbor grew, and so did Lane Wealth.', []],
+    ['no match for a name in lower case', 'a harbor lane in the fog', []],
+    ['no match across the end of a sentence', 'He left Harbor. Lane; Wealth', []],
+    ['neither of two firms with the same name', 'Cedar Capital has news.', []],
     [
-      'of two that share a name the one whose number is there',
+      'of two firms with the same name, the one whose number is in the text',
       'Cedar Capital (CRD# 9000004) has news.',
       ['firm 9000004 name “Cedar Capital”', 'firm 9000004 crd “CRD# 9000004”'],
     ],
@@ -37,29 +37,29 @@ describe('whom a text names', () => {
       'CRD 9000001, CRD No. 9000002, CRD number: 9000003',
       ['firm 9000001 crd “CRD 9000001”', 'firm 9000002 crd “CRD No. 9000002”', 'firm 9000003 crd “CRD number: 9000003”'],
     ],
-    ['no number that nobody has', 'CRD 1234567 and SEC 801-9000001', []],
+    ['no match for an unknown number', 'CRD 1234567 and SEC 801-9000001', []],
     [
-      'a person beside their firm',
+      'a person together with their firm',
       'Iris Calloway of Harbor Lane Wealth spoke.',
       ['advisor 9200001 name “Iris Calloway”', 'firm 9000001 name “Harbor Lane Wealth”'],
     ],
-    ['nobody by a name alone', 'Iris Calloway spoke.', []],
+    ['no person by name only', 'Iris Calloway spoke.', []],
     [
-      'a person with the letter of their middle name',
+      'a person with a middle initial',
       'Iris M. Calloway of Harbor Lane Wealth',
       ['advisor 9200001 name “Iris M. Calloway”', 'firm 9000001 name “Harbor Lane Wealth”'],
     ],
-    ['nobody whose middle letter is another', 'Iris X. Calloway of Harbor Lane Wealth', ['firm 9000001 name “Harbor Lane Wealth”']],
+    ['no person with another middle initial', 'Iris X. Calloway of Harbor Lane Wealth', ['firm 9000001 name “Harbor Lane Wealth”']],
     ['a person by number', 'Iris Calloway (CRD 9200002) spoke.', ['advisor 9200002 name “Iris Calloway”', 'advisor 9200002 crd “CRD 9200002”']],
   ])('%s', (_, text, expected) => expect(mentionsIn(text)).toEqual(expected))
 
-  it('says where the words stand', () => {
+  it('returns the positions of the words', () => {
     const body = 'News of Harbor Lane Wealth today'
     const [mention] = chooseMentions({ firms: firmCandidates('body', body), people: [], numbers: [] }, known)
     expect(body.slice(mention?.from, mention?.to)).toBe('Harbor Lane Wealth')
   })
 
-  it('takes a long hostile text in its stride', () => {
+  it('handles a long hostile text quickly', () => {
     const began = Date.now()
     mentionsIn('Harbor Lane '.repeat(5_000))
     mentionsIn('CRD'.repeat(20_000))

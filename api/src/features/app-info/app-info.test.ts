@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([demo.stop(), real.stop()]))
 
-it('names the people of the demo, with what is needed to sign in as them', async () => {
+it('lists the demo accounts with their sign-in details', async () => {
   const { body } = await demo.call(getAppInfo, {})
   expect(body.isDemo).toBe(true)
   expect(body.demoPeople.map(({ email }) => email)).toEqual(['wealth@demo.test', 'asset@demo.test', 'investor@demo.test', 'admin@demo.test'])
   expect(body.demoPeople.filter(({ secondFactorSecret }) => secondFactorSecret).map(({ isAdmin }) => isAdmin)).toEqual([true])
 })
 
-it('names nobody outside the demo', async () => {
+it('lists no accounts outside the demo', async () => {
   const { body, headers } = await real.call(getAppInfo, {})
   expect(body).toMatchObject({ isDemo: false, demoPeople: [] })
   expect(JSON.stringify({ body, headers })).not.toContain('demo.test')

@@ -1,6 +1,6 @@
 import type { Role } from '@mandate/contract/frame/users'
 
-/** Anyone may read these in the README: they exist only where the demo runs. */
+/** Public: they are in the README and exist only in the demo. */
 export const demoPassword = 'Demo-2026!'
 export const demoTotpSecret = 'JBSWY3DPEHPK3PXP'
 

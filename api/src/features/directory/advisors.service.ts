@@ -22,7 +22,7 @@ export async function getAdvisor({ db }: Deps, viewer: Viewer, input: OfAdvisor)
   return readAdvisor(db, input)
 }
 
-/** The same for a feature that has settled who may see it. */
+/** The same for features that check access themselves. */
 export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfAdvisor): Promise<Advisor> {
   const version = await people.findPersonVersion(db, crd, asOf)
   if (!version) throw notFound()
@@ -97,7 +97,7 @@ export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfA
   }
 }
 
-/** What the person owned on a day: read from the filings of that day, of the firms that we know the person with. */
+/** What the person owned on a day, from that day's filings of the person's known firms. */
 async function ownedOn(db: Deps['db'], { crd, asOf, record }: { crd: number; asOf: string; record: PersonRecord }) {
   const today = await people.selectOwnedFirms(db, crd)
   const firmCrds = [...new Set([...record.current, ...record.previous, ...today].map(({ firmCrd }) => firmCrd))]

@@ -16,7 +16,7 @@ import { loadFile } from '../ingestion/ingestion.service.ts'
 let server: TestServer
 let pool: pg.Pool
 let ada: { token: string; ip: string }
-/** A firm with several filings, one with funds, and a person who has moved. */
+/** A firm with several filings, one with funds, and a person who changed firms. */
 let firmCrd: number
 let fundFirmCrd: number
 let moverCrd: number
@@ -52,7 +52,7 @@ const firm = (asOf?: string) => server.call(getFirm, { params: { firmCrd }, quer
 const filings = async () => (await server.call(listFirmFilings, { params: { firmCrd }, query: { limit: 100 } }, ada)).body.items
 
 describe('a firm', () => {
-  it('shows the filing in force with each figure as the filing has it, and what it was a year earlier', async () => {
+  it('shows the current filing with each figure as filed, and its value a year earlier', async () => {
     const { body } = await firm()
     const [newest, ...older] = await filings()
     const latest = Date.parse(newest?.submittedAt ?? '') - 330 * 24 * 3_600_000
@@ -68,7 +68,7 @@ describe('a firm', () => {
     expect(body.figures.employees?.value).toBe(newest?.employees)
   })
 
-  it('as of a day has nothing of what was filed later', async () => {
+  it('as of a day leaves out everything filed later', async () => {
     const all = await filings()
     const older = all[1]
     const day = older?.submittedAt.slice(0, 10) ?? ''
@@ -92,7 +92,7 @@ describe('a firm', () => {
     expect((await server.refused(listFirmFunds, { params: { firmCrd: unknown }, query: {} }, ada)).body.error.code).toBe('not_found')
   })
 
-  it.each(['2026-02-30', 'yesterday', '26-01-01'])('does not take %s for a day, and names the field', async (asOf) => {
+  it.each(['2026-02-30', 'yesterday', '26-01-01'])('refuses %s as a day, and names the field', async (asOf) => {
     const { status, body } = await server.refused(getFirm, { params: { firmCrd }, query: { asOf } }, ada)
     expect(status).toBe(400)
     expect(Object.keys(body.error.fields ?? {})).toEqual(['asOf'])
@@ -100,7 +100,7 @@ describe('a firm', () => {
 })
 
 describe('what was known on a day', () => {
-  it('is the newest of the filings that had been loaded by then, and nothing before the first load', async () => {
+  it('is the newest filing loaded by then, and nothing before the first load', async () => {
     const [newest, before] = await filings()
     await pool.query("update filings set known_from = now() - interval '40 days' where firm_crd = $1 and id <> $2", [firmCrd, newest?.id])
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -113,8 +113,8 @@ describe('what was known on a day', () => {
   })
 })
 
-describe('a firm that a roster tells of', () => {
-  it('has the figures of the newer roster and the schedules of its last whole filing; a row that repeats a filing is not shown', async () => {
+describe('a firm in a roster', () => {
+  it('has the figures of the newer roster and the schedules of its last full filing; a row that repeats a filing is not shown', async () => {
     const [newest] = await filings()
     const copy = async (day: string) => {
       const { rows } = await pool.query<{ id: string }>(
@@ -142,7 +142,7 @@ describe('a firm that a roster tells of', () => {
   })
 })
 
-describe('lists of a firm', () => {
+describe('the lists of a firm', () => {
   it('page through every filing once, newest first', async () => {
     const all = await filings()
     const paged = []
@@ -157,7 +157,7 @@ describe('lists of a firm', () => {
     expect(all.length).toBeGreaterThan(2)
   })
 
-  it('come each once, page by page, when three were submitted at the same moment', async () => {
+  it('list each filing once across pages when three were submitted at the same moment', async () => {
     const three = (await filings()).slice(0, 3).map(({ id }) => id)
     const { rows: before } = await pool.query('select id, submitted_at, filing_id from filings where id = any($1) order by id', [three])
     const [low, middle, high] = before.map(({ id }) => Number(id))
@@ -180,7 +180,7 @@ describe('lists of a firm', () => {
     expect(seen).toEqual([low, high, middle])
   })
 
-  it('do not take the cursor of another firm', async () => {
+  it('refuse the cursor of another firm', async () => {
     const { body } = await server.call(listFirmFilings, { params: { firmCrd }, query: { limit: 1 } }, ada)
     const refusal = await server.refused(listFirmFilings, { params: { firmCrd: fundFirmCrd }, query: { limit: 1, cursor: body.nextCursor } }, ada)
     expect(refusal.body.error.code).toBe('invalid_cursor')
@@ -197,7 +197,7 @@ describe('lists of a firm', () => {
 })
 
 describe('two filings compared', () => {
-  it('differ in the total exactly as the two figures do, and a filing does not differ from itself', async () => {
+  it('differ in the total exactly as the two figures do, and a filing equals itself', async () => {
     const [newest, before] = (await filings()).filter(({ raumTotal }, index, all) => index === 0 || raumTotal !== all[0]?.raumTotal)
     if (!newest || !before) throw new Error('the firm has no two filings with different totals')
     const { body } = await server.call(compareFilings, { params: { firmCrd }, query: { from: before.id, to: newest.id } }, ada)
@@ -207,7 +207,7 @@ describe('two filings compared', () => {
     expect(same.body).toMatchObject({ items: [], rows: [] })
   })
 
-  it('are not found when one of them is another firm’s', async () => {
+  it('are not found when one of them belongs to another firm', async () => {
     const [own] = await filings()
     const foreign = await server.call(getFirm, { params: { firmCrd: fundFirmCrd }, query: {} }, ada)
     const refusal = await server.refused(compareFilings, { params: { firmCrd }, query: { from: own?.id, to: foreign.body.filing.id } }, ada)
@@ -216,7 +216,7 @@ describe('two filings compared', () => {
 })
 
 describe('the list of firms', () => {
-  it('finds by the beginning of the name in any case, and by CRD', async () => {
+  it('finds by name prefix in any case, and by CRD', async () => {
     const { body: known } = await firm()
     const begins = known.businessName.slice(0, 6).toLowerCase()
     const named = (await server.call(listFirms, { query: { limit: 100, begins } }, ada)).body.items
@@ -225,7 +225,7 @@ describe('the list of firms', () => {
     expect((await server.call(listFirms, { query: { begins: String(firmCrd) } }, ada)).body.items.map(({ crd }) => crd)).toEqual([firmCrd])
   })
 
-  it('takes % and _ as what they are', async () => {
+  it('treats % and _ literally', async () => {
     for (const begins of ['%', '_', '\\']) expect((await server.call(listFirms, { query: { begins } }, ada)).body.items).toEqual([])
   })
 
@@ -244,13 +244,13 @@ describe('the list of firms', () => {
 })
 
 describe('an advisor', () => {
-  it('shows the firms now and before, and months that are the sum of their spans', async () => {
+  it('shows current and former firms, and months that are the sum of their periods', async () => {
     const { body } = await server.call(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }, ada)
     expect(body.previous.length).toBeGreaterThan(0)
     expect(body.experienceMonths).toBe(body.experienceSpans.reduce((sum, { months }) => sum + months, 0))
   })
 
-  it('of whom the newest feed says nothing new was last seen on its day, with the months until then, in lists as well', async () => {
+  it('unchanged in the newest feed was last seen on its day, with the months until then, in lists too', async () => {
     const { rows } = await pool.query<{ day: string; before: string }>(
       "select max(file_date)::text as day, min(file_date)::text as before from load_runs where product = 'individual-feed' and state = 'published'",
     )
@@ -268,7 +268,7 @@ describe('an advisor', () => {
     expect(list.body.items.find(({ crd }) => crd === stayerCrd)?.experienceMonths).toBe(body.experienceMonths)
   })
 
-  it('is among those who were there before at a firm that they left', async () => {
+  it('is listed as a former person of a firm that they left', async () => {
     const { body } = await server.call(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }, ada)
     const left = body.previous[0]?.firmCrd ?? 0
     const before = await server.call(listFirmPeople, { params: { firmCrd: left }, query: { limit: 100, when: 'before' } }, ada)
@@ -276,7 +276,7 @@ describe('an advisor', () => {
     expect(before.body.items.every(({ ends }) => ends !== null)).toBe(true)
   })
 
-  it('is not found before the first feed, nor under a number nobody has', async () => {
+  it('is not found before the first feed, nor under an unknown number', async () => {
     for (const input of [
       { params: { advisorCrd: moverCrd }, query: { asOf: '2001-01-01' } },
       { params: { advisorCrd: unknown }, query: {} },
@@ -285,7 +285,7 @@ describe('an advisor', () => {
   })
 })
 
-it('nobody who is not signed in reads any of it', async () => {
+it('requires a sign-in', async () => {
   const calls = [
     server.refused(getFirm, { params: { firmCrd }, query: {} }),
     server.refused(listFirms, { query: {} }),
@@ -296,7 +296,7 @@ it('nobody who is not signed in reads any of it', async () => {
 })
 
 describe('an owner', () => {
-  it('as of a day owns what the filing of that day names, and nothing before the firm’s first filing', async () => {
+  it("as of a day owns what that day's filing lists, and nothing before the firm's first filing", async () => {
     const ownerCrd = await firstNumber('select person_crd as crd from firm_owners join people on people.crd = person_crd order by 1 limit 1')
     const at = async (query: { asOf?: string }) => (await server.call(getAdvisor, { params: { advisorCrd: ownerCrd }, query }, ada)).body
     const today = await at({})

@@ -7,14 +7,14 @@ import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 export interface FiledAnswer {
   name: FiledFactName
   value: Exclude<ProfileValue, null>
-  /** Where it stands, as people cite it. */
+  /** The source as usually cited. */
   source: string
   asOf: string
 }
 
 type Answer = { name: FiledAnswer['name']; value: FiledAnswer['value'] | null | undefined; item: string }
 
-/** From the feed of registered people. */
+/** From the SEC adviser representative feed. */
 export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
   const [employer] = advisor.current
   const designations = valuesNamed(optionLists.credentials.items, advisor.designations)
@@ -30,7 +30,7 @@ export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
   return given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen)
 }
 
-/** From the filing of the firm that is in force. */
+/** From the firm's current filing. */
 export function readFirmFacts(firm: Firm): FiledAnswer[] {
   const raum = firm.figures.raumTotal?.value
   const clientTypes = optionLists.investorTypes.items.filter(({ advItem }) => firm.clientTypes.some(({ item }) => sameItem(item, advItem)))
@@ -64,7 +64,7 @@ function sameItem(left: string, right: string | undefined): boolean {
   return left.replaceAll('.', '') === right?.replaceAll('.', '')
 }
 
-/** The values whose label or other spelling is the same as, or the beginning of, a filed name. */
+/** The values whose label or alias equals, or is a prefix of, a filed name. */
 function valuesNamed(items: readonly (Option & { aliases?: string })[], filed: string[]): string[] {
   const names = filed.map(plain)
   return items

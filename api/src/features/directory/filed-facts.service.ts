@@ -19,7 +19,7 @@ interface FiledPerson {
   answers: FiledAnswer[]
 }
 
-/** What the regulators' files say of a person, and of the firm where they are registered, in the terms of a profile. */
+/** Filed facts about a person and their current firm, as profile values. */
 export async function findFiledPerson(db: Database, advisorCrd: number): Promise<FiledPerson | undefined> {
   const advisor = await unlessMissing<Advisor>(readAdvisor(db, { advisorCrd }))
   if (!advisor) return undefined

@@ -20,26 +20,26 @@ it.each([
   ['FilingID', 'FilingID'],
 ])('the column %s is cited as %s', (heading, item) => expect(citedItem(heading)).toBe(item))
 
-it('the same content under another filing number is no difference', () => {
+it('the same content under another filing number has no differences', () => {
   expect(compareDocuments(filing('1', '12', ['BOSTON']), filing('2', '12', ['BOSTON']))).toEqual({ items: [], rows: [], notInBoth: [] })
 })
 
-it('an item that became blank and one that was blank before both show', () => {
+it('an item that became blank and one that was blank before are both shown', () => {
   expect(compareDocuments(filing('1', '12', []), filing('2', '', [])).items).toEqual([{ item: '5.A', label: 'Employees', before: '12', after: '' }])
   expect(compareDocuments(filing('1', '', []), filing('2', '0', [])).items).toMatchObject([{ before: '', after: '0' }])
 })
 
-it('rows are told apart by how often they stand there', () => {
+it('duplicate rows are counted', () => {
   const { rows } = compareDocuments(filing('1', '12', ['BOSTON', 'BOSTON', 'MIAMI']), filing('2', '12', ['BOSTON', 'DENVER']))
   expect(rows).toEqual([{ table: 'Schedule_D_1F', label: 'Offices', added: ['DENVER'], removed: ['BOSTON', 'MIAMI'], changed: [] }])
 })
 
-it('a schedule that only one of the files had is named, and nothing in it counts as come or gone', () => {
+it('a schedule in only one of the files is named, and its rows are neither added nor removed', () => {
   const difference = compareDocuments({ ...filing('1', '12', []), tablesOfFile: ['IA_ADV_Base_A'] }, filing('2', '12', ['BOSTON']))
   expect(difference).toEqual({ items: [], rows: [], notInBoth: ['Offices'] })
 })
 
-it('a fund is the same fund under its number: what of it changed shows, and only what came or went counts as that', () => {
+it('a fund is identified by its number: changed cells are shown, and only new or missing funds are added or removed', () => {
   const funds = (id: string, rows: [number: string, name: string, assets: string][]) => ({
     document: readDocument(
       stored('IA_ADV_Base_A', ['FilingID', '1A'], [id, 'HARBOR LANE']),

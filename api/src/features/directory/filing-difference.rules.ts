@@ -4,7 +4,7 @@ import { formItems } from '../../filing-format/form-items.ts'
 export interface Difference {
   items: { item: string; label: string; before: string; after: string }[]
   rows: { table: string; label: string; added: string[]; removed: string[]; changed: ChangedRow[] }[]
-  /** Schedules that only one of the two files had. */
+  /** Schedules that only one of the two files contains. */
   notInBoth: string[]
 }
 
@@ -15,11 +15,11 @@ interface ChangedRow {
 
 interface FilingInFile {
   document: FilingDocument
-  /** What the file had tables of, whether or not this filing has rows in them. */
+  /** The tables of the file, whether or not this filing has rows in them. */
   tablesOfFile: string[]
 }
 
-/** Differ in every filing and say nothing about the firm. */
+/** Differ in every filing without saying anything about the firm. */
 const ofTheFilingItself = new Set(['FilingID', 'Filing ID', 'FormVersion', 'DateSubmitted', 'Execution Date', 'Execution Type', 'Signatory', 'Title'])
 const baseTables = new Set(['ADV_Base', 'ADV_Base_A', 'ADV_Base_B'])
 
@@ -39,7 +39,7 @@ export const tableLabels: Record<string, string> = {
 
 export const knownLabels = new Map(formItems.map(({ cell, item, label }) => [cell, { item, label }]))
 
-/** What one filing says and the other does not, in the order of the form. */
+/** The differences between two filings, in the order of the form. */
 export function compareDocuments(
   { document: before, tablesOfFile: filesBefore }: FilingInFile,
   { document: after, tablesOfFile: filesAfter }: FilingInFile,
@@ -64,7 +64,7 @@ export function compareDocuments(
   return { items, rows, notInBoth: labelled.flatMap(([name, label]) => (had.has(name) === has.has(name) ? [] : [label])) }
 }
 
-/** '9A2a' as '9.A(2)(a)'. */
+/** Formats '9A2a' as '9.A(2)(a)'. */
 export function citedItem(heading: string): string {
   const [, number = '', letter = '', rest = ''] = /^(\d{1,2})-?([A-Z]?)(.*)$/.exec(heading) ?? []
   if (number === '') return heading
@@ -73,13 +73,13 @@ export function citedItem(heading: string): string {
   return `${number}.${letter}${parts.map((part) => `(${part})`).join('')}`
 }
 
-/** Numbers that the regulator gives anew with each filing. */
+/** Numbers that the regulator reassigns with each filing. */
 const reassigned = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
 
-/** Rows of these have a number of their own, under which they are the same row in both filings. */
+/** Tables whose rows have an id that identifies them in both filings. */
 const keys: Record<string, { number: string; name: string }> = { Schedule_D_7B1: { number: 'Fund ID', name: 'Fund Name' } }
 
-/** What a row says, by heading; blanks and reassigned numbers left out. */
+/** The cells of a row by heading, without blanks and reassigned numbers. */
 type Row = Map<string, string>
 
 function rowsOf({ tables }: FilingDocument, name: string): Row[] {
@@ -100,7 +100,7 @@ function describeRow(row: Row): string {
   return [...row.values()].join(' · ')
 }
 
-/** Rows that stand in both under one number, with what differs; the rest as it is. A number that a filing has twice pairs nothing. */
+/** Pairs rows with the same id and returns their differences; other rows are returned unchanged. An id that occurs twice in a filing is not paired. */
 function pairRows(before: Row[], after: Row[], key: { number: string; name: string } | undefined) {
   if (!key) return { changed: [], left: { before, after } }
   const numbersOf = (rows: Row[]) => rows.map((row) => row.get(key.number))
@@ -116,7 +116,7 @@ function pairRows(before: Row[], after: Row[], key: { number: string; name: stri
   return { changed, left: { before: before.filter((row) => !isPaired(row)), after: after.filter((row) => !isPaired(row)) } }
 }
 
-/** Each text as often as it stands in the first and not in the second. */
+/** Multiset difference: each text as often as the first has it more than the second. */
 function without(texts: string[], others: string[]): string[] {
   const left = new Map<string, number>()
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1)

@@ -19,7 +19,7 @@ const itemTitles: Record<string, string> = {
   11: 'Disclosure information',
 }
 
-/** Which item of the form a schedule belongs to, as figures cite it. */
+/** The form item of a schedule, as figures cite it. */
 const tableItems: Record<string, string> = {
   Schedule_A_B: 'Schedules A and B',
   Schedule_D_1B: '1.B',
@@ -38,7 +38,7 @@ const answers: Record<string, string> = { Y: 'Yes', N: 'No' }
 const ownNumbers = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
 const mostRows = 2_000
 
-/** A filing as one reads it: a page for each item of the form with what was answered, then one for each schedule. */
+/** A filing as a document: a page for each form item with its answers, then one for each schedule. */
 export function filingPages(document: FilingDocument): DocumentPage[] {
   const pages = [...itemPages(document), ...schedulePages(document)]
   return pages.map((page, index) => ({ ...page, number: index + 1 }))
@@ -88,7 +88,7 @@ function schedulePages({ tables }: FilingDocument): Unnumbered[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Asset classes are cited by their numeral; the larger firms report two dates. */
+/** Asset classes are cited by their numeral; larger firms report two dates. */
 function assetLine({ heading, value }: { heading: string; value: string }): { item: string; text: string } {
   const [, numeral, date = ''] = /\(?([ivx]{1,4})\)(MID|EOY)?$/.exec(heading) ?? []
   const kind = assetKinds.find((one) => one.numeral === numeral)

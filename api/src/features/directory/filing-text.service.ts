@@ -14,13 +14,13 @@ export interface FilingText {
   types: string[]
 }
 
-/** A filing by its own number, without its text. */
+/** A filing by its id, without its text. */
 export async function findFilingHead(db: Database, id: number): Promise<FilingText | undefined> {
   const row = await filings.findFilingById(db, id)
   return row && toHead(row)
 }
 
-/** What a firm has filed, newest first. */
+/** A firm's filings, newest first. */
 export async function selectFilingHeads(db: Database, firmCrd: number, limit: number): Promise<FilingText[]> {
   return (await filings.selectFilings(db, firmCrd, { limit })).map(toHead)
 }
@@ -29,7 +29,7 @@ function toHead({ id, filingId, firmCrd, businessName, submittedAt, filingTypes 
   return { id, filingId, firmCrd, firmName: capitalizeCompanyName(businessName), submittedAt, types: filingTypes }
 }
 
-/** The whole of a filing, page by page. */
+/** All pages of a filing. */
 export async function readFilingPages(db: Database, { id, filingId }: Pick<FilingText, 'id' | 'filingId'>): Promise<DocumentPage[]> {
   const [base, rows] = await Promise.all([filings.getBaseRow(db, id), filingId === null ? [] : filings.selectScheduleRows(db, filingId)])
   return filingPages(readDocument(base, rows))

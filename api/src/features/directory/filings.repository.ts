@@ -31,9 +31,9 @@ const listed = [
 export type FilingRow = Omit<Awaited<ReturnType<typeof selectFilings>>[number], 'submittedText' | 'filingOrder'>
 
 export interface Days {
-  /** Nothing submitted after this day. */
+  /** Leaves out filings submitted after this day. */
   asOf?: string | undefined
-  /** Nothing that we did not know on this day. */
+  /** Leaves out filings loaded after this day. */
   knownOn?: string | undefined
 }
 
@@ -42,7 +42,7 @@ const filingOrder = sql<number>`coalesce(filings.filing_id, -1)`
 
 type Range = Days & PageRange<{ submittedText: string; filingOrder: number; id: number }>
 
-/** A firm's filings, the one in force first. */
+/** A firm's filings, the current one first. */
 export function selectFilings(db: Database, firmCrd: number, { limit, after, ...days }: Range) {
   let query = db
     .selectFrom('filings')
@@ -70,7 +70,7 @@ export function countFilings(db: Database, firmCrd: number, days: Days) {
     .executeTakeFirstOrThrow()
 }
 
-/** The newest filing as a whole, with its schedules. */
+/** The newest full filing, with its schedules. */
 export function findWholeFiling(db: Database, firmCrd: number, days: Days) {
   return db
     .selectFrom('filings')
@@ -84,7 +84,7 @@ export function findWholeFiling(db: Database, firmCrd: number, days: Days) {
     .executeTakeFirst()
 }
 
-/** A row of a roster or feed tells of a filing: where that filing itself is here, the row adds nothing. */
+/** Rows of rosters and feeds describe a filing; they are skipped when the filing itself is loaded. */
 function within({ asOf, knownOn }: Days) {
   const submitted = asOf ? sql`filings.submitted_at < (${asOf}::date + 1)::timestamptz` : sql`true`
   const known = (table: string) => (knownOn ? sql`${sql.ref(`${table}.knownFrom`)} < (${knownOn}::date + 1)::timestamptz` : sql`true`)
@@ -97,7 +97,7 @@ export function findFiling(db: Database, firmCrd: number, id: number) {
   return db.selectFrom('filings').select(listed).where('id', '=', id).where('firmCrd', '=', firmCrd).executeTakeFirst()
 }
 
-/** The tables of the files that these runs have read, each by its name. */
+/** The names of the tables in the files of these runs. */
 export async function selectTablesOfRuns(db: Database, runIds: number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('loadRuns')
@@ -116,7 +116,7 @@ export function getBaseRow(db: Database, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Every schedule row of a filing, or those of some tables, in the order of the file. */
+/** All schedule rows of a filing, or those of some tables, in file order. */
 export function selectScheduleRows(db: Database, filingId: number, tables?: string[]) {
   let query = db
     .selectFrom('filingRows')
@@ -129,7 +129,7 @@ export function selectScheduleRows(db: Database, filingId: number, tables?: stri
   return query.execute()
 }
 
-/** The owners and executives that each of these firms named in its filing of the day. */
+/** The owners and executives in each firm's filing as of the day. */
 export function selectOwnerRows(db: Database, firmCrds: number[], asOf: string) {
   return db
     .selectFrom('firms')
@@ -175,14 +175,14 @@ export function selectEvents(db: Database, firmCrd: number, { limit, asOf, after
   return query.execute()
 }
 
-/** Which of these are firms that we have filings of. */
+/** The firms among these that have filings. */
 export async function selectKnownFirms(db: Database, crds: number[]): Promise<Set<number>> {
   if (crds.length === 0) return new Set()
   const rows = await db.selectFrom('firms').select('crd').where('crd', 'in', crds).execute()
   return new Set(rows.map(({ crd }) => crd))
 }
 
-/** By name, whatever the case of its letters; a number is also a CRD. */
+/** By name, case-insensitive; a number also matches the CRD. */
 export function selectFirms(db: Database, { limit, begins, after }: PageRange<{ businessName: string; crd: number }> & { begins?: string | undefined }) {
   let query = db
     .selectFrom('firms')
@@ -205,7 +205,7 @@ function crdIn(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-/** By our own number, whosever it is. */
+/** By our id, for any firm. */
 export function findFilingById(db: Database, id: number) {
   return db.selectFrom('filings').select(listed).where('id', '=', id).executeTakeFirst()
 }

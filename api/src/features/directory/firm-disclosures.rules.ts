@@ -5,7 +5,7 @@ import { disclosureItems } from '../../filing-format/form-items.ts'
 
 type Disclosure = Firm['disclosures'][number]
 
-/** The pages of disclosure in a filing. A page that the affiliate files itself is an empty shell here, and says so. */
+/** The disclosure pages of a filing. A page that the affiliate files itself is empty here and marked as such. */
 export function readDisclosures({ rows }: FilingDocument): Disclosure[] {
   return [...rows('DRP_Regulatory').map(regulatory), ...rows('DRP_Civil_Judicial').map(civil), ...rows('DRP_Criminal').map(criminal)]
 }

@@ -34,7 +34,7 @@ const sentences: Record<Kind, (details: Details) => string> = {
   fundAdded: ({ name }) => `Private fund added: ${capitalizeCompanyName(String(name))}`,
 }
 
-/** '5E1,5E4' in the words of the form. */
+/** '5E1,5E4' as the labels of the form. */
 function inWords(cells: string | number | null | undefined): string {
   const labels = String(cells ?? '')
     .split(',')
@@ -42,7 +42,7 @@ function inWords(cells: string | number | null | undefined): string {
   return labels.length > 0 ? labels.join(', ') : 'none reported'
 }
 
-/** An event in a sentence. */
+/** The event as a sentence. */
 export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter, details }: EventRow) {
   const known = firmEventKinds.find((name) => name === kind)
   if (!known) throw new Error(`an event of kind ${kind} has no sentence`)

@@ -30,7 +30,7 @@ it.each([
   ['employees', { employees: null }, null],
 ] as const)('%s with %j is %s', (name, changes, value) => expect(readFigures(row(changes), undefined)[name]?.value).toBe(value))
 
-it('a mark of the file stays with the figures that it spoils, and with no other', () => {
+it('a data quality mark stays with the affected figures only', () => {
   const figures = readFigures(row({ marks: ['5F2c:rounded', '5F2:sum', '5A:unreadable', '5B1:unheard-of'] }), undefined)
   expect(figures.raumTotal?.marks).toEqual(['rounded', 'sum'])
   expect(figures.raumDiscretionary?.marks).toEqual(['sum'])
@@ -38,7 +38,7 @@ it('a mark of the file stays with the figures that it spoils, and with no other'
   expect(figures.advisors?.marks).toEqual([])
 })
 
-it('the number of clients, and what is divided by it, are bounds where the form was ticked', () => {
+it('the number of clients, and figures divided by it, are bounds when the box was checked', () => {
   const figures = readFigures(row({ isClientsLowerBound: true }), undefined)
   expect([figures.clients?.isLowerBound, figures.raumPerClient?.isLowerBound, figures.employees?.isLowerBound]).toEqual([true, true, false])
 })
@@ -63,9 +63,9 @@ it.each([
   [[filedOn('2026-03-28', 1_100_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1.1B, up 10.0% a year over the past year.'],
   [[filedOn('2026-03-28', 800_000_000), filedOn('2024-03-28', 1_000_000_000)], 'AUM is $800.0M, down 10.6% a year over 2 years.'],
   [[filedOn('2026-03-28', 1_000_000_000), filedOn('2025-03-28', 1_000_000_000)], 'AUM is $1.0B, flat over the past year.'],
-])('the history %# reads as it should', (history, reading) => expect(readGrowth(history)).toBe(reading))
+])('the history %# has the expected sentence', (history, reading) => expect(readGrowth(history)).toBe(reading))
 
-it('a roster’s own count and sum of funds say where they are from', () => {
+it("a roster's own fund count and sum cite the roster", () => {
   const { fundGrossAssets } = readFigures(row({ source: 'roster', fundGrossAssets: 5 }), undefined)
   expect(fundGrossAssets?.derivedFrom.join()).toContain('roster')
 })

@@ -1,7 +1,7 @@
 import type { Figure, FigureName } from '@mandate/contract/directory'
 import { type FormItem, figureItems } from '../../filing-format/form-items.ts'
 
-/** A filing's own columns, as the history keeps them. */
+/** A filing's columns, as stored in the history. */
 export interface FigureRow {
   source: string
   submittedAt: Date
@@ -21,9 +21,9 @@ export interface FigureRow {
 interface Definition {
   item: string
   derivedFrom: string[]
-  /** The cells whose marks are this figure's too. */
+  /** The cells whose marks also apply to this figure. */
   cells: string[]
-  /** Where a roster has it: there it is not worked out from schedules. */
+  /** The roster column, used instead of deriving the figure from schedules. */
   inRoster?: string
   read: (row: FigureRow) => number | null
 }
@@ -32,7 +32,7 @@ const ratio = (part: number | null, by: number | null): number | null => (part =
 
 const { raumTotal, raumDiscretionary, raumNonDiscretionary, accountsTotal, employees, advisors } = figureItems
 
-/** A figure of the form as it is filed; the mark of a sum that does not hold is that of its parts, too. */
+/** A figure as filed. The mark of an inconsistent sum also applies to its parts. */
 const filed = ({ item, cell }: FormItem, read: Definition['read'], sums: string[] = []): Definition => ({ item, derivedFrom: [], cells: [cell, ...sums], read })
 const assetsPer = ({ item, cell }: FormItem, read: Definition['read']): Definition => ({
   item: raumTotal.item,

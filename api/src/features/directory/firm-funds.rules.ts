@@ -2,7 +2,7 @@ import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
 
-/** The funds of Section 7.B.(1) with who audits, keeps, administers and finances them; the largest first. */
+/** The funds of Section 7.B.(1) with auditor, custodian, administrator and prime broker, largest first. */
 export function readFunds({ rows }: FilingDocument) {
   const providers = (table: string, heading: string) => {
     const byFund = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import type { FigureRow } from './firm-figures.rules.ts'
 
-/** One line for a section, made from its figures; no line where there is nothing to say. */
+/** The summary line of a section, generated from its figures. Returns undefined when there is nothing to say. */
 export function readReadings(
   firm: Pick<Firm, 'clientTypes' | 'custodians' | 'disclosures' | 'disclosureItems' | 'states' | 'owners'>,
   history: FigureRow[],
@@ -21,7 +21,7 @@ export function readReadings(
 
 const yearMs = 365.25 * 24 * 3_600_000
 
-/** `history` runs from the newest filing to the oldest. */
+/** `history` is sorted newest first. */
 export function readGrowth(history: FigureRow[]): string | undefined {
   const reported = history.filter(({ raumTotal }) => raumTotal !== null && raumTotal > 0)
   const newest = reported[0]

@@ -27,7 +27,7 @@ type Parts = Pick<
   | 'disclosureItems'
 >
 
-/** Everything of a firm's page that stands in the filing itself, in words. */
+/** The parts of a firm's page that come from the filing, as text. */
 export function readFirmParts(document: FilingDocument): Parts {
   const { base, rows } = document
   const isPrivateResidence = parseFlag(base('1F1-Private')) === true
@@ -102,7 +102,7 @@ function readOwner(row: Cell): Firm['owners'][number] {
   }
 }
 
-/** 'LAST, FIRST, MIDDLE' as First Middle Last. */
+/** Formats 'LAST, FIRST, MIDDLE' as First Middle Last. */
 function personName(filed: string): string {
   const [last = '', ...first] = filed.split(',').map((part) => part.trim())
   return capitalizeCompanyName([...first, last].filter(Boolean).join(' '))

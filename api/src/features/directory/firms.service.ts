@@ -57,7 +57,7 @@ export async function getFirm({ db }: Deps, viewer: Viewer, input: OfFirm & fili
   return readFirm(db, input)
 }
 
-/** The same for a feature that has settled who may see it. */
+/** The same for features that check access themselves. */
 export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFirm & filings.Days): Promise<Firm> {
   const days = { asOf, knownOn }
   const [history, counts] = await Promise.all([filings.selectFilings(db, firmCrd, { limit: historyLength, ...days }), filings.countFilings(db, firmCrd, days)])
@@ -126,12 +126,12 @@ export async function compareFilings(
   return { from: toFilingRef(before), to: toFilingRef(after), ...difference }
 }
 
-/** A filing has its funds as it has them: one page is cut from one filing, so that no page is a mix of two. */
+/** A page of funds is always from one filing, so that no page mixes two. */
 export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, { firmCrd, limit, cursor, asOf }: OfFirm & PageInput & AsOf) {
   requireMember(viewer)
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1, asOf })
   if (!inForce) throw notFound()
-  // A roster counts the funds and does not list them.
+  // A roster counts funds without listing them.
   const whole = inForce.filingId === null ? await filings.findWholeFiling(db, firmCrd, { asOf }) : inForce
   if (!whole) return { items: [], nextCursor: null }
   const list = `funds ${firmCrd} ${whole.id}`
@@ -200,7 +200,7 @@ export function toFilingRef(
 const months = ['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE', 'JULY', 'AUGUST', 'SEPTEMBER', 'OCTOBER', 'NOVEMBER', 'DECEMBER']
 const dueDays = 90
 
-/** Ninety days after the first end of the fiscal year that comes after the filing. */
+/** Ninety days after the first fiscal year end after the filing. */
 function nextDue(submittedAt: Date, fiscalMonth: string): string | null {
   const month = months.indexOf(fiscalMonth.trim().toUpperCase())
   if (month === -1) return null

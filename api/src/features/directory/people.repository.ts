@@ -22,11 +22,11 @@ export function findPersonVersion(db: Database, crd: number, asOf: string | unde
 
 interface PeopleRange extends PageRange<{ sortText: string; crd: number }> {
   isCurrent: boolean
-  /** Who was there, or had left, on this day. */
+  /** People who were at the firm, or had left it, on this day. */
   asOf?: string | undefined
 }
 
-/** Longest with the firm first; whoever has no date, last. */
+/** Longest tenure first; people without a date last. */
 export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurrent, asOf, after }: PeopleRange) {
   const begins = sql<string>`coalesce(person_firms.begins, 'infinity')`
   let query = db
@@ -60,7 +60,7 @@ export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurre
   return query.execute()
 }
 
-/** Firms whose Schedule A or B, in the filing in force, names this number. */
+/** Firms whose current Schedule A or B lists this CRD number. */
 export function selectOwnedFirms(db: Database, crd: number) {
   return db
     .selectFrom('firmOwners')
@@ -77,7 +77,7 @@ function thereOn(day: string) {
   return sql`person_firms.begins <= ${day}::date and (person_firms.ends > ${day}::date or (person_firms.is_current and person_firms.ends is null))`
 }
 
-/** People registered with the same firm in the same city, then elsewhere in it. */
+/** People registered with the same firm, those in the same city first. */
 export function selectColleagues(db: Database, { crd, firmCrd, city, limit }: { crd: number; firmCrd: number; city: string; limit: number }) {
   return db
     .selectFrom('people')

@@ -14,7 +14,7 @@ export function selectFirmsByCrd(db: Database, crds: number[]) {
   return db.selectFrom('firms').select(firmColumns).where('crd', 'in', crds).execute()
 }
 
-/** One word begins the last name; each other word begins the first name or stands in the firm's. */
+/** One word is a prefix of the last name; each other word is a prefix of the first name or part of the firm's name. */
 export function selectPeopleByWords(db: Database, words: string[], limit: number) {
   return db
     .selectFrom('people')
@@ -54,7 +54,7 @@ export function selectFirmsNamed(db: Database, name: string, limit: number) {
   return db.selectFrom('firms').select(firmColumns).where('businessName', 'like', begins(name)).orderBy('businessName').orderBy('crd').limit(limit).execute()
 }
 
-/** Item 1.I of the filing in force, of several firms. */
+/** Item 1.I of the current filings of several firms. */
 export function selectWebsiteRows(db: Database, firmCrds: number[]) {
   return db
     .selectFrom('firms')
@@ -68,7 +68,7 @@ export function selectWebsiteRows(db: Database, firmCrds: number[]) {
     .execute()
 }
 
-/** Every firm that a person is registered with now. */
+/** Every firm that a person is currently registered with. */
 export function selectEmployers(db: Database, personCrd: number) {
   return db
     .selectFrom('personFirms')

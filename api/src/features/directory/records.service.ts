@@ -5,12 +5,12 @@ import { cellSeparator } from '../../filing-format/stored-row.ts'
 import * as repository from './records.repository.ts'
 import { sortWebsites } from './websites.rules.ts'
 
-/** What is known of a record, for features that hang something on it by its CRD number. */
+/** Facts about a record, for features that refer to it by CRD number. */
 export interface DirectoryRecord {
   kind: 'advisor' | 'firm'
   crd: number
   name: string
-  /** Firm and place of a person, place of a firm. */
+  /** Firm and location of a person, location of a firm. */
   line: string
   firstName: string
   lastName: string
@@ -43,7 +43,7 @@ export async function findDirectoryRecord(db: Database, kind: DirectoryRecord['k
   return (await selectDirectoryRecords(db, kind, [crd]))[0]
 }
 
-/** The firms that vouch for a record: where a person is registered now; a firm itself. */
+/** The firms of a record: a person's current firms, or the firm itself. */
 export async function firmsOfRecord(
   db: Database,
   { kind, crd, name }: Pick<DirectoryRecord, 'kind' | 'crd' | 'name'>,
@@ -52,7 +52,7 @@ export async function firmsOfRecord(
   return (await repository.selectEmployers(db, crd)).map(({ firmCrd, firmName }) => ({ crd: firmCrd, name: capitalizeCompanyName(firmName) }))
 }
 
-/** Item 1.I of the filings in force, pages on networks left out. */
+/** Item 1.I of the current filings, without social media pages. */
 export async function filedWebsitesOf(db: Database, firmCrds: number[]): Promise<string[]> {
   if (firmCrds.length === 0) return []
   const rows = await repository.selectWebsiteRows(db, firmCrds)
@@ -60,7 +60,7 @@ export async function filedWebsitesOf(db: Database, firmCrds: number[]): Promise
   return sortWebsites(filed).websites
 }
 
-/** Whether Schedule A or B of the filing in force names the person. */
+/** Whether the current Schedule A or B lists the person. */
 export function isNamedOwner(db: Database, firmCrd: number, personCrd: number): Promise<boolean> {
   return repository.isOwner(db, firmCrd, personCrd)
 }

@@ -7,7 +7,7 @@ const mostJobs = 12
 const firmTraits = sql.raw('crd, name, city, state, aum, employees, service, client_type, custodian')
 const advisorTraits = sql.raw('id as crd, name, city, state, firm, firm_name, designation, experience_months')
 
-/** Nothing where no firm has the number; without traits while what is searched by has not been worked out for it. */
+/** Returns undefined for an unknown firm; has no traits until the firm's search row exists. */
 export async function findFirmTraits(db: Database, crd: number): Promise<{ traits: FirmTraits | undefined } | undefined> {
   if (!(await db.selectFrom('firms').select('crd').where('crd', '=', crd).executeTakeFirst())) return undefined
   const { rows } = await sql<FirmTraits>`select ${firmTraits} from search_firms where crd = ${crd}`.execute(db)
@@ -20,9 +20,9 @@ export async function findAdvisorTraits(db: Database, crd: number): Promise<{ tr
   return { traits: rows[0] }
 }
 
-/** The next above and the next below by assets, in its state and anywhere. A firm without assets is looked for in its state, by its people. */
+/** The nearest firms above and below by assets, in the same state and anywhere. A firm without assets is compared by headcount in its state. */
 export async function selectFirmsNear(db: Database, { crd, state, aum, employees }: FirmTraits): Promise<FirmTraits[]> {
-  // Who has filed nothing for a year and a half may be gone.
+  // Firms without a filing for a year and a half may be out of business.
   const others = sql`select ${firmTraits} from search_firms where crd <> ${crd} and as_of >= (select as_of - interval '18 months' from search_firms where crd = ${crd})`
   const above = sql`aum between ${aum} and ${(aum ?? 0) * 2} order by aum, crd limit ${eachWay}`
   const below = sql`aum < ${aum} and aum >= ${Math.ceil((aum ?? 0) / 2)} order by aum desc, crd limit ${eachWay}`
@@ -32,7 +32,7 @@ export async function selectFirmsNear(db: Database, { crd, state, aum, employees
   return rows
 }
 
-/** In the same firm, the same city first; and in the same city those with about as much experience. */
+/** People at the same firm, same city first; and people in the same city with similar experience. */
 export async function selectAdvisorsNear(db: Database, { crd, firm, city, state, experienceMonths, designation }: AdvisorTraits): Promise<AdvisorTraits[]> {
   const months = experienceMonths ?? 0
   const others = sql`select ${advisorTraits} from search_person_rows where id <> ${crd} and registered`
@@ -44,7 +44,7 @@ export async function selectAdvisorsNear(db: Database, { crd, firm, city, state,
   return rows
 }
 
-/** Who was at a firm in the same city at the same time, and at least one of the two has left it: the longest together first. */
+/** Former colleagues: people at the same firm and city at the same time, when at least one has left. Longest overlap first. */
 export async function selectTimesTogether(db: Database, crd: number): Promise<TimeTogether[]> {
   const { rows } = await sql<TimeTogether>`
     with jobs as (

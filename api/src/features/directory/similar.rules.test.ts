@@ -41,14 +41,14 @@ describe('firms', () => {
     expect(firmReasons(traits)).toEqual(expected)
   })
 
-  it('the nearest first, never itself, nobody twice, no more than asked for', () => {
+  it('nearest first, never itself, no duplicates, at most the limit', () => {
     const near = other({ crd: 9_000_003, state: 'ME', aum: 260_000_000, employees: 12 })
     const far = other({ crd: 9_000_004, state: 'ME', aum: 480_000_000 })
     expect(rankFirms(harbor, [far, near, harbor, near], 6).map(({ crd }) => crd)).toEqual([9_000_003, 9_000_004])
     expect(rankFirms(harbor, [far, near], 1).map(({ crd }) => crd)).toEqual([9_000_003])
   })
 
-  it('what is the same in both is in the order of the numbers', () => {
+  it('ties are sorted by CRD number', () => {
     const twins = [9_000_009, 9_000_005].map((crd) => other({ crd, state: 'ME', aum: 250_000_000 }))
     expect(rankFirms(harbor, twins, 6).map(({ crd }) => crd)).toEqual([9_000_005, 9_000_009])
   })
@@ -58,11 +58,11 @@ const iris: AdvisorTraits = {
   ...{ crd: 9_200_001, name: 'Iris Calloway', city: 'Portland', state: 'ME', firm: '9000001', firmName: 'Harbor Lane Wealth' },
   ...{ designation: ['Certified Financial Planner'], experienceMonths: 120 },
 }
-const nobody = { city: null, state: null, firm: null, firmName: null, designation: [], experienceMonths: null }
+const blank = { city: null, state: null, firm: null, firmName: null, designation: [], experienceMonths: null }
 const cfp = { designation: ['Certified Financial Planner'] }
 const past = { crd: 9_200_002, firmName: 'Quiet Harbor', begins: '2015-03-01', ends: '2019-06-30' }
 const advisorReasons = (traits: Partial<AdvisorTraits>, together = [] as (typeof past)[]) =>
-  rankAdvisors(iris, { others: [{ ...nobody, crd: 9_200_002, name: 'Ben Okafor', ...traits }], together }, 6)[0]?.reasons.map(({ text }) => text)
+  rankAdvisors(iris, { others: [{ ...blank, crd: 9_200_002, name: 'Ben Okafor', ...traits }], together }, 6)[0]?.reasons.map(({ text }) => text)
 
 describe('advisors', () => {
   const branch = { firm: '9000001', city: 'Portland', state: 'ME' }
@@ -70,7 +70,7 @@ describe('advisors', () => {
     ['a former colleague', {}, [past], ['Both at Quiet Harbor, 2015 to 2019']],
     ['the longest of two times', {}, [{ ...past, firmName: 'Brief', begins: '2020-01-01', ends: '2020-05-01' }, past], ['Both at Quiet Harbor, 2015 to 2019']],
     ['a time within one year', {}, [{ ...past, ends: '2015-09-01' }], ['Both at Quiet Harbor, in 2015']],
-    ['the time of somebody else', {}, [{ ...past, crd: 9_200_009 }], undefined],
+    ['the period of another person', {}, [{ ...past, crd: 9_200_009 }], undefined],
     [
       'the branch and the experience',
       { ...branch, experienceMonths: 120 },

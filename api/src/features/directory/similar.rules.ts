@@ -26,7 +26,7 @@ export interface AdvisorTraits {
   experienceMonths: number | null
 }
 
-/** A firm where both were at one time, in one place; days as '2019-04-30'. */
+/** A firm where both were at the same time and place; days as '2019-04-30'. */
 export interface TimeTogether {
   crd: number
   firmName: string
@@ -38,7 +38,7 @@ type FirmReason = SimilarFirms['items'][number]['reasons'][number]
 type AdvisorReason = SimilarAdvisors['items'][number]['reasons'][number]
 type Weighed<Reason> = Reason & { weight: number }
 
-/** One likeness alone is chance: two states share thousands of firms. */
+/** One shared trait isn't enough: a state has thousands of firms. */
 const fewestFirmReasons = 2
 const leastAdvisorWeight = 2.5
 const mostNamed = 2
@@ -84,13 +84,13 @@ function weighFirm(subject: FirmTraits, other: FirmTraits): Weighed<FirmReason>[
       kind: 'assets' as const,
       weight: 3,
       factor: 2,
-      write: (value, beside) => `${formatShortDollars(value)} in assets (this firm: ${formatShortDollars(beside)})`,
+      write: (value, ours) => `${formatShortDollars(value)} in assets (this firm: ${formatShortDollars(ours)})`,
     }),
     near(subject.employees, other.employees, {
       kind: 'size' as const,
       weight: 1.5,
       factor: 1.5,
-      write: (value, beside) => (value === beside ? `${people(value)}, same as this firm` : `${people(value)} (this firm: ${formatNumber(beside)})`),
+      write: (value, ours) => (value === ours ? `${people(value)}, same as this firm` : `${people(value)} (this firm: ${formatNumber(ours)})`),
     }),
     shared(subject.custodian, other.custodian, { kind: 'custodians' as const, weight: 2, least: 0, write: (names) => `Both with ${named(names)}` }),
     shared(subject.service, other.service, { kind: 'services' as const, weight: 1.5, least: 0.5, write: (cells) => inCommon('Services', labelsOf(cells)) }),
@@ -111,10 +111,8 @@ function weighAdvisor(subject: AdvisorTraits, other: AdvisorTraits, together: Ti
       kind: 'experience' as const,
       weight: 1,
       factor: 1.25,
-      write: (value, beside) =>
-        years(value) === years(beside)
-          ? `${years(value)} of experience, same as this advisor`
-          : `${years(value)} of experience (this advisor: ${years(beside)})`,
+      write: (value, ours) =>
+        years(value) === years(ours) ? `${years(value)} of experience, same as this advisor` : `${years(value)} of experience (this advisor: ${years(ours)})`,
     }),
   ].filter((reason) => reason !== undefined)
 }
@@ -134,12 +132,12 @@ function placeShared(subject: Placed, other: Placed, weights: { city: number; st
 interface Nearness<Kind> {
   kind: Kind
   weight: number
-  /** How many times as much is still near. */
+  /** The largest ratio that counts as similar. */
   factor: number
-  write: (value: number, beside: number) => string
+  write: (value: number, ours: number) => string
 }
 
-/** The full weight where they are equal, half of it at the edge. What is not reported, or nothing, is near to nothing. */
+/** Full weight for equal values, half the weight at the limit. Missing and zero values are never similar. */
 function near<Kind>(here: number | null, there: number | null, { kind, weight, factor, write }: Nearness<Kind>) {
   if (!here || !there || here < 0 || there < 0) return undefined
   const ratio = Math.max(here, there) / Math.min(here, there)
@@ -150,7 +148,7 @@ function near<Kind>(here: number | null, there: number | null, { kind, weight, f
 interface Sharing<Kind> {
   kind: Kind
   weight: number
-  /** The part of all that either has which both must have. */
+  /** The minimum share of common values. */
   least: number
   write: (both: string[]) => string
 }

@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 describe('firms like one', () => {
-  it('has the nearest first, with its place and every reason, and both figures where figures are compared', async () => {
+  it('lists the nearest first, with location and reasons, and both figures where figures are compared', async () => {
     const [nearest] = await firms()
     const { rows } = await pool.query('select name, city, state from search_firms where crd = $1', [twinCrd])
     expect(nearest).toMatchObject({ crd: twinCrd, ...rows[0] })
@@ -58,7 +58,7 @@ describe('firms like one', () => {
     expect(nearest?.reasons.find(({ kind }) => kind === 'assets')?.text).toMatch(/^\$[\d.]+[KMBT]? in assets \(this firm: \$[\d.]+[KMBT]?\)$/)
   })
 
-  it('is not one of them, nobody stands twice, and each has two reasons at least', async () => {
+  it('is not listed itself; no duplicates, and each has at least two reasons', async () => {
     const found = await firms()
     expect(new Set(found.map(({ crd }) => crd)).size).toBe(found.length)
     expect(found.map(({ crd }) => crd)).not.toContain(firmCrd)
@@ -66,27 +66,27 @@ describe('firms like one', () => {
     expect(await firms(firmCrd, 1)).toHaveLength(1)
   })
 
-  it('leaves out who has filed nothing for a year and a half', async () => {
+  it('leaves out firms without a filing for a year and a half', async () => {
     await pool.query("update search_firms set as_of = as_of - interval '3 years' where crd = $1", [twinCrd])
     expect((await firms()).map(({ crd }) => crd)).not.toContain(twinCrd)
     await pool.query("update search_firms set as_of = as_of + interval '3 years' where crd = $1", [twinCrd])
   })
 
-  it('without assets is compared by its state and its people, and without a place with nobody', async () => {
+  it('without assets is compared by state and headcount, and without a location not at all', async () => {
     await pool.query('update search_firms set aum = null where crd = any($1)', [[firmCrd, twinCrd]])
     expect((await firms())[0]).toMatchObject({ crd: twinCrd })
     await pool.query('update search_firms set state = null where crd = $1', [firmCrd])
     expect(await firms()).toEqual([])
   })
 
-  it('is empty for a firm whose search row is not worked out yet', async () => {
+  it('is empty for a firm without a search row', async () => {
     await pool.query('delete from search_firms where crd = $1', [twinCrd])
     expect(await firms(twinCrd)).toEqual([])
   })
 })
 
 describe('advisors like one', () => {
-  it('has who was at a firm at the same time, with the years, in both directions', async () => {
+  it('lists former colleagues with the years, in both directions', async () => {
     const text = 'Both at Quiet Harbor Advisers, 2017 to 2019'
     for (const [crd, expected] of [
       [moverCrd, colleagueCrd],
@@ -95,7 +95,7 @@ describe('advisors like one', () => {
       expect((await advisors(crd)).find((item) => item.crd === expected)?.reasons).toContainEqual({ kind: 'pastFirm', text })
   })
 
-  it('takes nobody for a colleague who came after, was in another city, or is no longer registered', async () => {
+  it('leaves out people who came later, were in another city, or are no longer registered', async () => {
     const isFound = async () => (await advisors()).some(({ reasons }) => reasons.some(({ kind }) => kind === 'pastFirm'))
     for (const [change, back] of [
       ["update person_firms set begins = '2019-07-01' where person_crd = $1", "update person_firms set begins = '2017-01-01' where person_crd = $1"],
@@ -109,7 +109,7 @@ describe('advisors like one', () => {
     }
   })
 
-  it('has who works in the same branch for about as long', async () => {
+  it('lists people in the same branch with similar experience', async () => {
     await pool.query(
       "update search_people set firm = '9099998', firm_name = 'Harbor Lane Wealth', city = 'Boise', state = 'ID', experience_months = 100, designation = '{}' where crd = any($1)",
       [[moverCrd, colleagueCrd]],
@@ -123,12 +123,12 @@ describe('advisors like one', () => {
 })
 
 describe('who may ask', () => {
-  it('nobody who is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await server.refused(listSimilarFirms, { params: { firmCrd }, query: {} })).status).toBe(401)
     expect((await server.refused(listSimilarAdvisors, { params: { advisorCrd: moverCrd }, query: {} })).status).toBe(401)
   })
 
-  it('a number that nobody has is not found, and more than six can not be had', async () => {
+  it('an unknown number is not found, and at most six are returned', async () => {
     expect((await server.refused(listSimilarFirms, { params: { firmCrd: unknown }, query: {} }, ada)).body.error.code).toBe('not_found')
     expect((await server.refused(listSimilarAdvisors, { params: { advisorCrd: unknown }, query: {} }, ada)).body.error.code).toBe('not_found')
     const { status, body } = await server.refused(listSimilarFirms, { params: { firmCrd }, query: { limit: 7 } }, ada)

@@ -3,7 +3,7 @@ import { normalizeWebsite } from '@mandate/contract/values/website'
 const social =
   /(?:^|\.)(?:linkedin\.com|facebook\.com|twitter\.com|x\.com|instagram\.com|youtube\.com|youtu\.be|tiktok\.com|threads\.net|threads\.com|pinterest\.com|medium\.com|vimeo\.com|spotify\.com|bsky\.app)$/
 
-/** Addresses as filed, made safe to link to: the firm's own apart from its pages on networks. Each once. */
+/** Filed URLs, normalized for links and deduplicated: the firm's own websites, and its social media pages. */
 export function sortWebsites(filed: string[]): { websites: string[]; socialLinks: string[] } {
   const all = [...new Set(filed.map((address) => normalizeWebsite(address.toLowerCase())).filter(Boolean))]
   const isSocial = (address: string) => social.test(new URL(address).hostname)

@@ -9,7 +9,7 @@ export const samples: FeatureSamples = {
     deleteFile: ({ things }) => ({ params: { fileId: things.fileId ?? '' } }),
   },
   ownRules: {
-    // The file is the stranger's.
+    // The file belongs to another user.
     readFile: everyMember('not_found'),
     deleteFile: everyMember('not_found'),
   },

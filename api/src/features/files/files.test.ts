@@ -30,8 +30,8 @@ const upload = async (person: SignedIn, bytes: Buffer = pdf, name = 'letter.pdf'
 const refusal = async (person: SignedIn, bytes: Buffer, name = 'letter.pdf') =>
   (await server.refused(uploadFile, { query: { name }, body: bytes }, as(person))).body.error
 
-describe('a file that was given as evidence', () => {
-  it('C11 is kept, listed, read back as it was, to be saved and never shown as a page', async () => {
+describe('an evidence file', () => {
+  it('C11 is stored, listed, and downloaded unchanged, never displayed as a page', async () => {
     const iris = await signInAs(server, 'Iris')
     const file = await upload(iris, pdf, '../<script>.html')
     expect(file).toMatchObject({ name: 'script.pdf', mediaType: 'application/pdf', bytes: pdf.length })
@@ -42,7 +42,7 @@ describe('a file that was given as evidence', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="script\.pdf"/)
   })
 
-  it('D9 is a PDF or a picture, by what is in it', async () => {
+  it('D9 is a PDF or an image by its content', async () => {
     const iris = await signInAs(server, 'Iris')
     const bad = [
       Buffer.from('MZ\x90 a program'),
@@ -62,7 +62,7 @@ describe('a file that was given as evidence', () => {
     expect(storeKey).toBe(`evidence/${file.id}`)
   })
 
-  it('B3 is its owner’s: a stranger finds nothing; an admin reads it, which is in the trail', async () => {
+  it('B3 belongs to its owner: another user finds nothing; an admin can read it, which is audited', async () => {
     const [iris, zoe] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
     const params = { fileId: (await upload(iris)).id }
     for (const endpoint of [readFile, deleteFile]) expect((await server.refused(endpoint, { params }, as(zoe))).body.error.code).toBe('not_found')
@@ -76,7 +76,7 @@ describe('a file that was given as evidence', () => {
     expect(trail).toMatchObject([{ details: params }])
   })
 
-  it('is gone for good when its owner deletes it', async () => {
+  it('is deleted permanently by its owner', async () => {
     const iris = await signInAs(server, 'Iris')
     const { id: fileId } = await upload(iris)
     await server.call(deleteFile, { params: { fileId } }, as(iris))
@@ -85,7 +85,7 @@ describe('a file that was given as evidence', () => {
     expect((await server.refused(readFile, { params: { fileId } }, as(iris))).status).toBe(404)
   })
 
-  it('D9 has a quota, which holds when many come at once', async () => {
+  it('D9 has a quota that holds for concurrent uploads', async () => {
     const iris = await signInAs(server, 'Iris')
     const rows = Array.from({ length: 58 }, () => crypto.randomUUID()).map((id) => ({
       id,
@@ -102,7 +102,7 @@ describe('a file that was given as evidence', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })
 
-  it('is shown with the claim to an admin; nobody shows a file of another', async () => {
+  it("is shown to an admin with the claim; a claim can't include another user's file", async () => {
     const [iris, zoe] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
     const { crd } = await addAdvisor(server.deps.db, { firm: await addFirm(server.deps.db) })
     const file = await upload(iris)
@@ -119,7 +119,7 @@ describe('photo and cover', () => {
     (await server.call(setProfileImage, { query: { kind, audience }, body: await picture() }, as(person))).body
   const open = (url: string) => server.app.inject({ url })
 
-  it('come in their sizes, at addresses that are signed and run out', async () => {
+  it('come in several sizes, at signed URLs that expire', async () => {
     const iris = await signInAs(server, 'Iris')
     const photo = await set(iris)
     expect(photo.sources.map(({ width }) => width)).toEqual([512, 192, 64])
@@ -146,7 +146,7 @@ describe('photo and cover', () => {
     expect((await open(`${url.pathname}${url.search.replace('width=512', 'width=511')}`)).statusCode).toBe(404)
   })
 
-  it('are for everybody only when their owner says so, and the old address ends when a new one comes', async () => {
+  it('are public only if their owner says so, and the old URL ends when a new photo is set', async () => {
     const iris = await signInAs(server, 'Iris')
     const before = await set(iris, 'cover')
     const shown = (await server.call(setImageAudience, { body: { kind: 'cover', audience: 'public' } }, as(iris))).body
@@ -159,7 +159,7 @@ describe('photo and cover', () => {
     expect((await server.call(getProfileImages, { query: { userId: iris.userId } }, as(iris))).body.images).toEqual([])
   })
 
-  it('D5 take no SVG, whatever it is called, and say why at the field', async () => {
+  it('D5 refuse SVG under any name, with an error at the field', async () => {
     const iris = await signInAs(server, 'Iris')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const { body, status } = await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg }, as(iris))
@@ -167,7 +167,7 @@ describe('photo and cover', () => {
     expect((await server.refused(setProfileImage, { query: { kind: 'photo' }, body: svg })).body.error.code).toBe('not_signed_in')
   })
 
-  it('B3 of a closed profile are answered like those of nobody', async () => {
+  it('B3 of a private profile are answered like those of an unknown profile', async () => {
     const [iris, ben] = [await signInAs(server, 'Iris'), await signInAs(server, 'Ben')]
     await server.call(setProfileImage, { query: { kind: 'photo', audience: 'members' }, body: await picture() }, as(iris))
     expect((await server.call(getProfileImages, { query: { userId: iris.userId } }, as(ben))).body.images).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('photo and cover', () => {
     expect(await refused(iris.userId)).toEqual(await refused(crypto.randomUUID()))
   })
 
-  it('of somebody suspended are not there', async () => {
+  it('of a suspended user are not found', async () => {
     const iris = await signInAs(server, 'Iris')
     const { sources } = await set(iris)
     await server.deps.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', iris.userId).execute()

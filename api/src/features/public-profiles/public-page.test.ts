@@ -53,9 +53,9 @@ describe('the public page', () => {
     expect(body).toContain('<a href="https://example.com/talk?v=7" rel="noopener nofollow ugc">example.com/talk?v=7</a>')
   })
 
-  it('is the same page for an id that nobody has, one that is none, and a profile that is not open', async () => {
+  it('is the same page for an unknown id, an invalid id and a private profile', async () => {
     const hidden = await addOpenPerson({ headline: 'Hidden' }, 'members')
-    const answers = await Promise.all([crypto.randomUUID(), 'nobody', hidden].map(pageOf))
+    const answers = await Promise.all([crypto.randomUUID(), 'unknown', hidden].map(pageOf))
     for (const { statusCode, body } of answers) {
       expect([statusCode, body]).toEqual([404, answers[0]?.body])
       expect(body).toContain('<meta name="robots" content="noindex">')
@@ -63,7 +63,7 @@ describe('the public page', () => {
     }
   })
 
-  it('C1 shows hostile texts as texts, in every place where they stand', async () => {
+  it('C1 escapes hostile texts everywhere', async () => {
     for (const text of [
       ...hostileTexts.filter((each) => typeof each === 'string' && !each.includes('\0') && each.isWellFormed()).slice(0, 60),
       '</script><script>alert(1)</script>',

@@ -1,7 +1,7 @@
-/** The best of each group in turn while there is room; a group keeps its own order, and the groups stand one after another. */
-export function shareOut<Item>(groups: readonly (readonly Item[])[], room: number): Item[] {
+/** Takes the best of each group in turn up to the limit. Keeps the order within each group and of the groups. */
+export function shareOut<Item>(groups: readonly (readonly Item[])[], limit: number): Item[] {
   const shares = groups.map(() => 0)
-  for (let left = room; left > 0; ) {
+  for (let left = limit; left > 0; ) {
     const before = left
     groups.forEach((group, index) => {
       const share = shares[index] ?? 0

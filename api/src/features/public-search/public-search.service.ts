@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts'
 import { suggestGroups } from '../search/search.service.ts'
 import { shareOut } from './public-search.rules.ts'
 
-/** The search box of the landing page: the same search, and of each hit only what anybody may see. */
+/** The search box of the landing page. Uses the member search and returns only public fields. */
 export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof searchPublic>['query']): Promise<ResponseOf<typeof searchPublic>> {
   const { groups } = await suggestGroups(deps, { q, limit: mostPublicHits })
   const known = groups.flatMap(({ kind, total, items }) => (kind === 'document' ? [] : [{ kind, total, items }]))

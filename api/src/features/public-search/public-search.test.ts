@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const find = async (q: string) => (await server.call(searchPublic, { query: { q } })).body
 
-it('answers who is not signed in with a few names, places and numbers, and nothing else', async () => {
+it('returns only names, locations and numbers to visitors', async () => {
   const byNumber = await find(String(firm.crd))
   expect(byNumber.items[0]).toMatchObject({ kind: 'firm', crd: String(firm.crd), name: firm.name })
   const byName = await find(firm.name.split(' ')[0] ?? firm.name)
@@ -28,13 +28,13 @@ it('answers who is not signed in with a few names, places and numbers, and nothi
   for (const item of byName.items) expect(Object.keys(item).toSorted()).toEqual(['crd', 'kind', 'matches', 'name', 'place'])
 })
 
-it('never gives more than five, however many there are', async () => {
+it('returns at most five results', async () => {
   const { items, firms, advisors } = await find('advisors')
   expect(items.length).toBeLessThanOrEqual(5)
   expect(firms + advisors).toBeGreaterThanOrEqual(items.length)
 })
 
-it('asks for two letters, and for no more than can be searched for', async () => {
+it('requires two letters, and limits the length', async () => {
   const short = await server.refused(searchPublic, { query: { q: 'a' } })
   expect(short.body.error.fields).toMatchObject({ q: 'Enter at least 2 characters' })
   expect((await server.refused(searchPublic, { query: { q: 'a'.repeat(201) } })).status).toBe(400)

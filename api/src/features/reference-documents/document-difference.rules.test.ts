@@ -5,7 +5,7 @@ const page = (number: number, ...paragraphs: string[]) => ({ number, text: parag
 const compare = (before: string[], after: string[]) => compareParagraphs(paragraphsOf([page(1, ...before)]), paragraphsOf([page(7, ...after)]))
 
 describe('the difference of two texts', () => {
-  it('is nothing between a text and itself, wherever its pages break', () => {
+  it('is empty for equal texts, wherever the pages break', () => {
     const { blocks, counts } = compareParagraphs(paragraphsOf([page(1, 'One.', 'Two.')]), paragraphsOf([page(1, 'One.'), page(2, 'Two.')]))
     expect(blocks).toEqual([{ kind: 'same', paragraphs: 2, text: 'Two.', page: 2 }])
     expect(counts).toEqual({ added: 0, removed: 0, changed: 0 })
@@ -30,13 +30,13 @@ describe('the difference of two texts', () => {
     })
   })
 
-  it('keeps apart what was removed and what was added', () => {
+  it('separates removed and added paragraphs', () => {
     const { blocks, counts } = compare(['Stays.', 'Entirely gone words.'], ['Stays.', 'Something quite different arrives now.', 'And more.'])
     expect(blocks.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'added'])
     expect(counts).toEqual({ added: 2, removed: 1, changed: 0 })
   })
 
-  it('gives up on texts without anything in common, and says so as all gone and all come', () => {
+  it('gives up on texts with nothing in common, and returns them as removed and added', () => {
     const many = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`)
     const began = Date.now()
     const { counts } = compare(many('left'), many('right'))

@@ -8,10 +8,10 @@ interface Paragraph {
 
 type Block = DocumentDifference['blocks'][number]
 
-/** A comparison gives up on texts that have next to nothing in common; then all of one went and all of the other came. */
+/** The limit above which a comparison gives up; then all of one text is removed and all of the other added. */
 const mostEdits = 6_000
 const patienceMs = 1_500
-/** From this share of words in common two paragraphs are one that was changed. */
+/** Two paragraphs with at least this share of common words are one changed paragraph. */
 const similarEnough = 0.35
 const shownChars = 240
 
@@ -64,7 +64,7 @@ export function compareParagraphs(before: readonly Paragraph[], after: readonly 
   return { blocks, counts: { added: countOf('added'), removed: countOf('removed'), changed: countOf('changed') } }
 }
 
-/** Each paragraph that went with the next one that came in its place, if they have enough in common. */
+/** Pairs each removed paragraph with the next added one if they have enough in common. */
 function pairUp(removed: Paragraph[], added: Paragraph[]): Block[] {
   const blocks: Block[] = []
   let next = 0
@@ -105,7 +105,7 @@ function changed(before: Paragraph, after: Paragraph): Block {
   }
 }
 
-/** Words with the spaces between them; a figure is one word. */
+/** Words and the spaces between them; a figure is one word. */
 function piecesOf(text: string): string[] {
   return text.match(/\S+|\s+/g) ?? []
 }

@@ -5,7 +5,7 @@ import { type FilingText, findFilingHead, readFilingPages, selectFilingHeads } f
 import { type Guide, guides } from './guides.ts'
 import * as repository from './reference-documents.repository.ts'
 
-/** A document of any of the three kinds, found but not yet read. */
+/** A document of any of the three kinds, without its text. */
 export type Found = { from: 'file'; row: repository.DocumentRow } | { from: 'filing'; head: FilingText } | { from: 'guide'; guide: Guide }
 
 const mostVersions = 100
@@ -24,7 +24,7 @@ export async function findAny(db: Database, documentId: string): Promise<Found |
   return guide && { from: 'guide', guide }
 }
 
-/** All pages; of a document that came as a file, only a range when asked. */
+/** All pages, or a range of pages for a document from a file. */
 export async function readPages(db: Database, found: Found, range?: { from: number; limit: number }): Promise<DocumentPage[]> {
   if (found.from === 'file') return (await repository.selectPages(db, found.row.id, range)).map((page) => ({ ...page, title: null, anchors: [] }))
   const pages =

@@ -35,7 +35,7 @@ test.each<[string, string, string[]]>([
     'Equities:\nFirst $1M 1.00%\nOver $1M 0.80%\n\nBonds, by the year, are charged less:\n\nFirst $1M 0.50%\nOver $1M 0.40%\nText.',
     ['0-1000000 1.00%; 1000000- 0.80%', '0-1000000 0.50%; 1000000- 0.40%'],
   ],
-])('a schedule is recognised: %s', (_, text, expected) => {
+])('a schedule is recognized: %s', (_, text, expected) => {
   expect(bandsOf(text)).toEqual(expected)
 })
 
@@ -48,16 +48,16 @@ test.each<[string, string]>([
   ['two rates in a line: stocks and bonds', 'First $1,000,000 1.00% 0.60%\nNext $4,000,000 0.80% 0.50%\nText.'],
   ['a band that is not understood, after', 'First $1,000,000 1.00%\nNext $4,000,000 0.80%\nOver $5,000,000 negotiable'],
   ['a band that is not understood, before', 'Accounts below $250,000 flat\nFirst $1,000,000 1.00%\nNext $4,000,000 0.80%\nText.'],
-  ['one that may go on overleaf', 'First $1,000,000 1.00%\nNext $4,000,000 0.80%'],
-  ['one that begins in the middle', 'Next $1,000,000 1.00%\nNext $4,000,000 0.80%\nText.'],
+  ['one that may continue on the next page', 'First $1,000,000 1.00%\nNext $4,000,000 0.80%'],
+  ['one that starts in the middle', 'Next $1,000,000 1.00%\nNext $4,000,000 0.80%\nText.'],
   ['a share of the profits', 'First $1,000,000 20%\nNext $4,000,000 15%\nText.'],
   ['rates of something else', 'In 2024 returns were 1.20%\nIn 2025 returns were 1.10%\nText.'],
   ['nothing', ''],
-])('nothing is shown for %s', (_, text) => {
+])('no schedule is recognized for %s', (_, text) => {
   expect(bandsOf(text)).toEqual([])
 })
 
-test('says where it stands and what was said of it', () => {
+test('returns its position and the line before it', () => {
   const text = 'Fees\nThe annual rates are:\n  First $1,000,000: 1.15%\n  Above $1,000,000: 0.65%\n\nThat is all.'
   const [schedule] = findFeeSchedules([{ number: 4, text }])
   expect(schedule?.says).toBe('The annual rates are:')

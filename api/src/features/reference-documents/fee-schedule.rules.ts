@@ -1,5 +1,5 @@
 interface FeeRow {
-  /** As the brochure writes it. */
+  /** As in the brochure. */
   band: string
   rate: string
   /** Whole dollars; the last band may have no end. */
@@ -9,10 +9,10 @@ interface FeeRow {
 
 export interface FeeSchedule {
   page: number
-  /** Where the rows stand in the text of the page. */
+  /** The position of the rows in the page's text. */
   from: number
   to: number
-  /** The line before the rows, which says of what they are the rates. */
+  /** The line before the rows, which describes the rates. */
   says: string
   rows: FeeRow[]
 }
@@ -38,8 +38,7 @@ const amountPattern = /\$ ?\d[\d,]{0,15}(?:\.\d{1,2})?(?: ?(?:million|billion|th
 const ratePattern = /(\d{1,2}(?:\.\d{1,4})?) ?%(?: ?(?:per year|per annum|a year|annually|annual))?$/i
 
 /**
- * The rates that depend on the assets, where a brochure writes them one band a line ('First $1,000,000: 1.00%').
- * Bands must join, rates must not rise, and nothing that may belong to them may stand beside: otherwise there is none. Silence is better than a wrong fee.
+ * Asset-based fee schedules with one band per line ('First $1,000,000: 1.00%'). Bands must be contiguous, rates must not rise, and adjacent lines must not look like part of the schedule; otherwise there is none. No fee is better than a wrong one.
  */
 export function findFeeSchedules(pages: readonly { number: number; text: string }[]): FeeSchedule[] {
   return pages.flatMap(({ number, text }) => {
@@ -57,7 +56,7 @@ export function findFeeSchedules(pages: readonly { number: number; text: string 
   })
 }
 
-/** Lines with something in them, with their places. */
+/** Nonblank lines with their positions. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let at = 0
@@ -95,7 +94,7 @@ function readRow(text: string): Read | undefined {
   return isWhole && percent > 0 && percent <= highestPercent ? { band, rate: rate[0], percent, kind, amounts } : undefined
 }
 
-/** What a band is, its amounts replaced by `$`: only these words and no others. */
+/** The allowed wordings of a band, with `$` for amounts. */
 function kindOf(words: string): Read['kind'] | undefined {
   if (/^(?:on )?(?:the )?(?:first|up to|less than|under|below) \$$/.test(words)) return 'first'
   if (/^(?:on )?(?:the )?next \$$/.test(words)) return 'next'
@@ -109,11 +108,11 @@ const scales: Record<string, number> = { thousand: 1e3, k: 1e3, million: 1e6, m:
 function dollarsOf(amount: string): number {
   const [, digits = '', unit = ''] = /^\$ ?([\d,.]+) ?([a-z]*)$/i.exec(amount) ?? []
   const value = Number(digits.replaceAll(',', '')) * (scales[unit.toLowerCase()] ?? 1)
-  // A band that ends at $999,999.99 ends at the million.
+  // A band up to $999,999.99 ends at one million.
   return Math.abs(value - Math.round(value)) < 0.001 ? Math.round(value) : Math.ceil(value)
 }
 
-/** Each band begins where the one before ends. */
+/** Whether each band starts where the previous one ends. */
 function joined(run: readonly Read[]): FeeRow[] | undefined {
   const rows: FeeRow[] = []
   let end: number | null = 0
@@ -134,17 +133,17 @@ function joined(run: readonly Read[]): FeeRow[] | undefined {
   return rows
 }
 
-/** '$500,000 to $999,999' ends where the next, '$1,000,000 and above', begins. */
+/** '$500,000 to $999,999' ends where '$1,000,000 and above' starts. */
 function roundEnd(amount: number): number {
   return amount % 1_000 === 999 ? amount + 1 : amount
 }
 
-/** A short line beside the rows with an amount or a rate in it is one of them that was not understood. */
-function isCut(beside: Line | undefined): boolean {
-  return beside !== undefined && beside.text.length <= longestRow && /[$%]/.test(beside.text) && !/[.!?]$/.test(beside.text)
+/** A short adjacent line with an amount or a rate is a row that wasn't understood. */
+function isCut(adjacent: Line | undefined): boolean {
+  return adjacent !== undefined && adjacent.text.length <= longestRow && /[$%]/.test(adjacent.text) && !/[.!?]$/.test(adjacent.text)
 }
 
-/** At the foot of a page a schedule whose last band has an end may go on overleaf. */
+/** At the end of a page a schedule with a closed last band may continue on the next page. */
 function endsOpenAtPageEnd(rows: readonly FeeRow[], after: Line | undefined): boolean {
   return after === undefined && rows.at(-1)?.upTo !== null
 }

@@ -11,7 +11,7 @@ export interface Guide {
 
 const folder = join(import.meta.dirname, '../../../../database/reference/guides')
 
-/** Our own texts: the first line is the title, the second the date, the third what it is for; each `## ` begins a chapter. */
+/** Our guides: the first line is the title, the second the date, the third the summary; each `## ` starts a chapter. */
 export const guides: Guide[] = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .sort()

@@ -22,7 +22,7 @@ describe('words inside a document', () => {
     ['charged nothing', []],
   ])('%s', (query, expected) => expect(found(query)).toEqual(expected))
 
-  it('are shown with what is around them, cut at words', () => {
+  it('are shown with context, cut at word boundaries', () => {
     const text = `${'before '.repeat(30)}HERE${' after'.repeat(30)}`
     const { before, match, after } = passageInWords(text, { page: 1, from: 210, to: 214 })
     expect(match).toBe('HERE')

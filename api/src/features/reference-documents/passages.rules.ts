@@ -13,7 +13,7 @@ interface Word {
 const longestWindow = 300
 const contextChars = 90
 
-/** Letters without case and accents, as people type them. */
+/** Folds case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -23,8 +23,7 @@ function wordsOf(text: string): Word[] {
 }
 
 /**
- * Where the words stand one after the other, the last perhaps begun; quotes ask for whole words.
- * Where they nowhere do, the paragraphs that have all of them.
+ * The positions of the phrase; its last word may be a prefix, quotes match whole words. Without a phrase match, the paragraphs with all words.
  */
 export function findPassages(pages: readonly { number: number; text: string }[], query: string): Passage[] {
   const isExact = /^["“].*["”]$/.test(query)
@@ -67,7 +66,7 @@ function findTogether(text: string, words: Word[], wanted: string[]): { from: nu
   return found
 }
 
-/** What stands around a passage, cut at words. */
+/** The context of a passage, cut at word boundaries. */
 export function passageInWords(text: string, { from, to }: Passage): { before: string; match: string; after: string } {
   const start = Math.max(0, from - contextChars)
   const end = Math.min(text.length, to + contextChars)

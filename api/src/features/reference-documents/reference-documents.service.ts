@@ -60,7 +60,7 @@ export async function searchReferenceDocument({ db }: Deps, viewer: Viewer, { do
   return { total: passages.length, hits }
 }
 
-/** Only brochures state rates by assets. */
+/** Only brochures have fee schedules. */
 export async function listFeeSchedules({ db }: Deps, viewer: Viewer, { documentId }: OfDocument): Promise<{ items: FeeSchedule[] }> {
   requireMember(viewer)
   const found = await getAny(db, documentId)

@@ -60,7 +60,7 @@ const listed = async (query = {}) => (await server.call(listReferenceDocuments, 
 const brochures = async () => (await listed({ kind: 'brochure' })).map(({ id }) => id)
 
 describe('reference documents', () => {
-  it('of a firm are listed newest first, page by page, by kind, by day and by the words in them', async () => {
+  it('of a firm are listed newest first, paged, filtered by kind, day and words', async () => {
     expect((await listed()).map(({ kind, dated }) => `${kind} ${dated}`)).toEqual(['crs 2026-04-01', 'brochure 2026-03-30', 'brochure 2025-03-30'])
     expect((await listed({ asOf: '2025-12-31' })).length).toBe(1)
     expect((await listed({ q: 'refunding' })).map(({ dated }) => dated)).toEqual(['2026-03-30'])
@@ -81,7 +81,7 @@ describe('reference documents', () => {
     expect((await server.call(getReferenceDocument, { params: { documentId: newest }, query: { page: 3 } }, ada)).body.nextPage).toBeNull()
   })
 
-  it('are searched inside: each hit with its page and its place in the text', async () => {
+  it('are searchable: each match has its page and position', async () => {
     const [newest = ''] = await brochures()
     const { body } = await server.call(searchReferenceDocument, { params: { documentId: newest }, query: { q: 'fee' } }, ada)
     expect(body.total).toBe(2)
@@ -91,7 +91,7 @@ describe('reference documents', () => {
     ])
   })
 
-  it('have versions, and what differs between two', async () => {
+  it('have versions that can be compared', async () => {
     const [newest = '', older = ''] = await brochures()
     const versions = (await server.call(listDocumentVersions, { params: { documentId: older } }, ada)).body.items
     expect(versions.map(({ id }) => id)).toEqual([newest, older])
@@ -99,7 +99,7 @@ describe('reference documents', () => {
     expect(body.counts).toEqual({ added: 1, removed: 0, changed: 1 })
   })
 
-  it('a filing is one, with the place of every item', async () => {
+  it('a filing is one too, with the position of every item', async () => {
     const { body } = await server.call(getReferenceDocument, { params: { documentId: `f${filing}` }, query: {} }, ada)
     expect(body.document).toMatchObject({ kind: 'filing', firm: { crd: firmCrd }, versionId: 9_000_001 })
     const page = body.pages.find(({ title }) => title?.startsWith('Item 5'))
@@ -107,7 +107,7 @@ describe('reference documents', () => {
     expect(page?.text.slice(anchor?.from, anchor?.to)).toBe('5.F(2)(c) Total regulatory assets: 250000000')
   })
 
-  it('our guides are some', async () => {
+  it('our guides are too', async () => {
     const { items } = (await server.call(listGuides, {}, ada)).body
     expect(items.map(({ id }) => id)).toContain('glossary')
     for (const { id, pageCount } of items) {
@@ -117,7 +117,7 @@ describe('reference documents', () => {
     }
   })
 
-  it('are for members; what is not there is not found, and a name that none can have is refused', async () => {
+  it('are for members; an unknown document is not found, and an invalid id is refused', async () => {
     expect((await server.refused(getReferenceDocument, { params: { documentId: 'glossary' } })).body.error.code).toBe('not_signed_in')
     for (const documentId of ['d999999', 'f999999', 'no-such-guide'])
       for (const [endpoint, query] of [
