@@ -77,7 +77,7 @@ describe('gathering', () => {
     expect(body.link).toBe('https://news.example/a')
     expect((await documents({ advisorCrd: 9_200_001, sourceId })).length).toBe(1)
     expect((await documents({ q: 'spoke unrelated', sourceId })).length).toBe(0)
-    expect((await documents({ q: 'named', sourceId })).length).toBe(1)
+    expect((await documents({ q: 'mentions', sourceId })).length).toBe(1)
     const found = await selectDocumentsForSearch(server.deps.db, undefined, 100)
     expect(found.find(({ id }) => id === document?.id)?.mentions).toContainEqual({ kind: 'advisor', crd: 9_200_001 })
   })
