@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { EntitySummary } from './EntitySummary.tsx'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import type { PaletteHit } from './palette-items.ts'
@@ -24,7 +25,7 @@ export function PaletteOption({ hit: { item, positions }, id, isActive, onRun, o
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        minHeight: 40,
+        minHeight: item.entity ? 48 : 40,
         px: 1,
         borderRadius: 0.75,
         cursor: 'pointer',
@@ -32,11 +33,10 @@ export function PaletteOption({ hit: { item, positions }, id, isActive, onRun, o
         bgcolor: isActive ? 'accentSoft' : undefined,
       }}
     >
-      {item.icon && <Icon name={item.icon} />}
-      <Box component="span" sx={{ typography: 'body2', color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        <Marked text={item.label} positions={positions} />
-      </Box>
-      {item.detail && (
+      {item.entity && <EntitySummary {...item.entity} name={item.label} title={<Label item={item} positions={positions} />} size={28} />}
+      {!item.entity && item.icon && <Icon name={item.icon} />}
+      {!item.entity && <Label item={item} positions={positions} />}
+      {!item.entity && item.detail && (
         <Box
           component="span"
           sx={{ typography: 'subtitle2', fontWeight: 400, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flex: 1, minWidth: 0 }}
@@ -50,6 +50,14 @@ export function PaletteOption({ hit: { item, positions }, id, isActive, onRun, o
         ))}
         {isActive && !item.shortcut && <Icon name="corner-down-left" size={16} />}
       </Box>
+    </Box>
+  )
+}
+
+function Label({ item, positions }: PaletteHit) {
+  return (
+    <Box component="span" sx={{ typography: 'body2', color: 'text.primary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Marked text={item.label} positions={positions} />
     </Box>
   )
 }

@@ -9,6 +9,8 @@ export interface PaletteItem {
   /** Quiet, behind the label. */
   detail?: string
   icon?: IconName
+  /** A firm or person is shown with its summary, and `label` is its name. */
+  entity?: { id: string; kind: 'person' | 'firm'; line: string; crd: string; aum?: string | undefined; hasDisclosure: boolean }
   /** Other words that should find it. */
   keywords?: string
   /** Shown at the right: 'G then S'. */

@@ -14,6 +14,9 @@ export const ownColumns: Record<FilterableType, string[]> = {
   aggregation: ['documentId', 'source', 'asOf'],
 }
 
+/** Values of a suggestion that its summary shows. */
+export const summaryColumns: Record<FilterableType, string[]> = { firms: ['aum', 'disclosure'], advisors: ['disclosure'], aggregation: [] }
+
 const text = (value: engine.Value | undefined) => (typeof value === 'string' ? value : '')
 const joined = (parts: string[], between: string) => parts.filter((part) => part !== '').join(between)
 const isoDay = (value: engine.Value | undefined) => (typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : null)

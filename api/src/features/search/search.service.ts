@@ -9,7 +9,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import type { Facet, FacetRequest, Place, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
 import { facetAsked, facetsOfFirms } from './facet-requests.service.ts'
-import { makeLabelOf, ownColumns, presentFacet, presentFound } from './presentation.rules.ts'
+import { makeLabelOf, ownColumns, presentFacet, presentFound, summaryColumns } from './presentation.rules.ts'
 import { countReading, requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
 import { type Problems, type ReadFilters, readColumns, readFacets, readFilters, readSort, unknownField } from './search-query.rules.ts'
@@ -137,7 +137,7 @@ export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: Par
 
 /** Sorts the group with the exact number or name first, then groups with matches of all words. */
 export async function suggestGroups({ searchEngine }: Answering, { q, limit }: { q: string; limit: number }) {
-  const tables = groupOrder.map((table) => ({ table, where: [], columns: ownColumns[table] }))
+  const tables = groupOrder.map((table) => ({ table, where: [], columns: [...ownColumns[table], ...summaryColumns[table]] }))
   const { groups, generation } = await answering(searchEngine.suggest({ words: q, limit, tables }))
   const score = ({ rows }: (typeof groups)[number]) => Number(rows[0]?.place.keys[0] ?? 0)
   const closeness = ['all', 'misspelt', 'some', null]
@@ -146,7 +146,7 @@ export async function suggestGroups({ searchEngine }: Answering, { q, limit }: {
     .toSorted((left, right) => rank(left) - rank(right))
     .map(({ table, total, rows }) => {
       const type = filterableTypes.find((name) => name === table) ?? 'firms'
-      return { kind: kindOf[type], total, items: rows.map((found) => presentFound(type, found, [])) }
+      return { kind: kindOf[type], total, items: rows.map((found) => presentFound(type, found, summaryColumns[type])) }
     })
   return { groups: shown, generation }
 }

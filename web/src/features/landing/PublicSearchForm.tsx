@@ -6,9 +6,9 @@ import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { EntitySummary } from '../../ui/EntitySummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MarkedText } from '../../ui/MarkedText.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
 import { useSearchPublicQuery } from './landing.api.ts'
 
 const pauseMs = 150
@@ -174,16 +174,14 @@ function Hit({ hit: { kind, crd, name, matches, place }, id, isActive, onPoint, 
         bgcolor: isActive ? 'accentSoft' : undefined,
       }}
     >
-      <Monogram id={crd} name={name} kind={kind === 'firm' ? 'firm' : 'person'} size={32} />
-      <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-        <Box sx={{ typography: 'body2', fontWeight: 500 }}>
-          <MarkedText text={name} marks={matches} />
-        </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{place}</Box>
-      </Box>
-      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        CRD {crd}
-      </Box>
+      <EntitySummary
+        id={crd}
+        kind={kind === 'firm' ? 'firm' : 'person'}
+        name={name}
+        title={<MarkedText text={name} marks={matches} />}
+        line={place}
+        crd={crd}
+      />
     </Box>
   )
 }

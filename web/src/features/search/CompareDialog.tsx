@@ -12,6 +12,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords, isFigure, notReportedWords, typeWords } from './field-words.ts'
 import { foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
@@ -29,7 +30,7 @@ interface Props {
 /** Compares up to five rows side by side, one field per row. */
 export function CompareDialog({ type, ids, onClose, onDrop }: Props) {
   const titleId = useId()
-  const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
+  const [isOnlyDifferent, setIsOnlyDifferent] = useState(ids.length > 1)
   const { data, error, isLoading, refetch } = useGetFoundQuery({ type, ids: ids.slice(0, mostCompared) })
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen>
@@ -62,6 +63,20 @@ export function CompareDialog({ type, ids, onClose, onDrop }: Props) {
   )
 }
 
+function ComparedHead({ found }: { found: Found }) {
+  const name = (
+    <Link href={foundAddress(found)} color="inherit">
+      {found.name}
+    </Link>
+  )
+  return (
+    <Box sx={{ flex: 1, minWidth: 0, fontWeight: 400 }}>
+      {found.kind === 'document' ? name : <FoundSummary found={found} title={name} hasFigure={false} isStacked />}
+      {found.asOf && <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>As of {formatDate(found.asOf, 'UTC')}</Box>}
+    </Box>
+  )
+}
+
 interface TableProps {
   type: FilterableType
   compared: readonly Found[]
@@ -71,8 +86,12 @@ interface TableProps {
 
 function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps) {
   const groups = fieldGroups(searchFields[type]).map(([group, fields]) => {
-    const rows = fields.map((field) => ({ field, cells: compared.map(({ values }) => cellInWords(field, values[field.name])) }))
-    return { group, rows: rows.filter(({ cells }) => cells.some(Boolean) && (!isOnlyDifferent || new Set(cells).size > 1)) }
+    const rows = fields.map((field) => {
+      const cells = compared.map(({ values }) => cellInWords(field, values[field.name]))
+      const isDifferent = new Set(cells).size > 1
+      return { field, cells, isDifferent, largest: isDifferent && isFigure(field) ? largestOf(compared.map(({ values }) => values[field.name])) : undefined }
+    })
+    return { group, rows: rows.filter(({ cells, isDifferent }) => cells.some(Boolean) && (!isOnlyDifferent || isDifferent)) }
   })
   const shown = groups.filter(({ rows }) => rows.length > 0)
   return (
@@ -103,6 +122,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
           fontWeight: 400,
           color: 'text.secondary',
         },
+        '& td.figure': { textAlign: 'right' },
         '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
         '& thead td': { top: 0, zIndex: 3 },
         '& th[scope="rowgroup"]': { pl: 0, color: 'text.secondary' },
@@ -114,14 +134,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
           {compared.map((found) => (
             <th scope="col" key={found.id}>
               <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Link href={foundAddress(found)} color="inherit" sx={{ typography: 'h4', overflowWrap: 'anywhere' }}>
-                    {found.name}
-                  </Link>
-                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {[found.line, found.asOf && `as of ${formatDate(found.asOf, 'UTC')}`].filter(Boolean).join(', ')}
-                  </Box>
-                </Box>
+                <ComparedHead found={found} />
                 {compared.length > 1 && (
                   <IconButton size="small" aria-label={`Remove ${found.name}`} onClick={() => onDrop(found.id)}>
                     <Icon name="x" size={16} />
@@ -145,7 +158,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
                 {group}
               </Box>
             </tr>
-            {rows.map(({ field, cells }) => (
+            {rows.map(({ field, cells, largest }) => (
               <tr key={field.name}>
                 <th scope="row">
                   <Box sx={{ color: 'text.primary' }}>{field.label}</Box>
@@ -156,9 +169,11 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
                     component="td"
                     key={compared[index]?.id}
                     data-figures
-                    sx={{ color: words ? undefined : 'text.secondary', fontWeight: isFigure(field) && words ? 500 : 400 }}
+                    className={isFigure(field) ? 'figure' : undefined}
+                    sx={words ? undefined : { color: 'text.secondary' }}
                   >
                     {words ?? notReportedWords}
+                    {index === largest && <Largest />}
                   </Box>
                 ))}
               </tr>
@@ -173,4 +188,15 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
       </tbody>
     </Box>
   )
+}
+
+/** The position of the only largest number. Returns undefined when fewer than two values are numbers or the largest is shared. */
+function largestOf(values: readonly unknown[]): number | undefined {
+  const numbers = values.filter((value) => typeof value === 'number')
+  const largest = Math.max(...numbers)
+  return numbers.length > 1 && numbers.filter((value) => value === largest).length === 1 ? values.indexOf(largest) : undefined
+}
+
+function Largest() {
+  return <Box sx={{ typography: 'caption', color: 'primary.main' }}>Highest</Box>
 }

@@ -2,7 +2,7 @@ import type { Found } from '@mandate/contract/search'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { MarkedText } from '../../ui/MarkedText.tsx'
-import { foundAddress } from './found-address.ts'
+import { foundAddress, reasonToShow } from './found-address.ts'
 
 interface Props {
   found: Found
@@ -14,17 +14,16 @@ interface Props {
 
 /** The name of a result with the typed text highlighted, and the match reason when the name doesn't show it. */
 export function FoundName({ found, shown = '', isTabStop = true }: Props) {
-  const { name, matches, because } = found
-  // The legal name starts like the name and adds nothing.
-  const isSaid = !because || shown.includes(because.text) || (matches.length > 0 && because.label === 'Legal name')
+  const { name, matches } = found
+  const reason = reasonToShow(found, shown)
   return (
     <>
       <Link href={foundAddress(found)} color="inherit" underline="hover" {...(isTabStop ? {} : { tabIndex: -1 })}>
         <MarkedText text={name} marks={matches} />
       </Link>
-      {!isSaid && (
+      {reason && (
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 1 }}>
-          {because.label}: <MarkedText text={because.text} marks={because.matches} />
+          {reason.label}: <MarkedText text={reason.text} marks={reason.matches} />
         </Box>
       )}
     </>

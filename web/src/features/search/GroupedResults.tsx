@@ -6,12 +6,10 @@ import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { MarkedText } from '../../ui/MarkedText.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { FoundName } from './FoundName.tsx'
+import { FoundSummary } from './FoundSummary.tsx'
 import { kindWords, typeOfKind } from './field-words.ts'
-import { foundNumber } from './found-address.ts'
 import { useSuggestQuery } from './search.api.ts'
 import { withType } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -62,12 +60,6 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   )
 }
 
-/** The position of the match reason in the line, if the line has it. */
-function marksInLine({ line, because }: Found): [number, number][] {
-  const at = because ? line.indexOf(because.text) : -1
-  return at < 0 || !because ? [] : because.matches.map(([start, length]) => [at + start, length])
-}
-
 function Hit({ found }: { found: Found }) {
   return (
     <Box
@@ -84,22 +76,21 @@ function Hit({ found }: { found: Found }) {
         '&:hover, &:focus-within': { bgcolor: 'lifted' },
       }}
     >
-      {found.kind === 'document' ? (
-        <Icon name="file-text" color="text.secondary" />
-      ) : (
-        <Monogram id={found.id} name={found.name} kind={found.kind === 'advisor' ? 'person' : 'firm'} size={32} />
-      )}
+      {found.kind === 'document' ? <DocumentHit found={found} /> : <FoundSummary found={found} />}
+    </Box>
+  )
+}
+
+function DocumentHit({ found }: { found: Found }) {
+  return (
+    <>
+      <Icon name="file-text" color="text.secondary" />
       <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>
           <FoundName found={found} shown={found.line} />
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          <MarkedText text={found.line} marks={marksInLine(found)} />
-        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{found.line}</Box>
       </Box>
-      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {foundNumber(found)}
-      </Box>
-    </Box>
+    </>
   )
 }

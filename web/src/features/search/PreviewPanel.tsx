@@ -9,10 +9,13 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords } from './field-words.ts'
-import { foundAddress, foundNumber } from './found-address.ts'
+import { foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
 import { fieldGroups } from './use-facets.ts'
+
+const kindOf = { firm: 'Firm', advisor: 'Representative' }
 
 interface Props {
   type: FilterableType
@@ -41,7 +44,7 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
     >
       {found && (
         <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>
-          <div>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</div>
+          {found.kind === 'document' ? found.line : <FoundSummary found={found} title={kindOf[found.kind]} />}
           {found.asOf && <div>As of {formatDate(found.asOf, 'UTC')}</div>}
         </Box>
       )}

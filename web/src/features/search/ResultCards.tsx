@@ -5,13 +5,12 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { toggled } from '../../ui/data-table-columns.ts'
-import { Monogram } from '../../ui/Monogram.tsx'
 import { TickBox } from '../../ui/TickBox.tsx'
 import { FoundName } from './FoundName.tsx'
-import { cellInWords, notReportedWords, typeWords } from './field-words.ts'
-import { foundNumber } from './found-address.ts'
+import { FoundSummary } from './FoundSummary.tsx'
+import { cellInWords, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { columnsOf, isFilterable } from './search-address.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -25,7 +24,7 @@ const cardHeight = 148
 const gap = 12
 const mostFacts = 4
 /** Fields that the name and its line already show. */
-const saidAbove = new Set(['state', 'city', 'firm', 'source'])
+const saidAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure'])
 
 /** The same rows as cards: in columns on a wide screen, in one column on a phone. */
 export function ResultCards({ control: { state, change }, rows: { rows, showRange, total } }: Props) {
@@ -117,21 +116,12 @@ function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }:
         '&:hover': { borderColor: 'edge' },
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <Monogram id={found.id} name={found.name} kind={found.kind === 'advisor' ? 'person' : 'firm'} size={36} />
-        <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-          <Box sx={{ typography: 'h4' }}>
-            <FoundName found={found} shown={found.line} />
-          </Box>
-          <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{[found.line, foundNumber(found)].filter(Boolean).join(' · ')}</Box>
-        </Box>
-        <TickBox label={`Select ${found.name}`} state={isPicked ? 'all' : 'none'} onToggle={() => onPick(found.id)} />
-      </Box>
+      <ResultHead found={found} action={<TickBox label={`Select ${found.name}`} state={isPicked ? 'all' : 'none'} onToggle={() => onPick(found.id)} />} />
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2, rowGap: 0.75, mt: 1.25 }}>
         {facts.map((field) => (
           <Box key={field.name} sx={{ minWidth: 0 }}>
             <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {field.label}
+              {shortLabel(field)}
             </Box>
             <Box component="dd" data-figures sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {cellInWords(field, found.values[field.name]) ?? notReportedWords}
@@ -139,6 +129,22 @@ function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }:
           </Box>
         ))}
       </Box>
+    </Box>
+  )
+}
+
+/** The AUM of a firm is among the facts below. */
+function ResultHead({ found, action }: { found: Found; action: ReactNode }) {
+  if (found.kind !== 'document') return <FoundSummary found={found} hasFigure={false} size={36} action={action} />
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500 }}>
+          <FoundName found={found} shown={found.line} />
+        </Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{found.line}</Box>
+      </Box>
+      {action}
     </Box>
   )
 }

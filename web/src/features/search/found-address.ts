@@ -1,5 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { Found } from '@mandate/contract/search'
+import { abbreviateNumber } from '@mandate/contract/values/numbers'
 
 /** The URL of a result's page. */
 export function foundAddress({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
@@ -8,7 +9,14 @@ export function foundAddress({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   return pathTo('document', { documentId: id })
 }
 
-/** 'CRD 9000001'; returns undefined without a CRD number. */
-export function foundNumber({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
-  return kind === 'document' ? '' : `CRD ${id}`
+/** The match reason, unless the name or the text next to it already shows it. */
+export function reasonToShow({ because, matches }: Pick<Found, 'because' | 'matches'>, shown: string): Found['because'] {
+  // The legal name starts like the name and adds nothing.
+  const isShown = !because || shown.includes(because.text) || (matches.length > 0 && because.label === 'Legal name')
+  return isShown ? null : because
+}
+
+/** '$29.0B'; returns undefined when AUM isn't reported. */
+export function aumOf({ values: { aum } }: Pick<Found, 'values'>): string | undefined {
+  return typeof aum === 'number' ? `$${abbreviateNumber(aum)}` : undefined
 }

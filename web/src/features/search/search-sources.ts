@@ -4,12 +4,22 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import type { MakeSources } from '../../frame/feature.ts'
 import type { PaletteItem } from '../../ui/palette-items.ts'
 import { kindWords, typeOfKind } from './field-words.ts'
-import { foundAddress, foundNumber } from './found-address.ts'
+import { aumOf, foundAddress, reasonToShow } from './found-address.ts'
 import { searchApi } from './search.api.ts'
 
 const perGroup = 5
 const icons = { firm: 'landmark', advisor: 'user-round', document: 'file-text' } as const
 const kinds = ['firm', 'advisor', 'document'] as const
+
+/** The match reason unless the line or the name shows it, then the line. */
+function lineOf(found: Found): string {
+  const reason = reasonToShow(found, found.line)
+  return reason ? `${reason.label}: ${reason.text} · ${found.line}` : found.line
+}
+
+function entityOf(found: Found, kind: 'person' | 'firm') {
+  return { id: found.id, kind, line: lineOf(found), crd: found.id, aum: aumOf(found), hasDisclosure: found.values.disclosure === true }
+}
 
 /** The palette's firms, people and documents: one request for all three groups, and a link to all results. */
 export const searchSources: MakeSources = ({ dispatch, navigate }) => {
@@ -17,8 +27,9 @@ export const searchSources: MakeSources = ({ dispatch, navigate }) => {
     id: `${found.kind}:${found.id}`,
     label: found.name,
     positions: found.matches.flatMap(([start, length]) => Array.from({ length }, (_, index) => start + index)),
-    detail: [found.because && `${found.because.label}: ${found.because.text}`, found.line, foundNumber(found)].filter(Boolean).join(' · '),
+    detail: lineOf(found),
     icon: icons[found.kind],
+    ...(found.kind === 'document' ? {} : { entity: entityOf(found, found.kind === 'firm' ? 'firm' : 'person') }),
     onRun: () => navigate(foundAddress(found)),
   })
   return kinds.map((kind) => ({

@@ -1,0 +1,41 @@
+import type { Found } from '@mandate/contract/search'
+import type { ReactNode } from 'react'
+import { EntitySummary } from '../../ui/EntitySummary.tsx'
+import { MarkedText } from '../../ui/MarkedText.tsx'
+import { FoundName } from './FoundName.tsx'
+import { aumOf } from './found-address.ts'
+
+interface Props {
+  found: Found
+  /** Replaces the name with its link and match reason. */
+  title?: ReactNode
+  /** Leaves out the figure where the place shows it already. */
+  hasFigure?: boolean
+  isStacked?: boolean
+  size?: number
+  action?: ReactNode
+}
+
+/** The summary of a firm or person as a search result. */
+export function FoundSummary({ found, title, hasFigure = true, ...layout }: Props) {
+  const { id, kind, name, line, values } = found
+  return (
+    <EntitySummary
+      {...layout}
+      id={id}
+      kind={kind === 'advisor' ? 'person' : 'firm'}
+      name={name}
+      title={title ?? <FoundName found={found} shown={line} />}
+      line={<MarkedText text={line} marks={marksInLine(found)} />}
+      crd={id}
+      aum={hasFigure ? aumOf(found) : undefined}
+      hasDisclosure={values.disclosure === true}
+    />
+  )
+}
+
+/** Positions of the match reason within the line, if it contains the reason. */
+function marksInLine({ line, because }: Found): [number, number][] {
+  const at = because ? line.indexOf(because.text) : -1
+  return at < 0 || !because ? [] : because.matches.map(([start, length]) => [at + start, length])
+}

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { EntitySummary } from './EntitySummary.tsx'
+
+it('shows name, place, CRD number, AUM and a mark for disclosures', () => {
+  const { container } = render(<EntitySummary id="1" kind="firm" name="Harbor Point" line="Portland, ME" crd="9000001" aum="$29.0B" hasDisclosure />)
+  expect(container).toHaveTextContent('Harbor PointPortland, MECRD 9000001AUM $29.0B')
+  expect(screen.getByRole('img', { name: 'Disclosures reported' })).toBeVisible()
+})
+
+it('has no mark without disclosures and no figure without AUM', () => {
+  const { container } = render(<EntitySummary id="1" kind="person" name="Ada Whitlock" line="Harbor Point · Portland, ME" crd="9200001" isStacked />)
+  expect(container).toHaveTextContent('Ada WhitlockHarbor Point · Portland, MECRD 9200001')
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(container).not.toHaveTextContent('AUM')
+})
