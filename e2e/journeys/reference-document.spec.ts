@@ -67,7 +67,7 @@ test('two versions are compared side by side', async ({ page }) => {
     .last()
     .click()
   await expect(page).toHaveURL(/against=d\d+/)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('against')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('compared with')
   await expect(page.getByRole('group', { name: 'Differences' }).locator('ins').first()).toBeVisible()
   await findsNothing(page)
 })

@@ -56,7 +56,7 @@ async function loadOne(pool: pg.Pool, file: string, isForced: boolean): Promise<
   const began = Date.now()
   const { state, reason, tables } = await loadFile(pool, file, { isForced })
   const sum = (key: 'in' | 'out' | 'known' | 'rejected') => Object.values(tables).reduce((total, counts) => total + counts[key], 0)
-  const counts = `. ${sum('in')} rows read, ${sum('out')} taken, ${sum('known')} known, ${sum('rejected')} put aside, ${Date.now() - began} ms`
+  const counts = `. ${sum('in')} rows read, ${sum('out')} loaded, ${sum('known')} unchanged, ${sum('rejected')} rejected, ${Date.now() - began} ms`
   process.stdout.write(`${file}: ${state}${reason ? `, ${reason}` : ''}${state === 'published' ? counts : ''}\n`)
   return state
 }

@@ -87,6 +87,6 @@ export function columnOf(table: Table, name: string): Column {
 
 export function numberColumnOf(table: Table, name: string): NumberColumn {
   const column = columnOf(table, name)
-  if (column.kind !== 'number') throw new UnknownColumn(`Column ${name} of ${table.schema.name} is no number`)
+  if (column.kind !== 'number') throw new UnknownColumn(`Column ${name} of ${table.schema.name} is not a number`)
   return column
 }

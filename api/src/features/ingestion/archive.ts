@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
-/** What no honest file of the regulators comes near, and an archive bomb does. */
+/** Limits far above any genuine file, to stop archive bombs. */
 export const archiveLimits = { entries: 10_000, totalBytes: 2_000_000_000, ratio: 100, ratioFloorBytes: 1_000_000 } as const
 
 export class ArchiveError extends Error {}
@@ -9,7 +9,7 @@ export class ArchiveError extends Error {}
 export interface ArchiveEntry {
   name: string
   bytes: number
-  /** May be opened more than once. */
+  /** Can be opened more than once. */
   open(): Promise<Readable>
 }
 
@@ -20,7 +20,7 @@ export interface Archive {
 
 type Limits = { [limit in keyof typeof archiveLimits]: number }
 
-/** Opens a zip after checking what it claims; what it then really yields is counted too. */
+/** Opens a zip after checking its declared sizes; counts the actual bytes too. */
 export async function openArchive(path: string, limits: Limits = archiveLimits): Promise<Archive> {
   const zip = await open(path)
   try {
@@ -35,7 +35,7 @@ export async function openArchive(path: string, limits: Limits = archiveLimits):
 function open(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) =>
     openZip(path, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(new ArchiveError(`The archive can not be read: ${error.message}`)) : resolve(zip),
+      error ? reject(new ArchiveError(`The archive can't be read: ${error.message}`)) : resolve(zip),
     ),
   )
 }
@@ -44,7 +44,7 @@ function readEntries(zip: ZipFile, limits: Limits): Promise<ArchiveEntry[]> {
   return new Promise((resolve, reject) => {
     const entries: ArchiveEntry[] = []
     let total = 0
-    zip.on('error', (error: Error) => reject(new ArchiveError(`The archive can not be read: ${error.message}`)))
+    zip.on('error', (error: Error) => reject(new ArchiveError(`The archive can't be read: ${error.message}`)))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
       total += entry.uncompressedSize
@@ -73,12 +73,12 @@ function findProblem(entry: Entry, { total, count }: { total: number; count: num
 function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(new ArchiveError(`${entry.fileName} can not be read: ${error.message}`))
+      if (error) return reject(new ArchiveError(`${entry.fileName} can't be read: ${error.message}`))
       let seen = 0
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
           seen += chunk.length
-          done(seen > entry.uncompressedSize ? new ArchiveError(`${entry.fileName} yields more than it claims`) : null, chunk)
+          done(seen > entry.uncompressedSize ? new ArchiveError(`${entry.fileName} is larger than declared`) : null, chunk)
         },
       })
       stream.on('error', (cause: Error) =>

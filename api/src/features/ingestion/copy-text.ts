@@ -28,11 +28,11 @@ function escapeText(text: string): string {
 
 export interface CopyWriter {
   write(line: string): void
-  /** Waits when the database is behind; call it between batches. */
+  /** Waits for backpressure; call it between batches. */
   flush(): Promise<void>
 }
 
-/** Copies the lines that `work` writes. Where it fails the COPY is broken off: until then the connection would answer nothing else. */
+/** Copies the lines that `work` writes. Aborts the COPY on failure, because the connection is blocked until it ends. */
 export async function copyLines(stream: Writable, work: (writer: CopyWriter) => Promise<void> | void): Promise<void> {
   const writer = makeCopyWriter(stream)
   try {

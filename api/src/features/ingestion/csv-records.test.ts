@@ -66,12 +66,12 @@ describe('records of a csv file', () => {
     expect((await read('h\n"a\nb"\nc\n')).map(({ line }) => line)).toEqual([1, 2, 4])
   })
 
-  it('loses one line, not the file, to a quote that is never closed', async () => {
+  it('loses only one line to an unclosed quote', async () => {
     const records = await read(`h,i\n"open,1\n${'good,2\n'.repeat(20)}`)
     expect(records.filter(({ fields }) => fields[0] === 'good')).toHaveLength(20)
   })
 
-  it('reads back whatever was written with every quote doubled, in chunks of any size', async () => {
+  it('round-trips records with escaped quotes, in chunks of any size', async () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[\r\0]/g, ' '))
     await fc.assert(
       fc.asyncProperty(
@@ -87,7 +87,7 @@ describe('records of a csv file', () => {
     )
   })
 
-  it('takes the reading of forgotten quotes that gives the right number of fields', async () => {
+  it('resolves unescaped quotes to the right number of fields', async () => {
     const [record] = await read('1,"SEE "MISCELLANEOUS"","N"\n')
     expect(record && fitFields(record, 3)).toEqual(['1', 'SEE "MISCELLANEOUS"', 'N'])
     expect(record && fitFields(record, 7)).toBeUndefined()

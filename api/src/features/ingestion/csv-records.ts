@@ -1,5 +1,5 @@
 export interface CsvRecord {
-  /** Where the record begins in the file, counted from 1. */
+  /** The line number of the record, starting at 1. */
   line: number
   raw: string
   fields: string[]
@@ -9,8 +9,7 @@ const longestRecordChars = 1_000_000
 const mostLinesInRecord = 5_000
 
 /**
- * Splits text into records, a batch for each chunk. Quotes that the file forgot to double stay part of their field. A quote that is
- * never closed would swallow the rest of the file: past a length no honest record has, its first line stands alone and reading goes on at the next.
+ * Splits text into records, one batch per chunk. Unescaped quotes stay part of their field. Because an unclosed quote would swallow the rest of the file, a record above the maximum length is cut after its first line, and parsing continues on the next.
  */
 export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGenerator<CsvRecord[]> {
   let rest = ''
@@ -40,7 +39,7 @@ function takeRecords(text: string, firstLine: number, isEnd: boolean): { records
   return { records, rest: text.slice(start), line }
 }
 
-/** The line break that ends the record which begins at `start`; -1 when more text is needed. */
+/** Returns the position of the line break that ends the record at `start`, or -1 when more text is needed. */
 function findRecordEnd(text: string, start: number, isEnd: boolean): { at: number; lines: number } {
   const firstBreak = text.indexOf('\n', start)
   let at = firstBreak
@@ -63,7 +62,7 @@ function findRecordEnd(text: string, start: number, isEnd: boolean): { at: numbe
 const quote = 34
 const comma = 44
 
-/** Walks one line: a field opens with a quote at its beginning, and closes with a quote before a comma or the line's end. */
+/** Scans one line: a quote at the start opens a field, a quote before a comma or the line end closes it. */
 function endsInsideQuotes(text: string, { from, stop }: { from: number; stop: number }, wasOpen: boolean): boolean {
   const first = text.indexOf('"', from)
   if (first === -1 || first >= stop) return wasOpen
@@ -105,8 +104,7 @@ function splitRecord(raw: string, isLoose = false): string[] {
 }
 
 /**
- * The fields of a record that should have `width` of them. Where a doubled quote could also be a forgotten one at the end of a field
- * ("SEE "NOTES"",), the reading that gives the right number of fields is taken. Nothing when neither does.
+ * Splits a record into `width` fields. A doubled quote at the end of a field may also be an unescaped one ("SEE "NOTES"",); takes the interpretation with the right number of fields. Returns undefined when none has it.
  */
 export function fitFields({ raw, fields }: CsvRecord, width: number): string[] | undefined {
   if (fields.length === width) return fields

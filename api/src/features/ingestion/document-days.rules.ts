@@ -1,4 +1,4 @@
-/** A day as files state it: 20260330, 2026-03-30, 3/30/2026, with or without a time after it. Nothing where there is no such day. */
+/** Parses 20260330, 2026-03-30 or 3/30/2026, with an optional time. Returns undefined for an invalid day. */
 export function dayOfFiled(text: string): string | undefined {
   const trimmed = text.trim()
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(trimmed) ?? []

@@ -4,7 +4,7 @@ import { describeFile } from './document-files.rules.ts'
 
 const row = (cells: Record<string, string>) => (heading: string) => cells[heading] ?? ''
 
-describe('what a document is, by its name and its manifest', () => {
+describe('the metadata of a document from its name and manifest', () => {
   it.each([
     ['9000001_880123_1_20260330.pdf', undefined, { kind: 'brochure', firmCrd: 9_000_001, versionId: 880_123, dated: '2026-03-30', personCrd: null }],
     ['2026/Part2B/9000001_880124_2_20260330.pdf', undefined, { kind: 'supplement', versionId: 880_124 }],
@@ -23,14 +23,14 @@ describe('what a document is, by its name and its manifest', () => {
     ],
   ])('reads %s', (name, manifest, expected) => expect(describeFile(name, manifest)).toMatchObject(expected))
 
-  it('keeps the versions of one brochure together, and two brochures apart', () => {
+  it('groups the versions of one brochure and separates different brochures', () => {
     const series = (name: string) => (describeFile('9000001_1_1_20260330.pdf', row({ 'Brochure Name': name })) as { series: string }).series
     expect(series('Firm Brochure - March 2025 (amended)')).toBe(series('Firm Brochure 2026'))
     expect(series('Wrap Fee Brochure 2026')).not.toBe(series('Firm Brochure 2026'))
   })
 
   it.each(['brochure.pdf', '9000001.pdf', '9000001_880123_1_20261331.pdf', '99999999999_1_1_20260330.pdf', '0_1_1_20260330.pdf'])(
-    'says what is missing in the name %s',
+    'reports what is missing in the name %s',
     (name) => expect(describeFile(name, undefined)).toHaveProperty('problem'),
   )
 
@@ -40,5 +40,5 @@ describe('what a document is, by its name and its manifest', () => {
     ['20260228', '2026-02-28'],
     ['', undefined],
     ['202602281', undefined],
-  ])('takes %s for a day or not', (text, day) => expect(dayOfFiled(text)).toBe(day))
+  ])('parses %s as a day', (text, day) => expect(dayOfFiled(text)).toBe(day))
 })

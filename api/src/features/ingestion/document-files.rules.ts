@@ -2,7 +2,7 @@ import { dayOfFiled } from './document-days.rules.ts'
 
 export type DocumentKind = 'brochure' | 'supplement' | 'crs'
 
-/** What is known of a document before it is opened. */
+/** The metadata of a document before its text is read. */
 export interface DocumentFile {
   kind: DocumentKind
   firmCrd: number
@@ -19,16 +19,16 @@ const titles: Record<DocumentKind, string> = {
   crs: 'Client relationship summary (Form CRS)',
 }
 
-/** The bulk archives name a file by the firm, the version, its place among the firm's and the day: 9000001_880123_1_20260330.pdf. */
+/** File names in bulk archives have firm, version, sequence number and date: 9000001_880123_1_20260330.pdf. */
 const byNumber = /^(\d{1,10})_(\d{1,12})(?:_\d{1,4})?_(\d{8})\.pdf$/i
 const byFirm = /^(?:CRS_)?(\d{1,10})(?:_CRS)?_(\d{8})\.pdf$/i
 
-/** A row of the manifest that lies beside the files, by its headings. */
+/** A row of the manifest in the same archive, by heading. */
 export type ManifestRow = (heading: string) => string
 
 export const manifestHeadings = ['File Name', 'Organization CRD#', 'Date Submitted'] as const
 
-/** Nothing where the name says too little; then the reason says what a name must say. */
+/** Returns a reason when the name and manifest lack required data. */
 export function describeFile(path: string, row: ManifestRow | undefined): DocumentFile | { problem: string } {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const fromName = readName(name)
@@ -59,7 +59,7 @@ function kindOf(text: string): DocumentKind {
   return /2b|supplement/i.test(text) ? 'supplement' : 'brochure'
 }
 
-/** Firms put the year into the name of a brochure; the versions of one have the rest in common. */
+/** Firms put the year into brochure names; versions share the rest of the name. */
 function seriesOf(name: string): string {
   return name
     .toLowerCase()

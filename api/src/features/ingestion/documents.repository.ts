@@ -8,7 +8,7 @@ export interface ReadDocument extends DocumentFile {
   pages: string[]
 }
 
-/** Each file's bytes and each version count once: what is there already is left as it is. Answers how many were new. */
+/** Inserts each file and version once and leaves existing ones unchanged. Returns the number of new documents. */
 export async function insertDocuments(connection: LoadConnection, runId: number, documents: readonly ReadDocument[]): Promise<number> {
   const column = <Value>(read: (document: ReadDocument) => Value) => documents.map(read)
   const { rows } = await connection.query<{ id: string; firm_crd: number; file_sha256: Buffer }>(

@@ -12,7 +12,7 @@ const table = 'Documents'
 const batchFiles = 50
 const batchChars = 4_000_000
 
-/** Brochures, supplements and relationship summaries: the text of each PDF, page by page. What can not be read is put aside with its reason. */
+/** Loads brochures, supplements and relationship summaries: the text of each PDF by page. Rejects unreadable files with a reason. */
 export async function loadDocuments(context: LoadContext, archive: Archive): Promise<void> {
   const manifest = await readManifest(archive.entries)
   const files = archive.entries.filter(({ name }) => /\.pdf$/i.test(name))
@@ -61,7 +61,7 @@ async function readDocument(entry: ArchiveEntry, row: ManifestRow | undefined, r
   const bytes = await readAll(await entry.open())
   const answer = await reader.read(bytes)
   if ('refused' in answer) return { problem: answer.refused }
-  if (answer.pages.every((page) => page === '')) return { problem: 'has no text: a scanned document can not be searched' }
+  if (answer.pages.every((page) => page === '')) return { problem: "has no text, so it is a scan that can't be searched" }
   return {
     ...file,
     fileName: baseName(entry.name).slice(0, 200),
@@ -77,7 +77,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** By file name; a manifest is any table beside the documents that has the three headings. */
+/** Entries by file name. A manifest is any table in the archive with the three headings. */
 async function readManifest(entries: ArchiveEntry[]): Promise<Map<string, ManifestRow>> {
   const rows = new Map<string, ManifestRow>()
   for (const entry of entries.filter(({ name }) => /\.csv$/i.test(name))) {

@@ -18,7 +18,7 @@ const pdf = (...pages: string[]) =>
     'Brochure',
     pages.map((text) => [paragraph(text)]),
   )
-/** Says of itself that a password is needed: the standard handler with keys that nobody's password makes. */
+/** A PDF that requires a password: the standard handler, with keys that match no password. */
 const encrypted = () => {
   const text = pdf('secret').toString('latin1')
   const key = 'a'.repeat(64)
@@ -37,7 +37,7 @@ afterAll(() => pool.end())
 const count = async (text: string, values: unknown[] = []) => Number((await pool.query<{ count: string }>(text, values)).rows[0]?.count)
 
 describe('documents', () => {
-  it('come from a zip with a manifest, page by page; what can not be read is put aside with its reason', async () => {
+  it('are read from a zip with a manifest, by page; unreadable files are rejected with a reason', async () => {
     const zip = new ZipFile()
     const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name)
     add(
@@ -83,17 +83,17 @@ describe('documents', () => {
     ])
     const rejects = (await pool.query<{ raw: string; reason: string }>('select raw, reason from load_rejects where run_id = $1 order by line', [runId])).rows
     expect(rejects.map(({ raw, reason }) => `${raw} ${reason}`)).toEqual([
-      expect.stringContaining('13_1_20250330.pdf can not be read as a PDF'),
+      expect.stringContaining("13_1_20250330.pdf can't be read as a PDF"),
       expect.stringContaining('14_1_20250330.pdf is encrypted'),
       expect.stringContaining('15_1_20250330.pdf has no text'),
-      expect.stringContaining('16_1_20250330.pdf is no PDF'),
+      expect.stringContaining('16_1_20250330.pdf is not a PDF'),
       expect.stringContaining('unnamed.pdf no CRD number'),
     ])
     expect(await count("select count(*) from reference_document_pages where words @@ to_tsquery('english', 'charging')")).toBe(2)
     expect((await loadFile(pool, path)).state).toBe('unchanged')
   })
 
-  it('come from a folder and from a single file, each version once, links not followed', async () => {
+  it('are read from a folder or a single file, each version once, without following links', async () => {
     const place = join(folder, 'brochures')
     mkdirSync(join(place, 'Part2B'), { recursive: true })
     writeFileSync(join(place, 'Part2B', '9000002_21_1_20260330.pdf'), pdf('A supplement.'))
@@ -106,7 +106,7 @@ describe('documents', () => {
     expect((await loadFile(pool, place)).state).toBe('unchanged')
   })
 
-  it('of which none can be read are refused as a whole, and nothing is published', async () => {
+  it('are refused when none is readable, and nothing is published', async () => {
     const path = join(folder, '9000003_31_1_20260330.pdf')
     writeFileSync(path, '%PDF-1.7 nothing')
     const { state, reason } = await loadFile(pool, path)
@@ -116,8 +116,8 @@ describe('documents', () => {
   })
 })
 
-describe('D12 a PDF that is a trap', () => {
-  it('is refused when it is too large, has too many pages or too much text, and when it takes too long; the next one is read', async () => {
+describe('D12 a hostile PDF', () => {
+  it('is refused when it is too large, has too many pages or too much text, or takes too long; the next one is still read', async () => {
     const reader = makePdfReader({ ...pdfLimits, bytes: 40_000, pages: 3, chars: 2_000 })
     expect(await reader.read(Buffer.concat([pdf('x'), Buffer.alloc(50_000)]))).toEqual({ refused: expect.stringContaining('larger than') })
     expect(await reader.read(pdf('1', '2', '3', '4'))).toEqual({ refused: expect.stringContaining('has 4 pages') })

@@ -1,4 +1,4 @@
-/** The day that a file's name states, as YYYY-MM-DD: the last of a month of filings, the day of a feed. */
+/** The date in a file name as YYYY-MM-DD: the last day of a month of filings, or the day of a feed. */
 export function dateInName(name: string): string | undefined {
   const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})\.(?:zip|csv)$/i.exec(name) ?? []
   if (year) return `${year}-${month}-${day}`
@@ -8,7 +8,7 @@ export function dateInName(name: string): string | undefined {
   return rosterYear ? `20${rosterYear}-${rosterMonth}-${rosterDay}` : undefined
 }
 
-/** Oldest first, so that what is loaded last is what is in force; files without a date at the end, by name. */
+/** Sorts oldest first, so that the newest data is loaded last; files without a date are last, by name. */
 export function inOrderOfTime(names: readonly string[]): string[] {
   return [...names].sort((left, right) => (dateInName(left) ?? '9').localeCompare(dateInName(right) ?? '9') || left.localeCompare(right))
 }

@@ -11,14 +11,14 @@ import {
   privateFunds,
 } from '../../filing-format/form-items.ts'
 
-/** Reads a cell by its heading; nothing for a heading that this layout has not. */
+/** Reads a cell by its heading; undefined when the layout lacks the heading. */
 export type CellOf = (heading: string) => string | undefined
 
 export interface FirmFigures {
   firmCrd: number
-  /** Rosters and feeds do not name it. */
+  /** Missing in rosters and feeds. */
   filingId: number | null
-  /** With the regulator; only rosters and feeds have it. */
+  /** The status with the regulator; only in rosters and feeds. */
   status: string | null
   submittedAt: string
   formVersion: string | null
@@ -36,10 +36,10 @@ export interface FirmFigures {
   raumNonDiscretionary: number | null
   raumTotal: number | null
   accountsTotal: number | null
-  /** From Schedule D, when it has been read. */
+  /** From Schedule D, once it has been read. */
   fundCount: number | null
   fundGrossAssets: number | null
-  /** Whether the firm says that it advises private funds. */
+  /** Whether the firm reports advising private funds. */
   hasFunds: boolean | null
   hasDisclosure: boolean | null
   marks: string[]
@@ -47,23 +47,23 @@ export interface FirmFigures {
 
 export type FilingFigures = FirmFigures & { filingId: number }
 
-/** What identifies a filing and what lists and histories need of it. A text is the reason why the row can't be taken. */
+/** The ids of a filing and its figures for lists and histories. Returns a string with the reason when the row is rejected. */
 export function readFilingFigures(cell: CellOf): FilingFigures | string {
   const filingId = parseCrd(cell('FilingID') ?? '')
-  if (filingId === null) return 'FilingID is no number'
+  if (filingId === null) return 'FilingID is not a number'
   const figures = readFirmFigures(cell)
   return typeof figures === 'string' ? figures : { ...figures, filingId }
 }
 
 const dayMs = 86_400_000
 
-/** The same of any row that has an adviser's answers under the headings of the filing tables. */
+/** The same for any row with an adviser's answers under the headings of the filing tables. */
 export function readFirmFigures(cell: CellOf): FirmFigures | string {
   const firmCrd = parseCrd(cell('1E1') ?? '')
-  if (!firmCrd) return 'Item 1.E(1) is no CRD number'
+  if (!firmCrd) return 'Item 1.E(1) is not a CRD number'
   const submittedAt = parseFiledTime(cell('DateSubmitted') ?? '')
-  if (submittedAt === null) return 'DateSubmitted is no date'
-  if (Date.parse(submittedAt) > Date.now() + dayMs) return 'DateSubmitted lies in the future'
+  if (submittedAt === null) return 'DateSubmitted is not a date'
+  if (Date.parse(submittedAt) > Date.now() + dayMs) return 'DateSubmitted is in the future'
   const marks: string[] = []
   const answer = (heading: string): string => cell(heading) ?? ''
   const number = (item: FormItem): number | null => {
@@ -114,7 +114,7 @@ interface Raum {
   byType: (number | null)[]
 }
 
-/** Two sums hold on every undamaged filing: discretionary and not make the total, and so do the kinds of client. */
+/** Two sums hold in every undamaged filing: discretionary plus non-discretionary assets equal the total, and so do the client types. */
 function brokenSums({ raumDiscretionary, raumNonDiscretionary, raumTotal, byType }: Raum): string[] {
   const broken: string[] = []
   if (raumTotal === null) return broken

@@ -40,7 +40,7 @@ export interface NewFiling {
   types: string[]
 }
 
-/** A filing as a line for COPY, in the order of its columns. */
+/** A filing as a COPY line, in column order. */
 export function filingLine(runId: number, { source, cells, figures, types }: NewFiling, layoutId: number): string {
   return [
     source,

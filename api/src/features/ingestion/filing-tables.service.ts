@@ -26,7 +26,7 @@ interface Base extends NamedTable {
 const required = ['FilingID', 'DateSubmitted', '1A', '1E1']
 const keyHeadings = ['FilingID', 'Filing ID']
 
-/** A month of filings: the two base tables first, since they say which filings are new, then every other table as it is. */
+/** Loads a month of filings: first the two base tables, which show the new filings, then every other table. */
 export async function loadFilingTables(context: LoadContext, archive: Archive, { fileName, isForced }: { fileName: string; isForced: boolean }): Promise<void> {
   context.fileDate = dateInName(fileName)
   const tables = archive.entries.flatMap((entry) => {
@@ -47,7 +47,7 @@ export async function loadFilingTables(context: LoadContext, archive: Archive, {
   const funds = makeFundTotals(tables.map(({ table }) => table))
   const schedules: Schedule[] = []
   for (const named of tables) if (!bases.some(({ entry }) => entry === named.entry)) schedules.push(await openSchedule(context, named))
-  // One COPY for all of them: while the database stores the rows of one table, the next is read.
+  // A single COPY for all tables: while the database stores the rows of one, the next is read.
   await copyLines(repository.copyInto.filingRows(context.connection), async (writer) => {
     for (const schedule of schedules) await copySchedule(context, schedule, { writer, known, rejects, funds, owners })
   })
@@ -93,7 +93,7 @@ interface ReadBase {
   filings: (NewFiling & { figures: FilingFigures })[]
 }
 
-/** Reads a base table, and says which of its filings are known already; it is written when the schedules have been read. */
+/** Reads a base table and determines which filings are known; writes it after reading the schedules. */
 async function readBase(
   context: LoadContext,
   { source, entry, table }: Base,
@@ -109,7 +109,7 @@ async function readBase(
     counts.rejected += batch.rejects.length
     for (const { line, cells } of batch.rows) {
       const figures = readFilingFigures((heading) => cells[place.get(heading) ?? -1])
-      const reason = typeof figures === 'string' ? figures : taken.has(figures.filingId) ? 'the same FilingID stands earlier in the file' : undefined
+      const reason = typeof figures === 'string' ? figures : taken.has(figures.filingId) ? 'FilingID is a duplicate of an earlier row' : undefined
       if (reason || typeof figures === 'string') {
         rejects.push({ table, line, reason: reason ?? String(figures), raw: cells.join(',') })
         counts.rejected++
@@ -146,7 +146,7 @@ async function copyBase(
 interface Schedule extends TableReader {
   table: string
   layoutId: number
-  /** Where the number of the filing stands. */
+  /** The column of the filing number. */
   key: number
 }
 
@@ -173,7 +173,7 @@ async function copySchedule(
     for (const row of batch.rows) {
       const filingId = Number(row.cells[key])
       if (!Number.isSafeInteger(filingId) || filingId <= 0) {
-        rejects.push({ table, line: row.line, reason: 'FilingID is no number', raw: row.cells.join(',') })
+        rejects.push({ table, line: row.line, reason: 'FilingID is not a number', raw: row.cells.join(',') })
         counts.rejected++
       } else if (known.has(filingId)) counts.known++
       else {
@@ -187,10 +187,10 @@ async function copySchedule(
   }
 }
 
-/** Below this a month may well have half of another. */
+/** Below this size a month may have half the rows of another. */
 const fewestToJudgeBy = 50
 
-/** Half a file looks like a good one: it is refused unless somebody says that it is right. */
+/** A truncated file looks like a valid one, so a small file is refused without --force. */
 async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
   const before = await repository.findUsualCount(connection, 'filing-tables', table)
   if (!isForced && before !== undefined && before >= fewestToJudgeBy && count < before / 2)

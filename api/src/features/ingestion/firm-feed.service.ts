@@ -4,7 +4,7 @@ import { type LoadContext, RefusedFile } from './load-context.ts'
 import { makeSnapshotTaker } from './snapshot.service.ts'
 import { readXml } from './xml-file.ts'
 
-/** The regulator's root element, within the first bytes. */
+/** The root element of the regulator's feed, in the first bytes. */
 const rootElement = /<IAPDFirm(SEC|State)Report\b/
 const headBytes = 4_000
 
@@ -22,14 +22,14 @@ async function readHead(entry: ArchiveEntry): Promise<string> {
 }
 
 const separators: Record<string, string> = { WebAddr: ' | ' }
-/** Repeated in a firm: one cell for all of them. */
+/** Elements that repeat within a firm share one cell. */
 const lists = new Set(['States', 'Rgltr', 'ERA', 'WebAddr'])
 
-/** Every firm of a regulator's daily feed, as a row whose headings are the elements and attributes of the feed. */
+/** Reads every firm of a daily feed as a row, with the elements and attributes of the feed as headings. */
 export async function loadFirmFeed(context: LoadContext, archive: Archive, { fileName, isForced }: { fileName: string; isForced: boolean }): Promise<void> {
   const [entry] = archive.entries
   const kind = entry && rootElement.exec(await readHead(entry))?.[1]
-  if (!entry || !kind) throw new RefusedFile('There is no feed of firms in the file')
+  if (!entry || !kind) throw new RefusedFile('The file has no firm feed')
   const headings: string[] = []
   const taker = makeSnapshotTaker(context, {
     table: kind === 'SEC' ? 'Firm_Feed_SEC' : 'Firm_Feed_State',
@@ -56,12 +56,12 @@ export async function loadFirmFeed(context: LoadContext, archive: Archive, { fil
     },
     text: (value) => firm.addText(value),
   })
-  if (line === 0) throw new RefusedFile('The feed has no firm in it')
+  if (line === 0) throw new RefusedFile('The feed has no firms')
   context.fileDate = generatedOn ?? dateInName(fileName)
   await taker.finish(headings)
 }
 
-/** Gathers a firm's answers, one cell for each heading; headings are added as the feed brings them. */
+/** Collects a firm's answers, one cell per heading; adds headings as they occur in the feed. */
 function makeFirmRow(headings: string[]) {
   const places = new Map<string, number>()
   let cells: string[] = []
@@ -80,7 +80,7 @@ function makeFirmRow(headings: string[]) {
   return {
     add(name: string, attributes: Record<string, string>) {
       if (name === 'WebAddr') text = ''
-      // The states that an exempt firm reports to stand like those that register it, in an element of their own.
+      // The states that an exempt firm reports to are in a separate element, in the same format as registrations.
       if (name === 'ERA' || name === 'StateRgstn') isExempt = name === 'ERA'
       const list = name === 'Rgltr' && isExempt ? 'ERA' : name
       if (lists.has(list)) return set(list, Object.values(attributes).join('-'))

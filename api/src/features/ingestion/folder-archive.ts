@@ -5,7 +5,7 @@ import { type Archive, ArchiveError, archiveLimits } from './archive.ts'
 
 const wanted = /\.(?:pdf|csv)$/i
 
-/** A PDF, or a folder of them with a manifest, as if it were an archive. Links are not followed. */
+/** Presents a PDF, or a folder of PDFs with a manifest, as an archive. Doesn't follow links. */
 export function openFolder(path: string): Archive {
   const isFolder = lstatSync(path).isDirectory()
   const places = isFolder
@@ -22,14 +22,14 @@ export function openFolder(path: string): Archive {
   return { entries, close: () => undefined }
 }
 
-/** Whether a place given to the loader is to be read as documents lying there, not as one archive. */
+/** Whether a path given to the loader is a folder of documents or a PDF, not an archive. */
 export function holdsDocuments(path: string): boolean {
   const status = lstatSync(path)
   if (status.isDirectory()) return readdirSync(path, { recursive: true, encoding: 'utf8' }).some((name) => /\.pdf$/i.test(name))
   return /\.pdf$/i.test(path)
 }
 
-/** A file by its bytes; a folder by what lies in it and how that is named. */
+/** Hashes a file by its bytes, a folder by its file names and contents. */
 export async function hashPlace(path: string): Promise<string> {
   const hash = createHash('sha256')
   const isFolder = lstatSync(path).isDirectory()

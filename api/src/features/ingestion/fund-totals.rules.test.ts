@@ -22,7 +22,7 @@ describe('the private funds of a filing', () => {
       [],
     ],
     [
-      'count a feeder fund, whose assets are its master’s',
+      'count a feeder fund, whose assets belong to its master',
       [
         ['805-1', 'N', '100'],
         ['805-2', 'Y', '90'],
@@ -58,7 +58,7 @@ describe('the private funds of a filing', () => {
       [],
     ],
     [
-      'say which values are damaged',
+      'mark damaged values',
       [
         ['805-1', 'N', '1.3E+9'],
         ['805-2', 'N', 'lots'],
@@ -71,10 +71,10 @@ describe('the private funds of a filing', () => {
   })
 
   it.each<[string, boolean | null, string[], { fundCount: number | null; fundGrossAssets: number | null }]>([
-    ['none where the firm says no', false, [], { fundCount: 0, fundGrossAssets: 0 }],
-    ['none of its own where it says yes and lists none', true, ['IA_Schedule_D_7B1'], { fundCount: 0, fundGrossAssets: null }],
-    ['not known where the file has no table of funds', true, ['IA_Schedule_A_B'], { fundCount: null, fundGrossAssets: null }],
-    ['not known where the question is not answered either', null, [], { fundCount: null, fundGrossAssets: null }],
+    ['zero when the firm answers no', false, [], { fundCount: 0, fundGrossAssets: 0 }],
+    ['zero listed when it answers yes and lists none', true, ['IA_Schedule_D_7B1'], { fundCount: 0, fundGrossAssets: null }],
+    ['unknown when the file has no fund table', true, ['IA_Schedule_A_B'], { fundCount: null, fundGrossAssets: null }],
+    ["unknown when the question isn't answered either", null, [], { fundCount: null, fundGrossAssets: null }],
   ])('are %s', (_, hasFunds, tables, total) => {
     expect(totalsOf([], hasFunds, tables).total).toEqual(total)
   })

@@ -10,14 +10,13 @@ interface FundSum {
 }
 
 export interface FundTotals {
-  /** Reads rows of a table with these headings. */
+  /** Returns a reader for rows of a table with these headings. */
   reader(headings: readonly string[]): (filingId: number, cells: readonly string[]) => void
   of(filing: Pick<FilingFigures, 'filingId' | 'hasFunds'>): { total: Pick<FilingFigures, 'fundCount' | 'fundGrossAssets'>; marks: string[] }
 }
 
 /**
- * The private funds that each filing lists: each fund once, and their gross assets without feeder funds, whose money is their master's.
- * Where the file has no table of funds, nothing is known of them; a firm that says it has none has none.
+ * The number and gross assets of each filing's private funds. Counts each fund once and leaves out the assets of feeder funds, which belong to their master. Unknown when the file has no fund table, unless the firm reports that it has no funds.
  */
 export function makeFundTotals(tablesOfFile: readonly string[]): FundTotals {
   const hasTable = tablesOfFile.some((table) => fundTables.includes(table))

@@ -29,7 +29,7 @@ const patched = async (name: string, from: string, to: string) => {
   return path
 }
 
-describe('D12 an archive that is a trap', () => {
+describe('D12 a hostile archive', () => {
   it.each<[string, () => Promise<string>]>([
     ['that unpacks two hundred thousand times its size', () => zipOf('ratio.zip', [['IA_ADV_Base_A_20250801_20250831.csv', zeros(200_000_000)]])],
     ['that climbs out of its folder', () => patched('slip.zip', 'aaaaaa.csv', '../../.csv')],
@@ -67,7 +67,7 @@ describe('D12 an archive that is a trap', () => {
   })
 })
 
-describe('D13 a document that is a trap', () => {
+describe('D13 a hostile document', () => {
   const read = (text: string) => {
     const reader = makeXmlReader({ open: () => undefined, close: () => undefined })
     reader.write(text)
@@ -83,10 +83,10 @@ describe('D13 a document that is a trap', () => {
     ['an outside document type', '<!DOCTYPE x SYSTEM "http://127.0.0.1/x.dtd"><x/>'],
     ['a billion laughs', lol],
     ['one entity many times', `<!DOCTYPE x [<!ENTITY e "${'a'.repeat(50_000)}">]><x>${'&e;'.repeat(50_000)}</x>`],
-    ['an entity nobody declared', '<x>&unknown;</x>'],
+    ['an undeclared entity', '<x>&unknown;</x>'],
     ['two hundred thousand levels', '<a>'.repeat(200_000)],
     ['an attribute of a megabyte', `<x a="${'a'.repeat(1_000_000)}"/>`],
-    ['a document that breaks off', '<x><y>'],
+    ['a truncated document', '<x><y>'],
   ])('is refused within 200 ms: %s', (_, text) => {
     const began = Date.now()
     expect(() => read(text)).toThrow(XmlError)
@@ -106,7 +106,7 @@ describe('D14 a file with broken rows', () => {
   const load = async (name: string, text: string, isForced = false) =>
     loadFile(pool, await zipOf(name, [['IA_ADV_Base_A_20250801_20250831.csv', Buffer.from(text, 'latin1')]]), { isForced })
 
-  it('takes every good row and keeps every bad one with its line, its reason and its text', async () => {
+  it('loads every valid row and stores every rejected one with line, reason and text', async () => {
     const bad = [
       '7,yesterday,A,A,9000007,1,1,2',
       '8,8/6/2025,A,A,none,1,1,2',
@@ -122,11 +122,11 @@ describe('D14 a file with broken rows', () => {
     const { rows } = await pool.query<{ line: string; reason: string }>('select line, reason, raw from load_rejects where run_id = $1 order by line', [runId])
     expect(rows.map(({ line }) => Number(line))).toEqual([4, 5, 6, 7, 8, 9, 10])
     expect(rows.map(({ reason }) => reason).join('; ')).toMatch(
-      /DateSubmitted is no date.*no CRD number.*FilingID is no number.*4 fields where the headings have 8.*NUL.*stands earlier/,
+      /DateSubmitted is not a date.*not a CRD number.*FilingID is not a number.*4 fields where the headings have 8.*NUL.*duplicate/,
     )
   })
 
-  it('keeps negative amounts and rounded ones out of the figures, and says so', async () => {
+  it('leaves negative and rounded amounts out of the figures, and marks them', async () => {
     await load(
       'damaged.zip',
       [head, '21,8/6/2025,A,A,9000021,-5,10,10', '22,8/6/2025,A,A,9000022,1.3E+12,0,1.3E+12', '23,8/6/2025,A,A,9000023,5,5,11'].join('\n'),
@@ -135,7 +135,7 @@ describe('D14 a file with broken rows', () => {
     expect(rows.map(({ marks }) => marks)).toEqual([['5F2a:negative'], ['5F2a:rounded', '5F2c:rounded'], ['5F2:sum']])
   })
 
-  it('is refused with the headings that are missing, and changes nothing', async () => {
+  it('is refused with the missing headings, and changes nothing', async () => {
     const before = await pool.query('select count(*) from filings')
     const outcome = await load('headless.zip', 'FilingID,1A\n31,A')
     expect(outcome).toMatchObject({ state: 'refused', reason: 'headings are missing: DateSubmitted, 1E1' })
@@ -150,7 +150,7 @@ describe('D14 a file with broken rows', () => {
     expect((await load('half.zip', month(4_000, 40), true)).state).toBe('published')
   })
 
-  it('that is damaged in the middle of a table is refused, and leaves nothing of what was read before', async () => {
+  it('damaged in the middle of a table is refused, and rolls back everything read before', async () => {
     const rows = Array.from({ length: 20_000 }, () => `61,${randomBytes(20).toString('hex')}`)
     const path = await zipOf('torn.zip', [
       ['IA_ADV_Base_A_20250801_20250831.csv', Buffer.from([head, good(61)].join('\n'))],
@@ -164,7 +164,7 @@ describe('D14 a file with broken rows', () => {
     expect(left).toEqual([])
   })
 
-  it('decides the encoding for the whole file', async () => {
+  it('has one encoding for the whole file', async () => {
     await load('accents.zip', [head, `51,8/6/2025,CAF\u00c9 CAPITAL,CAF\u00c9 CAPITAL,9000051,1,1,2`].join('\n'), true)
     const { rows } = await pool.query<{ name: string }>('select legal_name as name from filings where filing_id = 51')
     expect(rows[0]?.name).toBe('CAFÉ CAPITAL')

@@ -9,12 +9,12 @@ import type { TableReject } from './rejects.ts'
 import { XmlError } from './xml-elements.ts'
 import { readXml } from './xml-file.ts'
 
-/** What the thread is given, and what it tells. */
+/** The messages to and from the worker thread. */
 export interface FeedTask {
   path: string
   table: string
   runId: number
-  /** Of the file's name; what the feed itself says is taken where the name is silent. */
+  /** The day in the file name; defaults to the day in the feed. */
   day: string | undefined
 }
 export type FeedNews =
@@ -23,7 +23,7 @@ export type FeedNews =
   | { kind: 'read'; day: string }
   | { kind: 'failed'; reason: 'refused' | 'broken'; message: string }
 
-/** As many go to the database at once: enough that each COPY is worth its beginning, few enough to stay small. */
+/** The batch size: large enough for efficient COPY, small enough for memory. */
 const peopleAtOnce = 1_000
 const mostUnanswered = 6
 const none: PersonLines = { person_versions: '', person_firms: '', people: '' }
@@ -67,7 +67,7 @@ interface Sink {
   waitForTurn(): Promise<void>
 }
 
-/** Answers the day of the feed. */
+/** Returns the day of the feed. */
 async function readFeed({ path, table, runId, day: named }: FeedTask, sink: Sink): Promise<string> {
   const archive = await openInput(path)
   const seen = new Set<number>()
@@ -83,7 +83,7 @@ async function readFeed({ path, table, runId, day: named }: FeedTask, sink: Sink
   }
   const take = ({ person, reason }: ReturnType<ReturnType<typeof makePersonBuilder>['take']>) => {
     line++
-    const problem = reason ?? (seen.has(person.crd) ? `CRD ${person.crd} stands earlier in the feed` : undefined)
+    const problem = reason ?? (seen.has(person.crd) ? `CRD ${person.crd} is a duplicate of an earlier record in the feed` : undefined)
     if (problem) return sink.rejects([{ table, line, reason: problem, raw: JSON.stringify(person) }])
     seen.add(person.crd)
     day ??= today()

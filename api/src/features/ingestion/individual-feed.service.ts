@@ -9,12 +9,12 @@ import { publishPeopleEvents } from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 
 const table = 'IA_Indvl_Feeds'
-/** Room for what lives as long as a thousand people do: else it is moved among the old first, and found dead there. */
+/** A larger young generation, so that a batch of a thousand people is collected before it is promoted. */
 const maxYoungGenerationSizeMb = 64
 
-/** Everyone who is registered today. The feed is a snapshot: who is missing from it has left. */
+/** Loads everyone currently registered. The feed is a snapshot: people missing from it have left. */
 export async function loadIndividualFeed(context: LoadContext, archive: Archive, { path, fileName, isForced }: LoadOptions): Promise<void> {
-  if (!archive.entries.some(({ name }) => /\.xml$/i.test(name))) throw new RefusedFile('There is no XML in the archive')
+  if (!archive.entries.some(({ name }) => /\.xml$/i.test(name))) throw new RefusedFile('The archive has no XML file')
   const { connection, runId } = context
   const counts = countsFor(context, table)
   const before = await repository.countPeopleInForce(connection)
@@ -33,7 +33,7 @@ export async function loadIndividualFeed(context: LoadContext, archive: Archive,
   context.fileDate = day
 }
 
-/** One thread reads and writes the lines, this one hands them to the database: both work at once. Answers the day of the feed. */
+/** A worker thread parses the feed into COPY lines, and this thread sends them to the database in parallel. Returns the day of the feed. */
 async function copyFeed(context: LoadContext, task: FeedTask, { place, rejects }: { place: repository.FeedPlace; rejects: TableReject[] }): Promise<string> {
   const counts = countsFor(context, table)
   const worker = new Worker(new URL('./individual-feed-worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxYoungGenerationSizeMb } })
@@ -43,7 +43,7 @@ async function copyFeed(context: LoadContext, task: FeedTask, { place, rejects }
       if (news.kind === 'failed') throw news.reason === 'refused' ? new RefusedFile(news.message) : new Error(news.message)
       if (news.kind === 'people') {
         await repository.copyPeople(context.connection, place, news.lines)
-        worker.postMessage('go on')
+        worker.postMessage('continue')
         counts.in += news.people
         counts.out += news.people
       } else {
@@ -52,7 +52,7 @@ async function copyFeed(context: LoadContext, task: FeedTask, { place, rejects }
         counts.rejected += news.rejects.length
       }
     }
-    throw new Error('The thread that reads the feed ended before its end')
+    throw new Error('The feed worker exited before the end of the feed')
   } finally {
     await worker.terminate()
   }
@@ -60,7 +60,7 @@ async function copyFeed(context: LoadContext, task: FeedTask, { place, rejects }
 
 interface Feed {
   day: string
-  /** The day of the feed in force. */
+  /** The day of the current feed. */
   newest: string | undefined
   count: number
   before: number
@@ -68,7 +68,7 @@ interface Feed {
 }
 
 function refuseIfWrong({ day, newest, count, before, isForced }: Feed): void {
-  if (newest && day <= newest) throw new RefusedFile(`A feed of ${newest} is already in force, and this one is of ${day}`)
+  if (newest && day <= newest) throw new RefusedFile(`The feed of ${newest} is already loaded; this one is older (${day})`)
   if (!isForced && count < before / 2)
     throw new RefusedFile(`The feed has ${count} people where ${before} are in force. If that is right, load it again with --force`)
 }

@@ -19,8 +19,8 @@ const feed = makeFeedWriter(folder)
 const select = async (text: string) => (await pool.query(text)).rows
 const versions = () => select('select crd, valid_from::text as from, valid_to::text as to from person_versions order by crd, valid_from')
 
-describe('the feed of people', () => {
-  it('that breaks off, the first one, leaves nothing: neither people nor places of work', async () => {
+describe('the adviser representative feed', () => {
+  it('truncated on the first load leaves no people and no jobs', async () => {
     const path = await feed(
       '2026-01-15',
       Array.from({ length: 1_500 }, (_, index) => person(9_300_000 + index, 'GONE', at(9_000_001))),
@@ -34,7 +34,7 @@ describe('the feed of people', () => {
     ).toEqual([{ v: 0, p: 0, j: 0 }])
   })
 
-  it('is stored with its people, their versions and where they work and worked; who cannot be taken is put aside', async () => {
+  it('stores people, their versions and their jobs; invalid records are rejected', async () => {
     const path = await feed('2026-02-15', [
       person(9_200_001, "O'BRIEN\\", `<OthrNms><OthrNm firstNm="INA" lastNm="O&quot;HARA, JR"/></OthrNms>${at(9_000_001)}${was(9_000_002)}`),
       person(9_200_002, 'STAYS', at(9_000_001)),
@@ -45,7 +45,7 @@ describe('the feed of people', () => {
     ])
     expect(await loadFile(pool, path)).toMatchObject({ state: 'published', tables: { IA_Indvl_Feeds: { in: 6, out: 3, known: 0, rejected: 3 } } })
     expect(await select('select line::int, reason from load_rejects order by line')).toEqual([
-      { line: 4, reason: 'CRD 9200002 stands earlier in the feed' },
+      { line: 4, reason: 'CRD 9200002 is a duplicate of an earlier record in the feed' },
       { line: 5, reason: 'Info has no indvlPK' },
       { line: 6, reason: 'a firm has no orgPK' },
     ])
@@ -65,7 +65,7 @@ describe('the feed of people', () => {
     expect(await select("select record ->> 'firstName' as name from person_versions where crd = 9200001")).toEqual([{ name: 'INÉS' }])
   })
 
-  it('after it opens versions only for whom something changed, ends those of who is gone, and says who joined and who left', async () => {
+  it('on the next day opens versions only for changes, closes those of people who left, and records who joined and left', async () => {
     const path = await feed('2026-03-15', [
       person(9_200_001, "O'BRIEN\\", at(9_000_003)),
       person(9_200_002, 'STAYS', at(9_000_001)),
@@ -85,7 +85,7 @@ describe('the feed of people', () => {
       ),
     ).toEqual([
       { crd: 9_200_001, registered: true, first: '2026-02-15', last: '2026-03-15', follows: 'months' },
-      // Of whom nothing is new stands as written: the day and the months follow the newest feed.
+      // Unchanged people aren't rewritten: their day and months follow the newest feed.
       { crd: 9_200_002, registered: true, first: '2026-02-15', last: '2026-02-15', follows: 'months' },
       { crd: 9_200_003, registered: false, first: '2026-02-15', last: '2026-02-15', follows: null },
       { crd: 9_200_004, registered: true, first: '2026-03-15', last: '2026-03-15', follows: 'months' },
@@ -104,10 +104,10 @@ describe('the feed of people', () => {
     ])
   })
 
-  it('is refused where it is older than the one in force or has less than half its people; the old one stays', async () => {
+  it('is refused when it is older than the current one or has less than half its people; the current one stays', async () => {
     const before = await versions()
     expect(await loadFile(pool, await feed('2026-03-01', [person(9_200_001, 'A'), person(9_200_002, 'B')]))).toMatchObject({
-      ...{ state: 'refused', reason: 'A feed of 2026-03-15 is already in force, and this one is of 2026-03-01' },
+      ...{ state: 'refused', reason: 'The feed of 2026-03-15 is already loaded; this one is older (2026-03-01)' },
     })
     const small = await feed('2026-04-15', [person(9_200_001, 'A')])
     expect(await loadFile(pool, small)).toMatchObject({ state: 'refused', reason: expect.stringContaining('--force') })

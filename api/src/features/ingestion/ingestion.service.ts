@@ -22,7 +22,7 @@ export interface LoadOutcome {
   tables: Record<string, RunCounts>
 }
 
-/** Reads one file of the regulators and publishes it in one step. Loading the same file again changes nothing. */
+/** Loads one regulatory file and publishes it atomically. Loading the same file again changes nothing. */
 export async function loadFile(pool: pg.Pool, path: string, { isForced = false }: { isForced?: boolean } = {}): Promise<LoadOutcome> {
   const sha256 = await hashPlace(path)
   const connection = await pool.connect()
@@ -34,12 +34,12 @@ export async function loadFile(pool: pg.Pool, path: string, { isForced = false }
       await repository.unlock(connection).catch(() => undefined)
     }
   } finally {
-    // Not back among the others: with it goes what stands beside the tables, and nobody waits for that.
+    // Destroys the connection instead of returning it to the pool, which drops its temporary tables without waiting.
     connection.release(true)
   }
 }
 
-/** Whether the newest file whose name begins so is in force. */
+/** Whether the newest file with this name prefix is the current one. */
 export function findPublishedFile(pool: pg.Pool, fileName: string): Promise<boolean> {
   return repository.hasPublishedFile(pool, fileName)
 }
@@ -50,7 +50,7 @@ async function loadLocked(
   { sha256, isForced }: { sha256: string; isForced: boolean },
 ): Promise<LoadOutcome> {
   await repository.closeBrokenRuns(connection)
-  if (await repository.findPublishedRun(connection, sha256)) return { runId: null, state: 'unchanged', reason: 'This very file is already loaded', tables: {} }
+  if (await repository.findPublishedRun(connection, sha256)) return { runId: null, state: 'unchanged', reason: 'This file is already loaded', tables: {} }
   const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
   const context: LoadContext = { connection, runId, counts: {} }
   try {
@@ -86,7 +86,7 @@ const loaders: Record<Product, Loader> = {
   documents: loadDocuments,
 }
 
-/** What a file is, by what it holds: names of downloads change, contents do not. */
+/** Detects the file type by its contents, because the names of downloads change. */
 async function recognise(archive: Archive): Promise<Product> {
   const { entries } = archive
   if (entries.some(({ name }) => filingTablesName.test(name))) return 'filing-tables'
@@ -97,7 +97,7 @@ async function recognise(archive: Archive): Promise<Product> {
   if (only && entries.length === 1 && (await isFirmFeed(only))) return 'firm-feed'
   if (entries.some(({ name }) => /\.(?:csv|txt)$/i.test(name))) return 'roster'
   throw new RefusedFile(
-    `This is none of the files that can be loaded. It holds: ${entries
+    `Unknown file type. It contains: ${entries
       .slice(0, 5)
       .map(({ name }) => name)
       .join(', ')}`,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Archive, ArchiveError, archiveLimits, openArchive } from './archive.ts'
 
-/** A file of the regulators, whichever way it is packed: a zip has its entries, anything else is one entry. A workbook inside a zip is taken out of it. */
+/** A regulatory file in any packaging: a zip has its entries, anything else is one entry. Extracts a workbook inside a zip. */
 export async function openInput(path: string): Promise<Archive> {
   const kind = await readKind(path)
   if (kind === 'zip') return openWorkbookWithin(await openArchive(path))
@@ -32,7 +32,7 @@ async function readKind(path: string): Promise<'zip' | 'gzip' | 'plain'> {
   }
 }
 
-/** A gzip states its size only in its last bytes, modulo 4 GB: what comes out is counted as it comes. */
+/** A gzip states its size only in its last bytes, modulo 4 GB, so the output is counted while reading. */
 function unzipped(file: Readable, packedBytes: number): Readable {
   const most = Math.min(archiveLimits.totalBytes, Math.max(archiveLimits.ratioFloorBytes, packedBytes * archiveLimits.ratio))
   let seen = 0
@@ -42,7 +42,7 @@ function unzipped(file: Readable, packedBytes: number): Readable {
       done(seen > most ? new ArchiveError(`The file unpacks to more than ${most} bytes`) : null, chunk)
     },
   })
-  // Errors of each part arrive at the last one, whose reader hears them.
+  // Errors of each stream are forwarded to the last one, where the reader gets them.
   const damaged = (error: Error) => counted.destroy(error instanceof ArchiveError ? error : new ArchiveError(`The file is damaged: ${error.message}`))
   const gunzip = createGunzip()
   file.on('error', damaged).pipe(gunzip)

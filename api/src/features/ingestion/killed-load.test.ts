@@ -20,7 +20,7 @@ function startLoad(databaseUrl: string, folder: string) {
   return { child, done: new Promise<number | null>((resolve) => child.once('exit', resolve)) }
 }
 
-/** Each file that a load begins is one; it is there before the first row is read. */
+/** One per started file; exists before the first row is read. */
 async function countRuns(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -28,7 +28,7 @@ async function countRuns(databaseUrl: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What is published, without what differs from run to run: our own numbers and the times of loading. */
+/** The published data, without values that differ between runs: our ids and load times. */
 async function readPublished(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -47,7 +47,7 @@ async function readPublished(databaseUrl: string): Promise<string> {
 }
 
 describe('a load that is killed', () => {
-  it('leaves nothing half-done: begun again until it is through, it comes to what an undisturbed load comes to', async () => {
+  it('leaves no partial data: repeated until it completes, it equals an undisturbed load', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mandate-killed-'))
     const files = await writeUniverse(folder, { ...universe, seed: 3, defects: 0.05, until: '2026-05' })
     expect(inOrderOfTime(files.map((file) => basename(file)))).toHaveLength(files.length)
@@ -55,7 +55,7 @@ describe('a load that is killed', () => {
     expect(await startLoad(clean.ownerUrl, folder).done).toBe(0)
 
     const killed = await makeTestDatabase()
-    // In which of the files that are not published yet; the long version somewhere after it began, too.
+    // The unpublished file in which to kill the load; the long version also varies the moment.
     const kills = isDeep ? Array.from({ length: 12 }, (_, kill) => 1 + (kill % 3)) : [1, 4, 3]
     for (const file of kills) {
       const before = await countRuns(killed.ownerUrl)

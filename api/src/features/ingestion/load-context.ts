@@ -1,11 +1,11 @@
 import type { LoadConnection, RunCounts } from './loads.repository.ts'
 
-/** One load under way: its transaction, its run, and what it has counted so far, by table. */
+/** A running load: its transaction, its run, and its row counts by table. */
 export interface LoadContext {
   connection: LoadConnection
   runId: number
   counts: Record<string, RunCounts>
-  /** The day or month that the file speaks of, once known. */
+  /** The day or month of the data, once known. */
   fileDate?: string | undefined
 }
 
@@ -15,10 +15,10 @@ export interface LoadOptions {
   isForced: boolean
 }
 
-/** The file is readable and yet not to be believed. The message says why, and how to insist. */
+/** The file is readable but implausible. The message says why, and how to force the load. */
 export class RefusedFile extends Error {}
 
-/** What a run has counted in one table so far. */
+/** The row counts of a run in one table. */
 export function countsFor({ counts }: LoadContext, table: string): RunCounts {
   const own = counts[table] ?? { in: 0, out: 0, known: 0, rejected: 0 }
   counts[table] = own

@@ -17,7 +17,7 @@ export function findRun(db: Database, id: number) {
   return db.selectFrom('loadRuns').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-/** In the order of the load. Of a row that is very long, its beginning. */
+/** In load order. Very long rows are truncated. */
 export function selectRejects(db: Database, runId: number, { limit, after }: PageRange<{ id: number }>) {
   let query = db
     .selectFrom('loadRejects')

@@ -37,7 +37,7 @@ function rosterOf(name: string, ...rows: string[]): string {
 }
 
 describe('loads', () => {
-  it('are shown to an admin with their counts by table and the rows that were put aside, page by page', async () => {
+  it('are listed for an admin with row counts by table and rejected rows, paged', async () => {
     const dora = await admin()
     await loadFile(pool, rosterOf('one.csv', '9000401,ELM,ELM LLC,06/26/2026', 'none,OAK,OAK LLC,06/26/2026', 'too,few', '9000402,FIR,FIR LLC,never'))
     const second = rosterOf('two.csv')
@@ -56,7 +56,7 @@ describe('loads', () => {
     expect((await server.refused(listLoadRejects, { params: { loadId: 999_999 }, query: {} }, dora)).status).toBe(404)
   })
 
-  it('end when they have ended, not when they began to write', async () => {
+  it('have the end time of the load, not the time of the first write', async () => {
     const other = await pool.connect()
     await other.query('begin; lock table filings in exclusive mode')
     const loading = loadFile(pool, rosterOf('three.csv', '9000404,YEW,YEW LLC,06/26/2026'), { isForced: true })
@@ -72,7 +72,7 @@ describe('loads', () => {
     expect(ended.rows[0]?.at.getTime()).toBeGreaterThanOrEqual(rows[0]?.now.getTime() ?? Number.NaN)
   })
 
-  it('A9 are not there for anybody else, signed in or not', async () => {
+  it('A9 are not found for other users and visitors', async () => {
     const ada = await signInAs(server, 'Ada')
     expect((await server.refused(listLoads, { query: {} }, ada)).status).toBe(404)
     expect((await server.refused(listLoadRejects, { params: { loadId: 1 }, query: {} }, ada)).status).toBe(404)

@@ -2,12 +2,12 @@ import { copyText } from './copy-text.ts'
 
 export const ownerTables: readonly string[] = ['IA_Schedule_A_B', 'ERA_Schedule_A_B']
 
-/** Gathers the people of Schedules A and B who have a number, as lines for COPY. */
+/** Collects the people with a CRD number in Schedules A and B as COPY lines. */
 export function makeOwnerGatherer() {
   const lines: string[] = []
   return {
     lines,
-    /** Reads rows of a table with these headings. */
+    /** Returns a reader for rows of a table with these headings. */
     reader(headings: readonly string[]) {
       const [kindAt, idAt, titleAt, codeAt, sinceAt] = ['DE/FE/I', 'OwnerID', 'Title or Status', 'Ownership Code', 'Status Acquired'].map((heading) =>
         headings.findIndex((candidate) => candidate.trim() === heading),

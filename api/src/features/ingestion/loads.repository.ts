@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { from } from 'pg-copy-streams'
 import { columnList } from '../../database/column-lists.ts'
 
-/** Every statement of a load runs on one connection, so that it is one transaction: readers see the old set or the new. */
+/** A load runs on one connection in one transaction, so that readers see the old data or the new. */
 export type LoadConnection = ClientBase
 
 const loadLock = 8_310_207_115
@@ -20,7 +20,7 @@ interface NewRun {
   isForced: boolean
 }
 
-/** One load at a time: two would each see the other's rows as missing. */
+/** One load at a time, because concurrent loads wouldn't see each other's rows. */
 export async function tryLock(connection: LoadConnection): Promise<boolean> {
   const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [loadLock])
   return rows[0]?.locked ?? false
@@ -30,7 +30,7 @@ export async function unlock(connection: LoadConnection): Promise<void> {
   await connection.query('select pg_advisory_unlock($1)', [loadLock])
 }
 
-/** Under the lock, a run that still says 'running' is one that was killed. */
+/** With the lock held, a run in state 'running' is one that was killed. */
 export async function closeBrokenRuns(connection: LoadConnection): Promise<void> {
   await connection.query(
     "update load_runs set state = 'failed', finished_at = now(), reason = 'The load was interrupted; nothing of it was published' where state = 'running'",
@@ -72,7 +72,7 @@ export async function finishRun(connection: LoadConnection, runId: number, { sta
   )
 }
 
-/** The smallest of the last twelve published files of this kind in a table; nothing before there are three. Months differ sixfold, March from the rest. */
+/** The smallest row count of a table in the last twelve published files of this kind; undefined before there are three. Months differ by a factor of six; March is the largest. */
 export async function findUsualCount(connection: LoadConnection, product: string, table: string): Promise<number | undefined> {
   const { rows } = await connection.query<{ count: number; files: number }>(
     `select min(count)::float8 as count, count(*)::int as files from (

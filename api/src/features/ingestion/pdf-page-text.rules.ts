@@ -1,4 +1,4 @@
-/** A run of characters as a PDF places it: where its baseline begins and how wide it is. */
+/** A run of characters in a PDF, with the start of its baseline and its width. */
 interface PlacedText {
   str: string
   transform: number[]
@@ -8,18 +8,18 @@ interface PlacedText {
 
 interface Line {
   text: string
-  /** Of the baseline, from the bottom of the page. */
+  /** The height of the baseline above the bottom of the page. */
   y: number
   right: number
   height: number
 }
 
-/** A gap this many times the height of the letters begins a paragraph. */
+/** A gap of this many letter heights starts a paragraph. */
 const paragraphGap = 1.9
-/** A line that ends before this share of the widest ends there on purpose: a heading, a row, an entry of a list. */
+/** A line shorter than this share of the widest line ends on purpose: a heading, a row, a list item. */
 const fullLine = 0.72
 
-/** The text of a page as one reads it: paragraphs with an empty line between, lines joined where they were only wrapped. */
+/** The text of a page in reading order: paragraphs separated by a blank line, wrapped lines joined. */
 export function pageText(items: readonly PlacedText[]): string {
   const lines = toLines(items)
   const widest = Math.max(0, ...lines.map(({ right }) => right))
@@ -57,7 +57,7 @@ function toLines(items: readonly PlacedText[]): Line[] {
   return lines
 }
 
-/** No character that PostgreSQL refuses or that cannot be seen; one space where there were several. */
+/** Removes invisible characters and those that PostgreSQL refuses; collapses spaces. */
 function clean(text: string): string {
   return text
     .toWellFormed()

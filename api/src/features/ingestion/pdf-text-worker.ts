@@ -1,4 +1,4 @@
-// Reads PDFs apart from the rest: a file that hangs or fills the memory takes this thread with it and nothing else.
+// Reads PDFs in a separate thread, so that a file that hangs or exhausts memory stops only this thread.
 import { parentPort } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import { pageText } from './pdf-page-text.rules.ts'
@@ -37,7 +37,7 @@ parentPort?.on('message', (question: PdfQuestion) => {
     (answer) => parentPort?.postMessage(answer),
     (error: Error) => {
       const isEncrypted = error.name === 'PasswordException'
-      parentPort?.postMessage({ refused: isEncrypted ? 'is encrypted and asks for a password' : `can not be read as a PDF: ${error.message.slice(0, 300)}` })
+      parentPort?.postMessage({ refused: isEncrypted ? 'is encrypted and asks for a password' : `can't be read as a PDF: ${error.message.slice(0, 300)}` })
     },
   )
 })

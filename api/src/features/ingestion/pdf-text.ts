@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PdfAnswer, PdfQuestion } from './pdf-text-worker.ts'
 
-/** What no honest brochure comes near. */
+/** Limits far above any genuine brochure. */
 export const pdfLimits = { bytes: 25_000_000, pages: 600, chars: 3_000_000, timeMs: 20_000, memoryMb: 768 } as const
 
 export interface PdfReader {
@@ -10,7 +10,7 @@ export interface PdfReader {
   close(): Promise<void>
 }
 
-/** One thread that reads PDFs one after the other; one that hangs or dies is replaced, and its file put aside. */
+/** A worker thread that reads PDFs one at a time; it is replaced when it hangs or dies, and its file is rejected. */
 export function makePdfReader(limits: { [limit in keyof typeof pdfLimits]: number } = pdfLimits): PdfReader {
   let worker: Worker | undefined
   const start = () => {
@@ -19,7 +19,7 @@ export function makePdfReader(limits: { [limit in keyof typeof pdfLimits]: numbe
       stdout: true,
       stderr: true,
     })
-    // What it dies of is told to whoever waits for its answer.
+    // The pending request gets the error of the thread.
     started.on('error', () => undefined)
     return started
   }
@@ -31,7 +31,7 @@ export function makePdfReader(limits: { [limit in keyof typeof pdfLimits]: numbe
   return {
     async read(bytes) {
       if (bytes.length > limits.bytes) return { refused: `is larger than ${limits.bytes} bytes` }
-      if (!bytes.subarray(0, 1_024).includes('%PDF-')) return { refused: 'is no PDF: it does not begin like one' }
+      if (!bytes.subarray(0, 1_024).includes('%PDF-')) return { refused: 'is not a PDF: it has no PDF header' }
       worker ??= start()
       const timer = new AbortController()
       const answer = once(worker, 'message', { signal: timer.signal }).then(([first]) => first as PdfAnswer)
@@ -44,7 +44,7 @@ export function makePdfReader(limits: { [limit in keyof typeof pdfLimits]: numbe
       })
       const question: PdfQuestion = { bytes: new Uint8Array(bytes), mostPages: limits.pages, mostChars: limits.chars }
       worker.postMessage(question)
-      // The losers of the race are told to stop; that they then fail says nothing.
+      // The losers of the race are aborted; their failure is ignored.
       for (const side of [answer, death]) side.catch(() => undefined)
       try {
         const result = await Promise.race([answer, death, timeout])
@@ -52,7 +52,7 @@ export function makePdfReader(limits: { [limit in keyof typeof pdfLimits]: numbe
         return result
       } catch (error) {
         await end()
-        return { refused: `can not be read as a PDF: ${(error as Error).message}` }
+        return { refused: `can't be read as a PDF: ${(error as Error).message}` }
       } finally {
         timer.abort()
       }

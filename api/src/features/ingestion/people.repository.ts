@@ -3,7 +3,7 @@ import { from } from 'pg-copy-streams'
 import { columnList, takeExcluded } from '../../database/column-lists.ts'
 import type { LoadConnection } from './loads.repository.ts'
 
-/** What a feed fills in each table, in the order in which its lines have it. */
+/** The columns that a feed fills in each table, in COPY order. */
 const filled = {
   person_versions: ['crd', 'valid_from', 'run_id', 'record_hash', 'record'],
   person_firms: ['person_crd', 'firm_crd', 'firm_name', 'is_current', 'begins', 'ends', 'city', 'state', 'position'],
@@ -35,7 +35,7 @@ const filled = {
 export type PersonTable = keyof typeof filled
 const tables = Object.keys(filled) as PersonTable[]
 
-/** Where the lines of a feed go: the first into the tables themselves, whose readers see nothing of it until the load is committed; a later one beside them, to be compared. */
+/** The target of a feed's COPY lines. The first feed goes directly into the tables, invisible until commit; later feeds go into temporary tables for comparison. */
 export type FeedPlace = 'published' | 'staged'
 const nameIn = (place: FeedPlace, table: PersonTable) => columnList([place === 'published' ? table : `staged_${table}`])
 
@@ -43,7 +43,7 @@ export async function openFeedPlace(connection: LoadConnection): Promise<FeedPla
   const { rows } = await connection.query('select 1 from person_versions limit 1')
   if (rows.length === 0) return 'published'
   await connection.query("set local work_mem = '64MB'")
-  // Temporary: gone with the connection, or with the transaction where that fails. To remove gigabytes as the transaction ends would keep back whoever waits for its end.
+  // Temporary tables are dropped with the connection, or by a rollback. Dropping gigabytes at commit would delay callers that wait for it.
   for (const table of tables)
     await connection.query(`create temporary table ${nameIn('staged', table)} (like ${nameIn('published', table)} including defaults)`)
   return 'staged'
@@ -70,19 +70,19 @@ export async function findNewestFeed(connection: LoadConnection): Promise<string
 
 interface StagedFeed {
   day: string
-  /** That of the feed before. */
+  /** The day of the previous feed. */
   before: string | undefined
   runId: number
 }
 
-/** Closes the versions of those who changed or are gone, opens new ones, and derives the lists anew for whom anything changed. Answers how many that are. */
+/** Closes the versions of people who changed or left, opens new ones, and recomputes the lists of people who changed. Returns their number. */
 export async function publishStaged(connection: LoadConnection, { day, before, runId }: StagedFeed): Promise<number> {
   await closeVersions(connection, day)
   const { rowCount: changed } = await takeChanged(connection, 'person_versions', 'crd')
   await connection.query('delete from person_firms where person_crd in (select crd from changed_people)')
   await takeChanged(connection, 'person_firms', 'person_crd')
   await takePeople(connection, day)
-  // Whoever is in no feed any more has left or lapsed; the record stays, as of the last day it was there.
+  // People missing from the feed have left or lapsed; their record stays, as of their last feed.
   await connection.query(
     `update people set is_registered = false, follows_feed = null, run_id = $3, last_seen = coalesce($2::date, last_seen),
        experience_months = months_on(coalesce($2::date, last_seen), experience_months, follows_feed, last_seen)
@@ -92,7 +92,7 @@ export async function publishStaged(connection: LoadConnection, { day, before, r
   return changed ?? 0
 }
 
-/** Whoever says the same as before, and for whom no more than the months since then have passed, stays as written. */
+/** People whose data is unchanged, apart from the months since then, aren't rewritten. */
 async function takePeople(connection: LoadConnection, day: string): Promise<void> {
   const derived = filled.people.filter((column) => column !== 'crd' && column !== 'first_seen')
   await connection.query(

@@ -3,10 +3,10 @@ import { type PersonRecord, readExperience } from '../../filing-format/person-re
 import { copyText } from './copy-text.ts'
 import type { PersonTable } from './people.repository.ts'
 
-/** What a person becomes: lines for COPY, each in the order of the columns that `people.repository.ts` names. */
+/** The COPY lines of a person, in the column order of `people.repository.ts`. */
 export type PersonLines = Record<PersonTable, string>
 
-/** Makes the lines of people of one feed. Written out at length: this runs for every person of a gigabyte. */
+/** Formats the COPY lines of a feed. Written for speed: runs for every person of a gigabyte of XML. */
 export function makePersonLines(day: string, runId: number): (person: PersonRecord) => PersonLines {
   const end = `\t${runId}\t${day}\t${day}\n`
   return (person) => {
@@ -30,7 +30,7 @@ function personLine(person: PersonRecord, day: string): string {
   return `${names}\t${work}\t${person.isRegistered}\t${readExperience(person, day).months}\t${lists}\t${movedOn(person)}\t${isCounting(person, day) ? 'months' : 'day'}`
 }
 
-/** When the person came from another firm to where they work now, last: nothing where no date is reported, minus infinity for whoever came from no other. */
+/** The date of the last move from another firm to a current one: null when no date is reported, minus infinity without an earlier firm. */
 function movedOn({ current, previous }: PersonRecord): string {
   let last = '\\N'
   for (const { firmCrd, registrations } of current) {
@@ -42,12 +42,12 @@ function movedOn({ current, previous }: PersonRecord): string {
   return last
 }
 
-/** Whether months of experience pass with the days after this one. */
+/** Whether the months of experience grow after this day. */
 function isCounting({ current }: PersonRecord, day: string): boolean {
   return current.some(({ registrations }) => registrations.some(({ since }) => since !== '' && since <= day))
 }
 
-/** From registrations: where the person works now, then where they worked. */
+/** From registrations: current firms, then former ones. */
 function jobLines({ crd, current, previous }: PersonRecord): string {
   let lines = ''
   let position = 1

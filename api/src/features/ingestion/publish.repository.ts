@@ -3,10 +3,10 @@ import { compensation, disclosureItems, type FormItem } from '../../filing-forma
 import type { LoadConnection } from './loads.repository.ts'
 
 const separator = 'chr(31)'
-/** Share by which regulatory assets must move to be an event. */
+/** The relative change of regulatory assets that counts as an event. */
 const movedShare = 0.1
 
-/** A table that has just grown by much is a small one to the planner still: joins over it would read it whole for each firm. */
+/** Updates planner statistics after a large load; with outdated ones joins would scan the whole table for each firm. */
 async function refreshStatistics(connection: LoadConnection, runId: number): Promise<void> {
   const { rows } = await connection.query<{ isDue: boolean }>(
     `select (select count(*) from filings where run_id = $1) * 10 > greatest(0, (select reltuples from pg_class where oid = 'filings'::regclass)) as "isDue"`,
@@ -16,7 +16,7 @@ async function refreshStatistics(connection: LoadConnection, runId: number): Pro
     await connection.query('analyze filings (firm_crd, filing_id, run_id, submitted_at, id), filing_rows (filing_id, layout_id), table_layouts')
 }
 
-/** The record in force of every firm that this run touched: the newest filing wins by date, then by number. */
+/** The current record of every firm in this run: the newest filing by date, then by number. */
 export async function publishFirms(connection: LoadConnection, runId: number): Promise<void> {
   await refreshStatistics(connection, runId)
   await connection.query(
@@ -32,7 +32,7 @@ export async function publishFirms(connection: LoadConnection, runId: number): P
   )
 }
 
-/** Temporary: gone with the transaction. */
+/** A temporary table, dropped with the transaction. */
 export async function createOwnerStaging(connection: LoadConnection): Promise<void> {
   await connection.query(
     'create temporary table loaded_owners (filing_id bigint, person_crd integer, title text, code text, since text, position integer) on commit drop',
@@ -43,7 +43,7 @@ export function copyIntoOwners(connection: LoadConnection) {
   return connection.query(from('copy loaded_owners (filing_id, person_crd, title, code, since, position) from stdin'))
 }
 
-/** Who owns or runs a firm, where its newest whole filing is of this run. */
+/** Owners and executives of firms whose newest full filing is in this run. */
 export async function publishOwners(connection: LoadConnection, runId: number): Promise<void> {
   await connection.query(
     `create temporary table whole_filings on commit drop as select firm_crd, filing_id from (
@@ -60,7 +60,7 @@ export async function publishOwners(connection: LoadConnection, runId: number): 
   )
 }
 
-/** The filings of this run beside the one each follows; a firm's first filing is no change. */
+/** The filings of this run, each with the previous one; a firm's first filing is not a change. */
 const stepsAfter = (isEarlier: string) => `
   steps as (
     select after.id, after.filing_id, after.firm_crd, after.submitted_at, after.cells, after.layout_id, after.city, after.state, after.raum_total,
@@ -69,15 +69,15 @@ const stepsAfter = (isEarlier: string) => `
     join lateral (select * from filings earlier where earlier.firm_crd = after.firm_crd and (earlier.submitted_at, coalesce(earlier.filing_id, 0)) < (after.submitted_at, coalesce(after.filing_id, 0)) ${isEarlier}
       order by earlier.submitted_at desc, earlier.filing_id desc nulls last, earlier.id desc limit 1) before on true
     where after.run_id = $1)`
-/** Against whatever came before, also a row of a roster: for figures that both have. */
+/** Compared with any previous record, including roster rows: for figures that both have. */
 const stepsOfFigures = stepsAfter('')
-/** Against the whole filing before: for answers and schedules, which a roster words otherwise or lacks. */
+/** Compared with the previous full filing: for answers and schedules that rosters lack or word differently. */
 const steps = stepsAfter('and earlier.filing_id is not null')
 
 const insertEvents = 'insert into firm_events (firm_crd, happened_at, kind, filing_before, filing_after, details)'
 const once = 'on conflict do nothing'
 
-/** Where the figures of each filing or list of this run moved from those before it. */
+/** The changes of figures in each filing or roster row of this run. */
 export async function publishMoves(connection: LoadConnection, runId: number): Promise<void> {
   await connection.query(
     `with ${stepsOfFigures} ${insertEvents}
@@ -92,7 +92,7 @@ export async function publishMoves(connection: LoadConnection, runId: number): P
 
 const cellsOf = (items: FormItem[]): string[] => items.map(({ cell }) => cell)
 
-/** What each filing of this run says otherwise than the one before it. */
+/** The changes of answers in each filing of this run. */
 export async function publishFilingEvents(connection: LoadConnection, runId: number): Promise<void> {
   await publishMoves(connection, runId)
   await connection.query(
@@ -128,11 +128,11 @@ export async function publishFilingEvents(connection: LoadConnection, runId: num
   )
 }
 
-/** Who joined and who left a firm between the feed before and this one. */
+/** People who joined and left firms between the previous feed and this one. */
 export async function publishPeopleEvents(connection: LoadConnection, day: string): Promise<void> {
   const { rows } = await connection.query('select 1 from person_versions where valid_from < $1::date limit 1', [day])
   if (rows.length === 0) return
-  // Each person once for each firm where they work: as the newest version says, and as the one says that it ended.
+  // Each person once per firm: in the newest version, and in the version it ended.
   const places = (version: string) =>
     `select ${version}.crd, (employer ->> 'firmCrd')::integer as firm_crd, jsonb_build_object('name', concat_ws(' ', ${version}.record ->> 'firstName', ${version}.record ->> 'lastName'), 'advisorCrd', ${version}.crd) as details`
   const employers = (version: string) => `jsonb_array_elements(${version}.record -> 'current') employer`

@@ -18,7 +18,7 @@ const august = join(folder, 'ADV_Filing_Data_20250801_20250831.zip')
 const isThere = existsSync(august)
 if (!isThere) process.stdout.write(`real filings: skipped, ${folder} is not on this machine\n`)
 
-/** An independent reading of the same table. */
+/** An independent parser of the same table. */
 async function readAgain(path: string, table: string): Promise<Record<string, string>[]> {
   const archive = await openArchive(path)
   const entry = archive.entries.find(({ name }) => name.startsWith(`${table}_2`))
@@ -43,7 +43,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
   }, 120_000)
   afterAll(() => pool.end())
 
-  it('load with as many rows as the file has: those taken, those known and those put aside add up, table by table', async () => {
+  it('load all rows of the file: loaded, unchanged and rejected rows add up for every table', async () => {
     for (const { tables } of [first, second])
       for (const [table, counts] of Object.entries(tables)) expect(counts.out + counts.known + counts.rejected, table).toBe(counts.in)
     expect(Object.keys(second.tables)).toHaveLength(98)
@@ -52,7 +52,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
     expect(second.tables.IA_Schedule_D_7B1?.in).toBe(12_930)
   })
 
-  it('keep the figures of ten firms exactly as the file has them, item by item', async () => {
+  it('keep the figures of ten firms exactly as in the file', async () => {
     const raw = await readAgain(august, 'IA_ADV_Base_A')
     for (let pick = 0; pick < 10; pick++) {
       const row = raw[Math.floor(Math.random() * raw.length)]
@@ -66,7 +66,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
     }
   })
 
-  it('show two filings for a firm that filed in both months, the newer one in force', async () => {
+  it('show two filings for a firm that filed in both months, with the newer one current', async () => {
     const { rows } = await pool.query<{ crd: number; filings: number; inForce: boolean }>(
       `select firms.crd, count(*)::int as filings, bool_and(firms.submitted_at >= filings.submitted_at) as "inForce" from firms join filings on filings.firm_crd = firms.crd
        group by firms.crd having count(distinct date_trunc('month', filings.submitted_at)) > 1`,
@@ -75,7 +75,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
     expect(rows.every(({ inForce }) => inForce)).toBe(true)
   })
 
-  it('differ, where a firm filed in both months, in just those items that the two raw files differ in', async () => {
+  it('differ, for a firm that filed in both months, in exactly the items that differ in the raw files', async () => {
     const [bases, more, custodians] = await Promise.all(
       ['IA_ADV_Base_A', 'IA_ADV_Base_B', 'IA_Schedule_D_5K3'].map(async (table) => [...(await readAgain(july, table)), ...(await readAgain(august, table))]),
     )
@@ -129,7 +129,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
 
   it('sum the private funds of each filing, without feeder funds', async () => {
     const funds = [...(await readAgain(august, 'IA_Schedule_D_7B1')), ...(await readAgain(august, 'ERA_Schedule_D_7B1'))]
-    // Rows that our reader put aside, or mended, are not for a comparison.
+    // Rows that our parser rejected or repaired are left out.
     const whole = funds.filter((row) => Object.keys(row).length === 38 && /^805-\d{10}$/.test(row['Fund ID'] ?? ''))
     const expected = Map.groupBy(whole, (row) => Number(row.FilingID))
     const { rows } = await pool.query<{ filingId: number; count: number; gross: number | null }>(
@@ -141,7 +141,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
       const sum = own.filter((row) => row['Feeder Fund'] !== 'Y').reduce((total, row) => total + Number(row['Gross Asset Value']), 0)
       return count !== own.length || (gross ?? 0) !== sum
     })
-    expect(wrong.length, 'of filings with a row that could not be read twice the same').toBeLessThanOrEqual(3)
+    expect(wrong.length, 'of filings with a row that the two parsers read differently').toBeLessThanOrEqual(3)
     const july = await pool.query<{ count: number }>("select count(fund_count)::int as count from filings where submitted_at < '2025-08-01' and fund_count > 0")
     expect(july.rows[0]?.count, 'July has no table of funds').toBe(0)
   })
@@ -155,7 +155,7 @@ describe.runIf(isThere)('the regulators’ own filings', () => {
     expect(rows[0]?.whole).toBeGreaterThan(rows[0]?.rounded ?? 0)
   })
 
-  it('change nothing when the same file comes again', async () => {
+  it('change nothing when the same file is loaded again', async () => {
     const before = await pool.query('select count(*) from filing_rows')
     expect((await loadFile(pool, august)).state).toBe('unchanged')
     expect((await pool.query('select count(*) from filing_rows')).rows).toEqual(before.rows)

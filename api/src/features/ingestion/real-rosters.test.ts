@@ -16,7 +16,7 @@ const exempt = join(folder, 'ia070124-exempt.zip')
 const isThere = existsSync(registered)
 if (!isThere) process.stdout.write(`real rosters: skipped, ${folder} is not on this machine\n`)
 
-/** An independent reading of the registered roster. */
+/** An independent parser of the registered roster. */
 async function readAgain(): Promise<Record<string, string>[]> {
   const archive = await openArchive(registered)
   const [entry] = archive.entries
@@ -41,13 +41,13 @@ describe.runIf(isThere)('the regulators’ own rosters', () => {
   }, 120_000)
   afterAll(() => pool.end())
 
-  it('load with as many firms as the file has rows: taken, known and put aside add up', () => {
+  it('load all rows of the file: loaded, unchanged and rejected rows add up', () => {
     expect(all).toMatchObject({ state: 'published', tables: { Roster_Registered: { in: 16_475, rejected: 0 } } })
     expect(reporting).toMatchObject({ state: 'published', tables: { Roster_Exempt: { in: 5_486, rejected: 0 } } })
     for (const { tables } of [all, reporting]) for (const counts of Object.values(tables)) expect(counts.out + counts.known + counts.rejected).toBe(counts.in)
   })
 
-  it('keep ten firms of the registered roster exactly as the file has them, and their figures as integers', async () => {
+  it('keep ten firms of the registered roster exactly as in the file, with figures as integers', async () => {
     const raw = await readAgain()
     expect(raw).toHaveLength(16_475)
     for (let pick = 0; pick < 10; pick++) {
@@ -67,12 +67,12 @@ describe.runIf(isThere)('the regulators’ own rosters', () => {
     }
   })
 
-  it('have the identity that holds on every undamaged row: discretionary and not make the total', async () => {
+  it('satisfy discretionary + non-discretionary = total on every undamaged row', async () => {
     const { rows } = await pool.query<{ broken: number }>("select count(*)::int as broken from filings where source = 'roster' and '5F2:sum' = any(marks)")
     expect(rows[0]?.broken).toBe(0)
   })
 
-  it('give exempt advisers no assets that they did not report, and repair what the spreadsheet did to days, numbers and telephones', async () => {
+  it('give exempt advisers no unreported assets, and repair dates, numbers and phone numbers damaged by the spreadsheet', async () => {
     const { rows } = await pool.query<{ assets: number; funds: number; employees: number; versions: string[]; first: string; last: string }>(
       `select count(raum_total)::int as assets, count(employees)::int as employees, count(fund_count)::int as funds, array_agg(distinct form_version) as versions,
          min(submitted_at)::text as first, max(submitted_at)::text as last
@@ -84,13 +84,13 @@ describe.runIf(isThere)('the regulators’ own rosters', () => {
     expect(rows[0]?.last).toMatch(/^2024-0[67]/)
   })
 
-  it('keep nothing of the compliance officers that older rosters name', async () => {
+  it('store nothing about compliance officers in older rosters', async () => {
     const { rows } = await pool.query<{ headings: string[] }>("select headings from table_layouts where file_table = 'Roster_Exempt'")
     expect(rows[0]?.headings).toHaveLength(184 - 13)
     expect(rows[0]?.headings.join()).not.toMatch(/compliance officer|CCO/i)
   })
 
-  it('are read by the headings of every layout: of the 262 of 2018 to 2023, each item of today’s form is understood', async () => {
+  it("are read in every layout: each item of today's form is recognized among the 262 headings of 2018 to 2023", async () => {
     const { readFileSync } = await import('node:fs')
     const text = readFileSync(join(folder, 'roster-registered-headings.csv'), 'utf8').trim()
     const headings = [...text.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')

@@ -11,7 +11,7 @@ export interface TableReject {
 
 const keptChars = 20_000
 
-/** Keeps the rows that were put aside, each with its line, its reason and its text. */
+/** Stores rejected rows with line, reason and text. */
 export async function writeRejects({ connection, runId }: LoadContext, rejects: TableReject[]): Promise<void> {
   if (rejects.length === 0) return
   await copyLines(repository.copyInto.rejects(connection), ({ write }) => {

@@ -7,10 +7,10 @@ import { readTable, type TableReader } from './table-reader.ts'
 
 const required = ['Organization CRD#', 'Primary Business Name', 'Legal Name', 'Latest ADV Filing Date']
 
-/** A compliance officer's name, number and address are nobody's business here: older rosters have them, the newer do not. */
+/** Personal data of compliance officers, which only older rosters have, is never stored. */
 const notKept = /^(?:Chief Compliance Officer|Name of the other person compensating CCO|EIN of the Other person)/i
 
-/** Every adviser of a kind as the month's roster has them. */
+/** Loads every adviser of one kind from a monthly roster. */
 export async function loadRoster(context: LoadContext, archive: Archive, { fileName, isForced }: { fileName: string; isForced: boolean }): Promise<void> {
   context.fileDate = dateInName(fileName)
   const { headings, batches } = await openRoster(archive)
@@ -29,6 +29,6 @@ export async function loadRoster(context: LoadContext, archive: Archive, { fileN
 async function openRoster(archive: Archive): Promise<TableReader> {
   if (isWorkbook(archive)) return readSheet(archive, required)
   const [table] = archive.entries.filter(({ name }) => /\.(?:csv|txt)$/i.test(name))
-  if (!table) throw new RefusedFile('There is neither a workbook nor a table in the file')
+  if (!table) throw new RefusedFile('The file has no workbook or table')
   return readTable(() => table.open(), required)
 }

@@ -50,7 +50,7 @@ const alder =
   'ALDER LANE LLC,9000101,ALDER LANE,06/26/2026,Approved,AUSTIN,TX," 12",Fewer than 5 clients,Y," 40","      100.00","      200.00",Y,"      250.00","       50.00","      300.00",N,Y,3,kept'
 
 describe('a roster', () => {
-  it('is read by its headings, bare or in a zip: counts, padded money, boxes in place of numbers, any item of Item 11', async () => {
+  it('is read by its headings, plain or zipped: counts, padded money, checkboxes instead of numbers, any item of Item 11', async () => {
     const path = file('roster-1.csv', roster(alder.replace('Fewer than 5 clients,Y', ',Fewer than 5 clients')))
     expect(await loadFile(pool, path)).toMatchObject({ state: 'published', tables: { Roster_Registered: { in: 1, out: 1, known: 0, rejected: 0 } } })
     expect(await filingsOf(9_000_101)).toEqual([
@@ -61,14 +61,14 @@ describe('a roster', () => {
     ])
   })
 
-  it('of the next month with the same filing adds nothing; with a newer one it adds that', async () => {
+  it('of the next month adds only newer filings', async () => {
     const same = await loadFile(pool, file('roster-2.csv', `${roster(alder)}\r\n`), { isForced: true })
     expect(same.tables.Roster_Registered).toEqual({ in: 1, out: 0, known: 1, rejected: 0 })
     const newer = await loadFile(pool, file('roster-3.csv', roster(alder.replace('06/26/2026', '07/15/2026'))))
     expect(newer.tables.Roster_Registered).toEqual({ in: 1, out: 1, known: 0, rejected: 0 })
   })
 
-  it('never overwrites the filing of the same day, only says how the firm stands', async () => {
+  it("never overwrites a filing of the same day, and only updates the firm's status", async () => {
     const base = ['FilingID,DateSubmitted,1A,1B1,1E1,5A', '9000777,8/6/2026 13:46,BIRCH LLC,BIRCH,9000102,7'].join('\n')
     await loadFile(pool, await zipOf('filings.zip', { 'IA_ADV_Base_A_20260801_20260831.csv': base }))
     const row = alder.replace('9000101', '9000102').replace('06/26/2026', '08/06/2026').replace('Approved', '120-Day Approval')
@@ -79,13 +79,13 @@ describe('a roster', () => {
     expect(rows).toEqual([{ status: '120-Day Approval', employees: 7 }])
   })
 
-  it('that prints .00 where a firm manages nothing continuously reports no assets', async () => {
+  it('with .00 for a firm without continuous management reports no assets', async () => {
     const row = alder.replace('9000101', '9000103').replace(/,Y,"\s+250.00","\s+50.00","\s+300.00"/, ',N,.00,.00,.00')
     await loadFile(pool, file('roster-5.csv', roster(row)))
     expect(await filingsOf(9_000_103)).toMatchObject([{ total: null }])
   })
 
-  it('puts bad rows aside with their lines and takes the rest; without the headings that name a firm it is refused', async () => {
+  it('rejects invalid rows with their lines and loads the rest; without the headings that identify a firm it is refused', async () => {
     const rows = [
       alder.replace('9000101', '9000104'),
       alder.replace('9000101', 'none'),
@@ -101,7 +101,7 @@ describe('a roster', () => {
     expect(headless).toMatchObject({ state: 'refused', reason: 'headings are missing: Primary Business Name, Legal Name, Latest ADV Filing Date' })
   })
 
-  it('D14 with half the firms of the last one is refused, unless it is forced', async () => {
+  it('D14 with half the firms of the last one is refused without --force', async () => {
     const many = (count: number) => roster(...Array.from({ length: count }, (_, index) => alder.replace('9000101', String(9_010_000 + index))))
     expect((await loadFile(pool, file('roster-8.csv', many(40)))).state).toBe('published')
     expect(await loadFile(pool, file('roster-9.csv', many(19)))).toMatchObject({ state: 'refused', reason: expect.stringContaining('--force') })
@@ -128,8 +128,8 @@ const heads = [
 ]
 const headRow = `<row r="1">${heads.map((heading, index) => inline(`${String.fromCharCode(65 + index)}1`, heading)).join('')}<c r="J1"><v>11</v></c></row>`
 
-describe('a roster that is a workbook', () => {
-  it('has its numbers as they are, its days as days, its telephone that became a formula, and empty cells in their place', async () => {
+describe('a roster as a workbook', () => {
+  it('keeps numbers, dates, a phone number that became a formula, and empty cells', async () => {
     const row =
       '<row r="2"><c r="A2"><v>9000201</v></c><c r="B2" t="s"><v>1</v></c><c r="C2" t="s"><v>0</v></c><c r="D2" s="1"><v>45376</v></c><c r="E2"><v>1742</v></c><c r="G2"><v>1.30565E12</v></c><c r="H2"><f>852-28259000</f><v>-28258148</v></c><c r="J2" t="b"><v>1</v></c></row>'
     const outcome = await loadFile(pool, await zipOf('roster.xlsx', sheetOf(headRow + row)), { isForced: true })
@@ -158,7 +158,7 @@ const firm = (crd: number, name: string, items = '') =>
   `<Firm><Info SECRgnCD="FWRO" FirmCrdNb="${crd}" SECNb="801-99${crd}" BusNm="${name}" LegalNm="${name} LLC" UmbrRgstn="N"/><MainAddr Strt1="1 MAIN" City="RENO" State="NV" Cntry="United States" PostlCd="89501" PhNb="775-555-0100"/><MailingAddr/><Rgstn FirmType="Registered" St="APPROVED" Dt="2001-02-03"/><NoticeFiled><States RgltrCd="AK" St="FILED" Dt="2000-07-05"/><States RgltrCd="CA" St="FILED" Dt="2001-07-05"/></NoticeFiled><Filing Dt="2026-08-01" FormVrsn="10/2021"/><FormInfo><Part1A><Item1 Q1I="Y"><WebAddrs><WebAddr>HTTPS://ONE.EXAMPLE</WebAddr><WebAddr>HTTPS://TWO.EXAMPLE</WebAddr></WebAddrs></Item1>${items}</Part1A></FormInfo></Firm>`
 
 describe('a feed of firms', () => {
-  it('is read in its declared encoding, an item without attributes is not answered, and repeated elements are one cell', async () => {
+  it('is read in its declared encoding; an item without attributes is unanswered, and repeated elements share a cell', async () => {
     const items =
       '<Item5A TtlEmp="9"/><Item5D Q5DA1="10" Q5DB2="Fewer than 5 clients" Q5DA3="70"/><Item5F Q5F1="Y" Q5F2A="60" Q5F2B="10" Q5F2C="70" Q5F2F="4"/><Item11 Q11="N"/><Item11C Q11C1="Y"/>'
     const text = feed(firm(9_000_301, 'ÄNGEL', items) + firm(9_000_302, 'BLANK', '<Item5A/><Item5F/>') + firm(9_000_301, 'AGAIN'))
@@ -185,7 +185,7 @@ describe('a feed of firms', () => {
     expect([cell('States'), cell('WebAddr')]).toEqual(['AK-FILED-2000-07-05, CA-FILED-2001-07-05', 'HTTPS://ONE.EXAMPLE | HTTPS://TWO.EXAMPLE'])
   })
 
-  it('of the states is read as the other is, with its registrations in place of notices; who only reports to states is exempt', async () => {
+  it('of the states has registrations instead of notice filings; a firm that only reports is exempt', async () => {
     const regulators = (name: string, ...all: [string, string][]) =>
       `<${name}><Rgltrs>${all.map(([state, standing]) => `<Rgltr Cd="${state}" St="${standing}" Dt="2019-05-01"/>`).join('')}</Rgltrs></${name}>`
     const stateFirm = (crd: number, name: string, registered: string) =>
@@ -212,7 +212,7 @@ describe('a feed of firms', () => {
     ])
   })
 
-  it('D12 that unpacks to a hundred times its size, breaks off or holds nobody is refused', async () => {
+  it('D12 is refused when it unpacks to a hundred times its size, is truncated or has no firms', async () => {
     const bomb = gzipSync(Buffer.from(feed(' '.repeat(30_000_000))))
     expect(await loadFile(pool, file('bomb.xml.gz', bomb))).toMatchObject({ state: 'refused', reason: expect.stringContaining('unpacks to more than') })
     const whole = gzipSync(Buffer.from(feed(firm(9_000_303, 'CUT'))))
@@ -220,6 +220,6 @@ describe('a feed of firms', () => {
       state: 'refused',
       reason: expect.stringContaining('damaged'),
     })
-    expect(await loadFile(pool, file('nobody.xml', feed('')))).toMatchObject({ state: 'refused', reason: 'The feed has no firm in it' })
+    expect(await loadFile(pool, file('empty.xml', feed('')))).toMatchObject({ state: 'refused', reason: 'The feed has no firms' })
   })
 })

@@ -9,10 +9,10 @@ const mostColumns = 2_000
 
 export const isWorkbook = ({ entries }: Archive): boolean => entries.some(({ name }) => name === 'xl/workbook.xml')
 
-/** The first sheet of a workbook as a table, row by row. */
+/** Reads the first sheet of a workbook as a table, row by row. */
 export async function readSheet(archive: Archive, required: readonly string[]): Promise<TableReader> {
   const sheet = archive.entries.find(({ name }) => name === 'xl/worksheets/sheet1.xml')
-  if (!sheet) throw new RefusedFile('There is no first sheet in the workbook')
+  if (!sheet) throw new RefusedFile('The workbook has no sheet')
   const shared = await readSharedStrings(archive.entries.find(({ name }) => name === 'xl/sharedStrings.xml'))
   const rows = readRows(sheet, shared)
   const first = await rows.next()
@@ -51,7 +51,7 @@ function sortOut(batch: SheetRow[], headings: string[]): { rows: TableRow[]; rej
   return { rows, rejects }
 }
 
-/** A spreadsheet keeps days as numbers; they become what the roster prints elsewhere. */
+/** Spreadsheets store dates as numbers; formats them like the roster's text dates. */
 function cellText(cell: SheetCell | undefined, heading: string): string {
   if (!cell) return ''
   const { text, isNumber } = cell
@@ -62,7 +62,7 @@ function cellText(cell: SheetCell | undefined, heading: string): string {
     return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
   }
   if (heading === 'Form Version' && number > 10_000 && number < 80_000) return `${dayOf(number).slice(5, 7)}/${dayOf(number).slice(0, 4)}`
-  // The sheet keeps all the digits of '1.30565E12'; only people see it rounded.
+  // The sheet has all digits of '1.30565E12'; it is only displayed rounded.
   return /e/i.test(text) && Number.isSafeInteger(number) ? String(number) : text
 }
 
@@ -147,7 +147,7 @@ interface RawCell {
 }
 
 function readCell({ type, value, formula }: RawCell, shared: string[]): SheetCell {
-  // '852-28259000' was typed as a telephone number and computed as a difference.
+  // '852-28259000' was entered as a phone number and evaluated as a subtraction.
   if (/^[\d\s()+-]+$/.test(formula)) return { text: formula, isNumber: false }
   if (type === 's') return { text: shared[Number(value)] ?? '', isNumber: false }
   if (type === 'b') return { text: value === '1' ? 'Y' : 'N', isNumber: false }
@@ -155,7 +155,7 @@ function readCell({ type, value, formula }: RawCell, shared: string[]): SheetCel
   return { text: value, isNumber: type === 'n' }
 }
 
-/** 'AB12' is column 27, counted from 0. */
+/** Returns 27 for 'AB12' (0-based column). */
 function columnOf(reference: string): number {
   let column = 0
   for (const letter of reference) {

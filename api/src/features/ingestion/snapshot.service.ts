@@ -28,13 +28,12 @@ interface Taken {
 interface SnapshotTaker {
   take(row: SnapshotRow): void
   reject(reject: { line: number; reason: string; raw: string }): void
-  /** Writes what is new and puts it in force. */
+  /** Writes new filings and makes them current. */
   finish(headings: string[]): Promise<void>
 }
 
 /**
- * Firms as a list of a day has them, one row for each, telling of its latest filing. A filing of that day that is already here,
- * be it from the filing tables or from an earlier list, is the same one: it is known, and what we have of it stays.
+ * Loads a roster or feed with one row per firm, which describes its latest filing. A filing of the same day that is already loaded, from the filing tables or an earlier list, counts as known and is left unchanged.
  */
 export function makeSnapshotTaker(context: LoadContext, { table, source, headings: first, isForced }: Snapshot): SnapshotTaker {
   const counts = countsFor(context, table)
@@ -53,7 +52,7 @@ export function makeSnapshotTaker(context: LoadContext, { table, source, heading
       const raw = () => cells.join(',')
       if (typeof figures === 'string') return putAside({ line, reason: figures, raw: raw() })
       const { firmCrd } = figures
-      if (taken.has(firmCrd)) return putAside({ line, reason: `CRD ${firmCrd} stands earlier in the file`, raw: raw() })
+      if (taken.has(firmCrd)) return putAside({ line, reason: `CRD ${firmCrd} is a duplicate of an earlier row`, raw: raw() })
       taken.set(firmCrd, { line, filing: { source, cells, figures, types: [] } })
     },
     reject(reject) {
@@ -88,7 +87,7 @@ export function makeSnapshotTaker(context: LoadContext, { table, source, heading
   }
 }
 
-/** Half a list looks like a whole one: it is refused unless somebody says that it is right. */
+/** A truncated list looks complete, so a small one is refused without --force. */
 async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
   const before = await snapshots.findLastCount(connection, table)
   if (!isForced && before !== undefined && count < before / 2)

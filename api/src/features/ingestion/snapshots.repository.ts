@@ -1,6 +1,6 @@
 import type { LoadConnection } from './loads.repository.ts'
 
-/** Which of these firms have a filing of that day already, from whichever source. */
+/** The firms that already have a filing of that day from any source. */
 export async function selectKnownFirms(connection: LoadConnection, firms: { crd: number; day: string }[]): Promise<Set<number>> {
   const { rows } = await connection.query<{ crd: number }>(
     `select listed.crd from unnest($1::integer[], $2::date[]) listed (crd, day)
@@ -10,7 +10,7 @@ export async function selectKnownFirms(connection: LoadConnection, firms: { crd:
   return new Set(rows.map(({ crd }) => crd))
 }
 
-/** How many rows the last published file of this kind had. */
+/** The row count of the last published file of this kind. */
 export async function findLastCount(connection: LoadConnection, table: string): Promise<number | undefined> {
   const { rows } = await connection.query<{ count: number }>(
     "select (tables -> $1 ->> 'in')::float8 as count from load_runs where state = 'published' and tables ? $1 order by id desc limit 1",
@@ -19,7 +19,7 @@ export async function findLastCount(connection: LoadConnection, table: string): 
   return rows[0]?.count
 }
 
-/** Where a firm stands with the regulator is in the lists only; an older list does not take back what a newer one has said. */
+/** Only rosters and feeds have a firm's status with the regulator. An older list never overwrites a newer status. */
 export async function updateStatuses(connection: LoadConnection, firms: { crd: number; status: string; day: string }[]): Promise<void> {
   await connection.query(
     `update firms set status = listed.status from unnest($1::integer[], $2::text[], $3::timestamptz[]) listed (crd, status, day)

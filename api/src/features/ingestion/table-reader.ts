@@ -15,13 +15,13 @@ export interface Reject {
 
 export interface TableReader {
   headings: string[]
-  /** Good rows and bad ones apart, a batch at a time. */
+  /** Valid and rejected rows of one batch. */
   batches: AsyncGenerator<{ rows: TableRow[]; rejects: Reject[] }>
 }
 
 export class MissingHeadings extends Error {}
 
-/** A table by its headings, in whichever encoding and order the file has them. */
+/** Reads a table by its headings, in any encoding and column order. */
 export async function readTable(open: () => Promise<Readable>, required: readonly string[]): Promise<TableReader> {
   const encoding = await decideEncoding(await open())
   const records = readCsvRecords(decode(await open(), encoding))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 type TextEncoding = 'utf-8' | 'windows-1252'
 
-/** One encoding for a whole file: UTF-8 if every byte of it is, else what Windows writes. Costs one pass over the bytes. */
+/** Detects the encoding of a whole file in one pass: UTF-8 if all bytes are valid, else Windows-1252. */
 export async function decideEncoding(bytes: AsyncIterable<Uint8Array>): Promise<TextEncoding> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -14,7 +14,7 @@ export async function decideEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** Text in the given encoding, without a byte order mark. */
+/** Decodes text in the given encoding, without a byte order mark. */
 export async function* decode(bytes: Readable | AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of bytes) {

@@ -5,7 +5,7 @@ export class XmlError extends Error {}
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void
   close(name: string): void
-  /** Asked for only where the data stands between the tags. */
+  /** Set only when the data is in text nodes. */
   text?(value: string): void
 }
 
@@ -13,8 +13,7 @@ const deepest = 64
 const longestAttributeChars = 100_000
 
 /**
- * A streaming reader of the regulators' XML, whose data stands in attributes. A document type is refused outright:
- * with it go entities, their expansion and every outside file; so is any depth that no feed has.
+ * A streaming reader of the regulators' XML, which has its data in attributes. Refuses document types, and with them entities and external files, and any unusual depth.
  */
 export function makeXmlReader({ open, close, text }: XmlHandlers): { write(text: string): void; end(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
@@ -24,10 +23,10 @@ export function makeXmlReader({ open, close, text }: XmlHandlers): { write(text:
     throw new XmlError(`line ${parser.line}: ${reason}`)
   }
   parser.on('error', (error) => refuse(error.message))
-  parser.on('doctype', () => refuse('a document type is not accepted'))
+  parser.on('doctype', () => refuse('a document type is not allowed'))
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     if (++depth > deepest) refuse(`elements are nested deeper than ${deepest}`)
-    // This runs for every element of a gigabyte: the attributes are looked at only where one could be too long.
+    // Hot path, runs for every element of a gigabyte: checks attributes only when one could be too long.
     if (parser.position - read > longestAttributeChars)
       for (const attribute in attributes)
         if ((attributes[attribute] ?? '').length > longestAttributeChars) refuse(`an attribute of ${name} is longer than ${longestAttributeChars} characters`)

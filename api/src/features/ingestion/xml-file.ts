@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from './archive.ts'
 import { makeXmlReader, type XmlHandlers } from './xml-elements.ts'
 
-/** Reads a document as it streams, in the encoding that it declares: the feeds say ISO-8859-1 and mean it. `between` is waited for after each piece. */
+/** Reads a document as a stream in its declared encoding (feeds are ISO-8859-1). Awaits `between` after each chunk. */
 export async function readXml(entry: ArchiveEntry, handlers: XmlHandlers, between?: () => Promise<void>): Promise<void> {
   const reader = makeXmlReader(handlers)
   let decoder: TextDecoder | undefined
