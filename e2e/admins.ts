@@ -8,7 +8,7 @@ export async function fillInAdminLogin(page: Page, { email, code }: { email: str
   await fillInLogin(page, { email, password: 'Demo-2026!' })
 }
 
-/** At the door of admins, as the one of the demo. */
+/** Signs in as the demo's admin. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   // Another journey may have used the code of this half minute: each counts once.
   await expect(async () => {

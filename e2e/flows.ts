@@ -10,7 +10,7 @@ export interface Registered {
   domain: string
 }
 
-/** Somebody of the invented universe whose firm has filed a website of its own, and whom nobody has claimed. */
+/** An unclaimed person of the universe whose firm has filed its own website. */
 export async function someoneRegistered(): Promise<Registered> {
   const [row] = await askDatabase<{ crd: number; first_name: string; last_name: string; website: string }>(`
     select people.crd, people.first_name, people.last_name, split_part(filing_rows.cells, chr(31), array_position(table_layouts.headings, 'Website')) as website
@@ -19,7 +19,7 @@ export async function someoneRegistered(): Promise<Registered> {
     join filing_rows on filing_rows.filing_id = filings.filing_id join table_layouts on table_layouts.id = filing_rows.layout_id
     where table_layouts.file_table = 'IA_Schedule_D_1I' and filing_rows.position = 0 and people.is_registered
       and not exists (select from claimed_advisors where advisor_crd = people.crd) order by random() limit 1`)
-  if (!row) throw new Error('the universe has nobody to claim')
+  if (!row) throw new Error('the universe has no one to claim')
   const domain = new URL(row.website.toLowerCase()).hostname.replace(/^www\./, '')
   return { crd: row.crd, firstName: row.first_name, lastName: row.last_name, domain }
 }
@@ -30,7 +30,7 @@ interface Wish {
   also?: () => Promise<void>
 }
 
-/** From the first page through the mail to the first sign-in, which leads to the first pages. */
+/** From the home page through the emailed link to the first sign-in, which leads to onboarding. */
 export async function signUpAs(page: Page, person: Person, { role, also }: Wish): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click()
@@ -49,7 +49,7 @@ export async function signUpAs(page: Page, person: Person, { role, also }: Wish)
   await expect(page).toHaveURL('/onboarding')
 }
 
-/** The last of the first pages, left with a profile that everybody may see. */
+/** The last onboarding step, which makes the profile public. */
 export async function openToAll(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Who can find you', exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /Public/ }).click()
@@ -77,7 +77,7 @@ export async function readPublicPage(page: Page, address: string): Promise<Page>
 
 export async function saveOwnData(page: Page, { email }: Person): Promise<void> {
   await page.goto('/settings?section=data')
-  await page.getByRole('button', { name: 'Ask for a copy' }).click()
+  await page.getByRole('button', { name: 'Export data' }).click()
   await openMail(page, email, 'Your data export is ready')
   await page.goto('/settings?section=data')
   const saving = page.waitForEvent('download')
@@ -86,7 +86,7 @@ export async function saveOwnData(page: Page, { email }: Person): Promise<void> 
 }
 
 export async function deleteAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText(/Your account ends on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByText(/Your account will be deleted on/)).toBeVisible()
 }

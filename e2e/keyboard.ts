@@ -43,7 +43,7 @@ interface Stop {
 /** Every stop that Tab makes on the page, from its beginning until it leaves. */
 export async function walkByTab(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
-  // After a change of page the focus stands on its heading: the walk is to begin before it.
+  // Navigation focuses the heading: start before it.
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()
@@ -73,7 +73,7 @@ export function countOperable(page: Page): Promise<number> {
 
 function lookAtFocus(): Stop | undefined {
   const focused = document.activeElement
-  // Past the last one a browser begins anew, with or without a stop at the page itself.
+  // After the last one, browsers start over, with or without a stop at the page itself.
   if (!(focused instanceof HTMLElement) || focused === document.body || focused.dataset.walked) return undefined
   focused.dataset.walked = 'yes'
   const isSeenOn = (element: Element | null | undefined) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The address that a mail leads to, read as a person reads the mail of the demo. */
+/** The link in an email, read as a user reads the demo's email. */
 export async function linkInMail(page: Page, to: string, subject: string | RegExp): Promise<string> {
   await openMail(page, to, subject)
   const link = page.locator('pre').getByRole('link').first()

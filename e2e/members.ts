@@ -9,7 +9,7 @@ export interface Person {
   password: string
 }
 
-/** Somebody new, whom no other journey knows. */
+/** A new person that no other journey uses. */
 export function inventPerson(firstName: string, lastName: string): Person {
   const email = `${firstName}.${randomUUID().slice(0, 8)}@${lastName}.test`.toLowerCase()
   return { email, firstName, lastName, password: 'Lantern-harbour-42' }
@@ -46,7 +46,7 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.goto(`/user/login?returnUrl=${encodeURIComponent(at)}`)
   await fillInLogin(page, person)
   await page.waitForURL((url) => url.pathname + url.search === at)
-  // The address comes first, then the page: until it stands, the one before is still there.
+  // The URL changes before the page does: wait for the new page.
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible()
 }
 

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
 
 /**
- * Each journey comes from a network of its own, as people do: what is counted per network (mails, codes, sign-ins) is not used up by the
- * journeys before it.
+ * Each journey has its own network, like real users, so that limits per network (emails, codes, sign-ins) aren't used up by earlier journeys.
  */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what is asked for

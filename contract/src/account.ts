@@ -52,7 +52,7 @@ export const updatePassword = endpoint({
   response: doneSchema,
 })
 
-/** Here too what is wrong stands at its field. */
+/** A wrong value is a field error here too. */
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/auth/confirm',

@@ -48,7 +48,7 @@ export const adminLogin = endpoint({
   response: signedInUserSchema,
 })
 
-/** Rule 501(a) of Regulation D: on which ground a person says they are an accredited investor. */
+/** Rule 501(a) of Regulation D: the basis on which a user self-certifies as an accredited investor. */
 export const accreditationGrounds = {
   income: 'Income above $200,000, or $300,000 with a spouse or partner, in each of the last two years and expected this year',
   netWorth: 'Net worth above $1,000,000, alone or with a spouse or partner, excluding the primary residence',
@@ -70,15 +70,15 @@ export const registrationSchema = z.strictObject({
   role: roleSchema,
   alias: shownTextSchema(80).default(''),
   companyName: shownTextSchema(160).default(''),
-  /** What the person says of themselves, and on which ground. It makes nobody verified. */
+  /** The self-certification and its basis. It doesn't verify the user. */
   verifiedAccreditedInvestor: accreditationGroundSchema.nullable().default(null),
   agreeTerms: z.literal(true, 'Agree to the terms to continue'),
-  /** From a sign-in with another provider that led to this sign-up: the two are tied together at activation. */
+  /** From a sign-in with another provider that led to this sign-up: the two are linked at activation. */
   providerTicket: tokenSchema.optional(),
 })
 export type Registration = z.input<typeof registrationSchema>
 
-/** Answers the same whether or not the address is known; the mail says which. */
+/** Gives the same response for known and unknown addresses; only the email differs. */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -103,8 +103,7 @@ export const resendActivation = endpoint({
 })
 
 /**
- * In the browser of the sign-up the link is enough. In another one the person chooses the password there: whoever filled in
- * the sign-up may have been somebody else.
+ * In the browser of the sign-up, the link is enough. In another browser, the password is chosen again, because someone else may have filled in the sign-up.
  */
 export const activate = endpoint({
   method: 'POST',

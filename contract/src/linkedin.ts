@@ -16,7 +16,7 @@ export const startLinkedIn = endpoint({
   response: z.object({ authorizationUrl: z.url() }),
 })
 
-/** Ties the signed-in account to a LinkedIn identity; the answer comes back through `validateLinkedIn`. */
+/** Links the signed-in account to a LinkedIn identity; the response arrives through `validateLinkedIn`. */
 export const startLinkedInLink = endpoint({
   method: 'POST',
   path: '/settings/linkedin',
@@ -48,13 +48,13 @@ export const validateLinkedIn = endpoint({
   errors: ['sign_in_state_invalid', 'provider_failed', 'sign_in_failed', 'conflict', 'not_found'],
   body: z.strictObject({ code: z.string().min(1).max(4_000), state: z.string().min(1).max(500), issuer: z.string().max(500).optional() }),
   response: z.discriminatedUnion('kind', [
-    /** The identity is tied to an account: signed in. */
+    /** The identity is linked to an account: signed in. */
     z.object({ kind: z.literal('signedIn'), user: signedInUserSchema, returnUrl: z.string() }),
-    /** Tied to an account with a second factor: its code signs in. */
+    /** Linked to an account with a second factor: its code completes the sign-in. */
     z.object({ kind: z.literal('codeNeeded'), ticket: z.string(), returnUrl: z.string() }),
-    /** The verified address has an account: its password ties the two. */
+    /** The verified address has an account: its password links the two. */
     z.object({ kind: z.literal('passwordNeeded'), ticket: z.string(), email: z.string(), returnUrl: z.string() }),
-    /** Nobody yet: the sign-up begins with what LinkedIn told. */
+    /** No account yet: the sign-up is prefilled with LinkedIn's data. */
     z.object({
       kind: z.literal('signUp'),
       ticket: z.string(),
@@ -63,7 +63,7 @@ export const validateLinkedIn = endpoint({
       lastName: z.string(),
       returnUrl: z.string(),
     }),
-    /** The signed-in account that asked for it is now connected. */
+    /** The signed-in account that requested it is now connected. */
     z.object({ kind: z.literal('linked') }),
   ]),
 })

@@ -5,11 +5,11 @@ import { endpoint } from './frame/endpoint.ts'
 interface Notification {
   label: string
   about: string
-  /** It can't be switched off; this says why. */
+  /** Why this kind can't be turned off. */
   isAlways?: string
 }
 
-/** Everything that the product writes about of itself. */
+/** Every kind of email that the product sends on its own. */
 export const notifications = {
   security: {
     label: 'Sign-in and security',
@@ -60,7 +60,7 @@ export const chooseNotification = endpoint({
   response: doneSchema,
 })
 
-/** `PERSON.KIND.SIGNATURE`; good as long as the account is. */
+/** `USER.KIND.SIGNATURE`; valid as long as the account exists. */
 export const unsubscribeTokenSchema = z
   .string()
   .max(160)

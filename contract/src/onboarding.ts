@@ -5,7 +5,7 @@ import type { Role } from './frame/users.ts'
 export interface OnboardingPage {
   title: string
   lead: string
-  /** What is asked, by the names of the profile's fields: the reason of each stands there. */
+  /** What is asked, by the names of the profile's fields, where each has its reason. */
   fields: readonly string[]
   /** Whether it also asks who finds the profile. */
   asksVisibility: boolean
@@ -53,7 +53,7 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
 }
 
 const onboardingSchema = z.object({
-  /** Where one stands, from 1. */
+  /** The current step, from 1. */
   page: z.number().int().min(1).max(3),
   state: z.enum(['notBegun', 'begun', 'left', 'finished']),
 })

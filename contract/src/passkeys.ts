@@ -12,7 +12,7 @@ export const passkeyNameSchema = shownTextSchema(80).min(1, "Enter a name for th
 const passkeySchema = z.object({
   id: z.uuidv4(),
   name: z.string(),
-  /** Kept by a password manager on several devices, in place of on this one alone. */
+  /** Synced by a password manager across devices, not only on this one. */
   isSynced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -21,7 +21,7 @@ export type Passkey = z.infer<typeof passkeySchema>
 
 const credentialSchema = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(transportSchema) })
 
-/** As a browser takes it, but for the octets written in base64url. */
+/** The browser's format, with binary values in base64url. */
 const creationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -101,7 +101,7 @@ export const removePasskey = endpoint({
   response: doneSchema,
 })
 
-/** The same for everybody: it says nothing of whose passkey will answer. */
+/** The same for every user: it doesn't reveal which passkeys exist. */
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey/challenge',
@@ -112,7 +112,7 @@ export const askForPasskey = endpoint({
   response: requestSchema,
 })
 
-/** A passkey asks its person for finger, face or PIN: it is both factors in one. */
+/** A passkey requires a fingerprint, face or PIN, so it covers both factors. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkey',

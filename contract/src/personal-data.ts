@@ -6,7 +6,7 @@ import { endpoint } from './frame/endpoint.ts'
 const dataExportSchema = z.object({
   id: z.uuidv4(),
   askedAt: z.iso.datetime(),
-  /** Nothing while it is being made. */
+  /** Null while it is being made. */
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   bytes: z.number().int().nullable(),
@@ -47,7 +47,7 @@ export const openExport = endpoint({
   response: z.object({ url: z.string() }),
 })
 
-/** A browser that saves a file sends no credential: the address itself is the permission, signed and for five minutes. */
+/** A browser download sends no credential: the URL is signed and expires after five minutes. */
 export const readExport = endpoint({
   method: 'GET',
   path: '/personal-data/exports/:exportId',

@@ -23,7 +23,7 @@ export const renewSession = endpoint({
   response: signedInUserSchema,
 })
 
-/** Answers the same whether or not there was a session to end. */
+/** Gives the same response whether or not there was a session to end. */
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',

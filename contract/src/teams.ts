@@ -82,7 +82,7 @@ export const changeTeamRole = endpoint({
   response: teamMemberSchema,
 })
 
-/** One's own id: leave the team. */
+/** Your own id: leave the team. */
 export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: '/team/members/:userId',
@@ -102,12 +102,12 @@ const teamInvitationSchema = z.object({
   state: z.enum(invitationStates),
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Somebody opened the expired link and asked for a new one. */
+  /** The recipient opened the expired link and requested a new one. */
   isRenewalRequested: z.boolean(),
 })
 export type TeamInvitation = z.infer<typeof teamInvitationSchema>
 
-/** The firm that the team has claimed goes along. */
+/** The team keeps its claimed firm. */
 export const handOverTeam = endpoint({
   method: 'POST',
   path: '/team/owner',
@@ -170,7 +170,7 @@ export const withdrawTeamInvitation = endpoint({
   response: teamInvitationSchema,
 })
 
-/** What the page of a link shows. POST, so that the token stays out of addresses and logs. */
+/** The invitation behind a link. POST keeps the token out of URLs and logs. */
 export const openTeamInvitation = endpoint({
   method: 'POST',
   path: '/team-invitations/open',
@@ -183,10 +183,10 @@ export const openTeamInvitation = endpoint({
     state: z.enum(['open', 'expired', 'accepted', 'withdrawn']),
     teamName: z.string(),
     invitedBy: z.string(),
-    /** The address it was sent to, shortened as a•••@firm.com: the reader knows their own. */
+    /** The invited address, masked as a•••@firm.com: the recipient recognizes it. */
     emailHint: z.string(),
     role: teamRoleSchema,
-    /** Only when somebody is signed in: whether it is the person invited. */
+    /** Whether the signed-in user is the one invited; null when signed out. */
     isForMe: z.boolean().nullable(),
   }),
 })

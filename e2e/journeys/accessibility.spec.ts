@@ -57,7 +57,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
   await look(page, `${where}, phone, dark`, colours)
 }
 
-/** What the switch does to the page, without the page's own switch, which stands elsewhere on each. */
+/** Does what the theme button does, which is in a different place on each page. */
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((shown) => {
     document.documentElement.dataset.theme = shown

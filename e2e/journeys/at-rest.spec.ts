@@ -4,7 +4,7 @@ import { signInAsAdmin } from '../admins.ts'
 import { signIn } from '../people.ts'
 import { test } from '../test.ts'
 
-/** One signs whoever opens it out, the other shows what never ends. */
+/** One signs the user out, the other shows an endless animation. */
 const others: string[] = [paths.logout, paths.parts]
 const addresses = Object.values(paths)
   .filter((path) => !others.includes(path))

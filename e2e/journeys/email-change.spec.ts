@@ -10,7 +10,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
   await signIn(page, cleo, '/settings?section=email')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await page.getByRole('button', { name: 'Cancel change' }).click()
   await expect(page.getByLabel('New email')).toBeVisible()
   const cancelled = await linkInMail(page, cleo.email, 'Your email is about to change')
   const alsoCancelled = await linkInMail(page, newEmail, 'Confirm your new email')
@@ -29,7 +29,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
   }).toPass()
   await expect(page).toHaveURL('/settings/email-change')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'One more to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 
   await expect(async () => {
     const link = await linkInMail(page, newEmail, 'Confirm your new email')
@@ -37,7 +37,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
     await page.goto(link)
   }).toPass()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible()
 
   await signOut(page)
   await page.goto('/user/login')

@@ -56,7 +56,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('combobox', { name: 'Find' })).toBeHidden()
   })
 
-  test('before anybody has signed in, too, the palette says what it did', async ({ page }) => {
+  test('the palette also confirms its actions before sign-in', async ({ page }) => {
     await page.goto('/user/login')
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
     await page.keyboard.press('Control+k')

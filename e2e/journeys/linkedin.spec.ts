@@ -18,7 +18,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('somebody new signs up with what LinkedIn told, and LinkedIn signs them in afterwards', async ({ page }) => {
+test("a new user signs up with LinkedIn's data, and can then sign in with LinkedIn", async ({ page }) => {
   await page.goto('/user/sign-up')
   await travelAs(page, /Nora Castellan/, 'Sign up with LinkedIn')
   await expect(page).toHaveURL('/user/sign-up')
@@ -42,7 +42,7 @@ test('somebody new signs up with what LinkedIn told, and LinkedIn signs them in 
   await expect(page.getByRole('button', { name: /Nora Castellan/ })).toBeVisible()
 })
 
-test('an address that LinkedIn has not confirmed leads to a sign-up, whoever has an account with it', async ({ page }) => {
+test("an address that LinkedIn hasn't verified leads to a sign-up, even if it has an account", async ({ page }) => {
   for (const [person, email] of [
     [/Theo Marchetti/, 'theo.marchetti@people.test'],
     [/Max Doyle/, 'asset@demo.test'],
@@ -63,7 +63,7 @@ test('who turns back at LinkedIn is told so, and goes on with the password', asy
   await expect(page).toHaveURL('/user/login')
 })
 
-test('A19 login CSRF: an answer that somebody else began opens nothing here', async ({ page, browser }) => {
+test("A19 login CSRF: a response to another browser's attempt opens nothing here", async ({ page, browser }) => {
   const mallory = await (await browser.newContext()).newPage()
   await mallory.route('**/user/oauth?*', (route) => route.abort())
   await mallory.goto('/user/login')

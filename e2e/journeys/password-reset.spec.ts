@@ -3,7 +3,7 @@ import { linkInMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
-test('a forgotten password is replaced by the mailed link, once, and other devices are signed out', async ({ page, browser }) => {
+test('a forgotten password is replaced through the emailed link, once, and other devices are signed out', async ({ page, browser }) => {
   const cleo = inventPerson('Cleo', 'Marsh')
   await becomeMember(page, cleo)
   await signIn(page, cleo)

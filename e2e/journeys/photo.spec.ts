@@ -7,7 +7,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await foundIn(page)).toEqual([])
 }
 
-test('a photo is chosen, cut in the browser and shown', async ({ page }) => {
+test('a photo is chosen, cropped in the browser and shown', async ({ page }) => {
   const person = inventPerson('Nell', 'Harrow')
   await becomeMember(page, person)
   await signIn(page, person, '/settings?section=pictures')

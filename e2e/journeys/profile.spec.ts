@@ -7,7 +7,7 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
   expect.soft(await seriousIn(page), where).toEqual([])
 }
 
-test('a profile is saved as one types, through a reload and a lost connection, and shows each circle its own', async ({ page, context }) => {
+test('a profile is saved while typing, through a reload and a lost connection, and each audience sees only its facts', async ({ page, context }) => {
   const ben = inventPerson('Ben', 'Harrow')
   await becomeMember(page, ben)
   await signIn(page, ben)

@@ -8,24 +8,24 @@ import { test } from '../test.ts'
 
 async function foundTeam(page: Page, colleague: Person): Promise<void> {
   await page.goto('/settings?section=team')
-  await page.getByLabel('Name of the team').fill('Harbor Lane')
-  await page.getByRole('button', { name: 'Found the team' }).click()
-  await page.getByLabel('Email of your colleague').fill(colleague.email)
+  await page.getByLabel('Team name').fill('Harbor Lane')
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByLabel("Colleague's email").fill(colleague.email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(colleague.email)
 }
 
-/** Whoever owns a team with others in it can't leave it without an owner. */
+/** The only owner of a team with other members can't delete their account. */
 async function handOverTeam(page: Page, colleague: string): Promise<void> {
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText(/You're the only owner of a team/)).toBeVisible()
-  await page.getByRole('link', { name: 'Hand your team over' }).click()
+  await page.getByRole('link', { name: 'Transfer team' }).click()
   await page.getByRole('combobox', { name: 'New owner' }).click()
   await page.getByRole('option', { name: colleague }).click()
-  await page.getByRole('button', { name: 'Hand over' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click()
-  await expect(page.getByText(/^You are an editor\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Transfer ownership' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer ownership' }).click()
+  await expect(page.getByText(/^You're an editor: /)).toBeVisible()
   await page.goto('/settings?section=data')
 }
 
@@ -96,8 +96,8 @@ test('a wealth manager: from the sign-up over two devices to a claimed record, a
   await deleteAccount(page)
   await signOut(page)
   await signIn(page, ada, '/settings?section=data')
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keep account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
 /** A look-alike of the filed domain is refused on the way. */
@@ -195,7 +195,7 @@ test('an accredited investor: what is stated stays apart from what is shown by e
   await expect(page.getByText('Attach at least one file')).toBeVisible()
   const buffer = await page.screenshot()
   await page.locator('input[type=file]').setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer })
-  // A picture is written anew, without what the camera wrote into it.
+  // A picture is re-encoded without its metadata.
   await expect(page.getByText('letter.jpg')).toBeVisible()
   await expect(page.getByText('Attach at least one file')).toBeHidden()
   await page.getByRole('button', { name: /Send to 2 reviewers/ }).click()

@@ -18,7 +18,7 @@ const total = async (page: Page) =>
     ).replaceAll(/\D/g, ''),
   )
 
-/** While it is asked, what was found before stands there still. */
+/** While a search runs, the previous results stay visible. */
 async function expectFound(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: 'Searching' })).toHaveCount(0)
 }
@@ -30,7 +30,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('f')
     await expect(page).toHaveURL('/search')
 
-    // Type: the box has its own key, and what is found stands under it at once.
+    // Type: the box has its own key, and the results appear under it at once.
     await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('capital')
@@ -202,7 +202,7 @@ for (const path of ['/search', '/search?type=firms&disclosure=false&preview=9000
       await page.setViewportSize(viewport)
       await signIn(page, 'ada')
       await page.goto(path)
-      // On a phone a preview covers the page, which nobody else may then read.
+      // On a phone, a preview covers the page and makes it inert.
       await expect(page.locator('#content')).toBeVisible()
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

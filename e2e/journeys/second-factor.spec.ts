@@ -11,7 +11,7 @@ test('a member turns the second factor on, signs in with it and with a recovery 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = (await page.locator('ol code').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('First code').fill(codeOf(secret))
+  await page.getByLabel('Code').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -19,7 +19,7 @@ test('a member turns the second factor on, signs in with it and with a recovery 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('mandate-recovery-codes.txt')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await signOut(page)

@@ -81,7 +81,7 @@ test.describe('a session that is lost', () => {
     await expectSignedIn(page, 'ada')
   })
 
-  test('a token that ends soon is renewed before, and nobody notices', async ({ page }) => {
+  test('a token that expires soon is renewed before, without being noticed', async ({ page }) => {
     await signIn(page, 'ada')
     await withStoredSession(page, (session) => ({ ...session, authorization: { ...session.authorization, expiresAt: Math.floor(Date.now() / 1000) + 60 } }))
     const renewed = page.waitForResponse((response) => response.url().endsWith('/api/auth/renew') && response.ok())
@@ -101,7 +101,7 @@ test.describe('a session that is lost', () => {
     expect(await everythingKept(page)).not.toContain(demoPeople.ada.email)
   })
 
-  test('a token that somebody took away', async ({ page }) => {
+  test('a token that was removed', async ({ page }) => {
     await signIn(page, 'ada')
     await page.evaluate(() => localStorage.clear())
     await page.goto('/settings')
@@ -117,7 +117,7 @@ test.describe('a session that is lost', () => {
     await expect(page).toHaveURL('/profile/user-7/information')
   })
 
-  test('a mailed link goes on without the session that has run out', async ({ page }) => {
+  test('an emailed link still works when the session has expired', async ({ page }) => {
     await signIn(page, 'ada')
     await withStoredSession(page, (session) => ({ ...session, authorization: { ...session.authorization, expiresAt: 1 } }))
     await page.goto('/user/sign-up')
@@ -204,7 +204,7 @@ test.describe('signing out', () => {
     expect(replay.status()).toBe(401)
   })
 
-  test('A23 logout: a picture on another page signs nobody out', async ({ page }) => {
+  test("A23 logout: an image on another site can't sign a user out", async ({ page }) => {
     await signIn(page, 'ada')
     await page.evaluate(async () => {
       const picture = new Image()
@@ -234,7 +234,7 @@ test.describe('signing out', () => {
 })
 
 test.describe('the way back', () => {
-  test('C4 returnUrl and navigateTo: no hostile value leads off this site, or in a circle', async ({ page }) => {
+  test('C4 returnUrl and navigateTo: no hostile value leads off this site, or into a loop', async ({ page }) => {
     await signIn(page, 'ada')
     const origin = new URL(page.url()).origin
     const left: string[] = []

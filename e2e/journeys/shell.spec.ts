@@ -33,7 +33,7 @@ for (const viewport of [
     }
   })
 
-test('a connection that goes is said, and comes back by itself', async ({ page, context }) => {
+test('a lost connection shows a banner, which disappears by itself', async ({ page, context }) => {
   await signIn(page, 'ada')
   await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import { linkInMail } from '../mailbox.ts'
 import { fillInLogin, fillInSignUp, inventPerson } from '../members.ts'
 import { test } from '../test.ts'
 
-test('before the mailed link was opened, the login says so and offers it again', async ({ page }) => {
+test('before the emailed link is opened, the login says so and offers to resend it', async ({ page }) => {
   const cleo = inventPerson('Cleo', 'Marsh')
   const data = { email: cleo.email, firstName: 'Cleo', lastName: 'Marsh', password: cleo.password, role: 'WEALTH_MANAGER', agreeTerms: true }
   expect((await page.request.post('/api/auth/register', { data })).status()).toBe(202)
@@ -32,7 +32,7 @@ test('a reload in the middle of the sign-up loses nothing but the passwords', as
   await expect(page.getByRole('radio', { name: /Asset Manager/ })).toBeChecked()
 })
 
-test('A26 browser storage: no password is in any store of the browser while somebody signs up', async ({ page }) => {
+test('A26 browser storage: no password is in any browser storage during sign-up', async ({ page }) => {
   await page.goto('/user/sign-up')
   for (const label of ['Password', 'Confirm password']) {
     const field = page.getByLabel(label, { exact: true })
@@ -60,7 +60,7 @@ async function everythingKept(page: Page): Promise<string> {
 test('A16 activation: in another browser than the one of the sign-up, the password is chosen there', async ({ page, browser }) => {
   const cleo = inventPerson('Cleo', 'Marsh')
   const registered = await page.request.post('/api/auth/register', {
-    data: { email: cleo.email, firstName: 'Cleo', lastName: 'Marsh', password: 'Somebody-elses-1', role: 'WEALTH_MANAGER', agreeTerms: true },
+    data: { email: cleo.email, firstName: 'Cleo', lastName: 'Marsh', password: 'Someone-elses-1', role: 'WEALTH_MANAGER', agreeTerms: true },
   })
   expect(registered.status()).toBe(202)
 
@@ -71,7 +71,7 @@ test('A16 activation: in another browser than the one of the sign-up, the passwo
   await elsewhere.getByLabel('Password', { exact: true }).fill(cleo.password)
   await elsewhere.getByRole('button', { name: 'Activate' }).click()
   await elsewhere.getByRole('link', { name: 'Sign in' }).click()
-  await fillInLogin(elsewhere, { email: cleo.email, password: 'Somebody-elses-1' })
+  await fillInLogin(elsewhere, { email: cleo.email, password: 'Someone-elses-1' })
   await expect(elsewhere.getByRole('alert')).toBeVisible()
   await fillInLogin(elsewhere, cleo)
   await expect(elsewhere).toHaveURL('/onboarding')

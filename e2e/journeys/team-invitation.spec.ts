@@ -9,13 +9,13 @@ const subject = "You're invited to a team on Mandate"
 async function foundTeam(page: Page, owner: Person): Promise<void> {
   await becomeMember(page, owner)
   await signIn(page, owner, '/settings?section=team')
-  await page.getByLabel('Name of the team').fill('Harbor Lane')
-  await page.getByRole('button', { name: 'Found the team' }).click()
+  await page.getByLabel('Team name').fill('Harbor Lane')
+  await page.getByRole('button', { name: 'Create team' }).click()
   await expect(page.getByRole('heading', { name: 'Harbor Lane' })).toBeVisible()
 }
 
 async function invite(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel('Email of your colleague').fill(email)
+  await page.getByLabel("Colleague's email").fill(email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(invitationOf(page, email)).toBeVisible()
 }
@@ -31,7 +31,7 @@ async function openLink(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL('/user/team-invitation')
 }
 
-test('an invitation that ran out is asked for anew by one press, and sent again', async ({ page, browser }) => {
+test('an expired invitation is requested again with one click, and resent', async ({ page, browser }) => {
   const ada = inventPerson('Ada', 'Whitlock')
   await foundTeam(page, ada)
   const ben = inventPerson('Ben', 'Harrow')
@@ -40,14 +40,14 @@ test('an invitation that ran out is asked for anew by one press, and sent again'
   const link = await linkInMail(window, ben.email, subject)
   await letInvitationRunOut(ben.email)
   await openLink(window, link)
-  await expect(window.getByRole('heading', { name: 'This invitation has run out' })).toBeVisible()
-  await window.getByRole('button', { name: 'Ask for a new one' }).click()
+  await expect(window.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
+  await window.getByRole('button', { name: 'Request a new link' }).click()
   await expect(window.getByText('Ada Whitlock knows that you want a new link')).toBeVisible()
   await openMail(window, ada.email, 'New invitation link requested')
 
-  await expect(invitationOf(page, ben.email)).toContainText('Asked for a new link')
-  await page.getByRole('button', { name: `Send again to ${ben.email}` }).click()
-  await expect(invitationOf(page, ben.email)).not.toContainText('Asked for a new link')
+  await expect(invitationOf(page, ben.email)).toContainText('New link requested')
+  await page.getByRole('button', { name: `Resend to ${ben.email}` }).click()
+  await expect(invitationOf(page, ben.email)).not.toContainText('New link requested')
   await expect(async () => {
     const renewed = await linkInMail(window, ben.email, subject)
     expect(renewed).not.toBe(link)
@@ -59,7 +59,7 @@ test('an invitation that ran out is asked for anew by one press, and sent again'
   await window.context().close()
 })
 
-test('whoever is signed in with another address can ask for that one, or switch', async ({ page, browser }) => {
+test('a user signed in with another address can ask to invite it, or switch accounts', async ({ page, browser }) => {
   await foundTeam(page, inventPerson('Ada', 'Whitlock'))
   const ben = inventPerson('Ben', 'Harrow')
   const cleo = inventPerson('Cleo', 'Marsh')
@@ -69,7 +69,7 @@ test('whoever is signed in with another address can ask for that one, or switch'
   await invite(page, ben)
   await signIn(window, cleo)
   await openLink(window, await linkInMail(window, ben.email, subject))
-  await expect(window.getByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+  await expect(window.getByRole('heading', { name: 'This invitation is for another email' })).toBeVisible()
   await expect(window.getByRole('main')).toContainText(cleo.email)
   await window.getByRole('button', { name: 'Ask Ada Whitlock to invite this address' }).click()
   await expect(window.getByText('Ada Whitlock knows')).toBeVisible()
@@ -86,7 +86,7 @@ test('an invitation that was withdrawn says whom to ask', async ({ page, browser
   await invite(page, ben)
   const window = await (await browser.newContext()).newPage()
   const link = await linkInMail(window, ben.email, subject)
-  await page.getByRole('button', { name: `Withdraw the invitation to ${ben.email}` }).click()
+  await page.getByRole('button', { name: `Withdraw invitation to ${ben.email}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(invitationOf(page, ben.email)).toContainText('Withdrawn')
   await openLink(window, link)

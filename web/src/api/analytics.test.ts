@@ -16,7 +16,7 @@ let sent: { url: string; headers: Record<string, string>; body: string }[]
 let token: string | undefined
 
 beforeEach(() => {
-  // Pages that were tested before in the same window may have left something waiting.
+  // Earlier tests in the same window may have left events unsent.
   reset()
   vi.useFakeTimers()
   sent = []
@@ -38,7 +38,7 @@ afterEach(() => {
 const names = () => sent.map(({ body }) => (JSON.parse(body) as { events: { name: string }[] }).events.map(({ name }) => name))
 const visitors = () => sent.map(({ body }) => (JSON.parse(body) as { visitorId: string }).visitorId)
 
-test('sends what happened in batches, with the token of whoever is signed in', () => {
+test("sends events in batches, with the signed-in user's token", () => {
   record('pageOpened', { page: '/' })
   record('filterAdded')
   expect(sent).toEqual([])
@@ -65,7 +65,7 @@ test('C18 own sink: is told the id by the session alone; no name, no address, no
   expect(JSON.stringify(sent).toLowerCase()).not.toContain('canary')
 })
 
-test('a sink hears who it is in the words of the specification', () => {
+test('a sink gets the user in the format of the specification', () => {
   const sink: AnalyticsSink = { identify: vi.fn(() => ({ name: 'identified' })), send: vi.fn(), forget: vi.fn() }
   startAnalytics(sink)
   identify(ada)
@@ -108,7 +108,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('the visitor keeps one id until sign-out, then is somebody else; what was not sent never is', () => {
+test('a visitor keeps one id until sign-out, then gets another; unsent events are dropped', () => {
   record('pageOpened')
   vi.runAllTimers()
   record('pageOpened')

@@ -5,7 +5,7 @@ import type { User } from '@mandate/contract/frame/users'
 
 export type AnalyticsEvent = RequestOf<typeof recordAnalytics>['body']['events'][number]
 
-/** The person as analytics hears of them. What of it goes out is the sink's to say. */
+/** The user as analytics knows them. Each sink decides what it sends. */
 export interface Identity {
   id: User['id']
   fullName: string
@@ -34,12 +34,12 @@ export function startAnalytics(chosen: AnalyticsSink): void {
   sink = chosen
 }
 
-/** What is told to analytics about who is using the page. */
+/** Identifies the user to analytics. */
 export function identify({ id, firstName, lastName, email, role, alias }: User): void {
   if (sink) keep(sink.identify({ id, fullName: `${firstName} ${lastName}`, traits: { email }, role, alias }))
 }
 
-/** Forgets who it was: the next visitor of this browser is somebody else. What was not sent yet never is. */
+/** Clears the identity: the next visitor of this browser is another. Unsent events are dropped. */
 export function reset(): void {
   waiting = []
   stopTimer()
@@ -57,7 +57,7 @@ function keep(event: AnalyticsEvent): void {
   else timer ??= setTimeout(flush, waitMs)
 }
 
-/** Nothing leaves a quiet page: who signed in is told from the next one. */
+/** Quiet pages send nothing: a sign-in is reported from the next page. */
 function flush(): void {
   stopTimer()
   if (waiting.length === 0 || isQuiet(location.pathname)) return
@@ -70,7 +70,7 @@ function stopTimer(): void {
   timer = undefined
 }
 
-/** Signing in and up, claiming a profile, mailed links: what happens there is nobody's business. */
+/** Sign-in, sign-up, claims and emailed links: nothing is recorded there. */
 function isQuiet(pathname: string): boolean {
   return pathname.startsWith('/user/') || pathname === paths.emailChange
 }

@@ -3,7 +3,7 @@ import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, 
 import { cacheTags } from './cache-tags.ts'
 import { sessionCleared } from './session.ts'
 
-/** On these the person is not signed in yet; a credential left over from before would only confuse. */
+/** The user isn't signed in yet on these; a leftover credential must not be sent. */
 const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register', '/auth/renew', '/auth/passkey'])
 
 const timeoutMs = 20_000

@@ -25,7 +25,7 @@ const refusal = (fields: Record<string, string>) => ({
   data: { error: { code: 'invalid_input', message: 'Some fields are invalid', fields, requestId: 'r-1' } },
 })
 
-test('errors of known fields stand at their fields, the first has the focus, and nothing is said twice', async () => {
+test('errors of known fields are shown at their fields, the first is focused, and none is shown twice', async () => {
   render(<InviteForm error={refusal({ email: 'Already invited', role: 'Choose a role' })} />)
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getByText('Already invited')).toBeVisible()
@@ -34,14 +34,14 @@ test('errors of known fields stand at their fields, the first has the focus, and
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what belongs to no field of this form is left to say above it', async () => {
+test('errors of unknown fields are shown above the form', async () => {
   render(<InviteForm error={refusal({ email: 'Already invited', teamName: 'Too long' })} />)
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getByText('Already invited')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Some fields are invalid.')
 })
 
-test('a failure without fields is left to say as well', async () => {
+test('a failure without fields is shown above the form, too', async () => {
   render(<InviteForm error={{ status: 'FETCH_ERROR', error: 'TypeError' }} />)
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getByRole('alert')).toHaveTextContent("can't reach the server")

@@ -2,8 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ClientError, toClientError } from './client-error.ts'
 
 /**
- * Puts the server's field errors back on their fields and the focus on the first of them. Answers what is left to say above the form:
- * nothing when every word of it stands at a field.
+ * Shows the server's field errors at their fields and focuses the first. Returns the error to show above the form; undefined when the fields show all of it.
  */
 export function applyFieldErrors<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -42,6 +42,6 @@ test('what a hook takes and gives is what the contract says, and nothing looser'
   expectTypeOf<Definition<'typedOwn'>['QueryArg']>().toEqualTypeOf<number>()
   // @ts-expect-error a field that the operation does not know
   operation(getFirm, (firmCrd: number) => ({ params: { firm: firmCrd }, query: {} }))
-  // @ts-expect-error what the operation can not do without
+  // @ts-expect-error a required part of the request is missing
   expect(() => operation(getProfile).query({})).not.toThrow()
 })

@@ -9,7 +9,7 @@ export function makeOwnAnalytics(readToken: () => string | undefined): Analytics
     identify: () => ({ name: 'identified' }),
     send(events) {
       const token = readToken()
-      // A figure that is lost is not worth a word to anybody, and must never hold the page up.
+      // Lost events aren't reported and must never block the page.
       void fetch(`/api${recordAnalytics.path}`, {
         method: recordAnalytics.method,
         keepalive: true,

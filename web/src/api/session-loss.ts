@@ -6,7 +6,7 @@ interface SessionLoss {
   end: SessionEnd | null
   /** Not yet answered by a page. */
   isPending: boolean
-  /** An admin signs in at another door. */
+  /** Admins have their own sign-in page. */
   wasAdmin: boolean
 }
 

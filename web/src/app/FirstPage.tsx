@@ -6,7 +6,7 @@ import { DemoMark } from './layout/DemoMark.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }))
 
-/** What this is, to a visitor; where one stands, to a user. */
+/** The landing page for visitors, Home for users. */
 export function FirstPage() {
   if (!useSelector(selectIsSignedIn)) return <LandingPage mark={<DemoMark />} />
   return (

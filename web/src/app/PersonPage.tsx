@@ -1,7 +1,7 @@
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { SelfIdSection } from '../features/self-id/SelfIdSection.tsx'
 
-/** A profile, with what stands behind a wall of its own: the two know nothing of one another. */
+/** A profile with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
   return <ProfilePage more={({ id, isMine }) => <SelfIdSection profileId={id} isMine={isMine} />} />
 }

@@ -56,8 +56,8 @@ async function open(path: string, user?: ReturnType<typeof ada>) {
 test.each(guarded)('F11 client routes: a visitor who opens %s signs in first', async (pattern) => {
   const path = filled(pattern)
   const { at } = await open(path)
-  const door = path.startsWith('/admin') ? paths.adminLogin : paths.login
-  await waitFor(() => expect(at()).toBe(`${door}?returnUrl=${encodeURIComponent(path)}`))
+  const loginPage = path.startsWith('/admin') ? paths.adminLogin : paths.login
+  await waitFor(() => expect(at()).toBe(`${loginPage}?returnUrl=${encodeURIComponent(path)}`))
 })
 
 test.each(Object.values(paths).filter((path) => handleOf(path).access === 'public'))('a visitor opens %s', async (pattern) => {
@@ -72,7 +72,7 @@ test("F11 client routes: an id with 'user' in it makes no page public", async ()
   expect(router.state.location.state).toEqual({ from: '/data/reference/user' })
 })
 
-test('a member opens what is for members, and meets the door of admins before an admin page', async () => {
+test('a member can open member pages, and gets the admin sign-in for an admin page', async () => {
   expect((await open('/settings', ada())).at()).toBe('/settings')
   const { at } = await open('/admin', ada())
   await waitFor(() => expect(at()).toBe('/user/admin-login?returnUrl=%2Fadmin'))
@@ -82,7 +82,7 @@ test('an admin opens both', async () => {
   for (const path of ['/settings', '/admin/parts']) expect((await open(path, ada({ isAdmin: true }))).at()).toBe(path)
 })
 
-test.each(['/settings', '/', '/partners'])('an expired token on %s: the session is cleared and the login opens with the way back', async (path) => {
+test.each(['/settings', '/', '/partners'])('an expired token on %s: the session is cleared and the login opens with the return URL', async (path) => {
   const { store, at } = await open(path, ada(past))
   await waitFor(() => expect(at()).toBe(`/user/login?returnUrl=${encodeURIComponent(path)}`))
   expect(store.getState().session.id).toBe(0)
@@ -99,20 +99,20 @@ test.each(['/user/activate', '/user/team-invitation', '/settings/email-change'])
   },
 )
 
-test('once the login page has opened, the first page can be visited again', async () => {
+test('after the login page has opened, the home page can be visited again', async () => {
   const { router, at } = await open('/', ada(past))
   await waitFor(() => expect(at()).toBe('/user/login?returnUrl=%2F'))
   await act(() => router.navigate('/'))
   expect(at()).toBe('/')
 })
 
-test('an admin whose session is refused is led to the door of admins', async () => {
+test('an admin whose session is refused is redirected to the admin sign-in', async () => {
   const { store, at } = await open('/settings', ada({ isAdmin: true }))
   act(() => void store.dispatch(sessionCleared('refused')))
   await waitFor(() => expect(at()).toBe('/user/admin-login?returnUrl=%2Fsettings'))
 })
 
-test('signing out by oneself leads nowhere', async () => {
+test("signing out doesn't redirect", async () => {
   const { store, at } = await open('/user/logout', ada())
   act(() => void store.dispatch(sessionCleared('signedOut')))
   expect(at()).toBe('/user/logout')

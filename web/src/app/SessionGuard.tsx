@@ -7,7 +7,7 @@ import { loginAddressFor } from '../features/identity/shared/return-url.ts'
 import { goesOnWithoutSession, mayOpen } from './access.ts'
 import { useRouteHandle } from './route-handle.ts'
 
-/** Shows a page only to whom it is for, and leads everyone else to the login page, from where they come back. */
+/** Shows a page only to users who may open it, and redirects others to the login page, which returns here. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const location = useLocation()
   const handle = useRouteHandle()

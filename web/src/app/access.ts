@@ -1,12 +1,12 @@
 import { paths, publicPaths } from '@mandate/contract/frame/paths'
 import type { CurrentUser } from '@mandate/contract/frame/users'
 
-/** Who may open a page. It only decides what is shown: what may be read is the server's to say, at every request. */
+/** Who may open a page. It decides only what is shown; the server authorizes every request. */
 export type Access = 'public' | 'member' | 'admin'
 
 export interface RouteHandle {
   access: Access
-  /** Pages around signing in, and those of mailed links, have a frame of their own. */
+  /** Sign-in pages and pages of emailed links have their own frame. */
   isBare: boolean
 }
 
@@ -25,7 +25,7 @@ export function mayOpen(access: Access, { authorization, isAdmin }: Pick<Current
   return authorization !== null && (access !== 'admin' || isAdmin)
 }
 
-/** Pages of signing in, signing up and mailed links go on without a session: to leave them would lose what they are about. */
+/** Pages of sign-in, sign-up and emailed links stay open without a session: leaving them would lose their state. */
 export function goesOnWithoutSession({ access, isBare }: RouteHandle): boolean {
   return access === 'public' && isBare
 }

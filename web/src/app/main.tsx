@@ -17,7 +17,7 @@ const store = await restoreStore()
 keepSessionAlive(store)
 followOtherWindows(store)
 listenToServer(store)
-// Its frame comes beside the page, not after it.
+// Loads the frame in parallel with the page.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')
   void import('./CommandOverlays.tsx')

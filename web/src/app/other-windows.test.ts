@@ -9,7 +9,7 @@ let stop = () => {}
 beforeEach(() => localStorage.clear())
 afterEach(() => stop())
 
-/** Two windows of one browser: jsdom tells nobody of changes, so the test does what a browser would. */
+/** Two windows of one browser: jsdom sends no storage events, so the test does. */
 async function twoWindows() {
   const here = await restoreStore()
   const there = await restoreStore(makeStore())
@@ -45,7 +45,7 @@ test('signing in in another window signs in here, and a change of person changes
   expect(here.getState().session.firstName).toBe('Ben')
 })
 
-test('out and in again before this window has noticed leaves the new person signed in', async () => {
+test('signing out and in again before this window notices leaves the new user signed in', async () => {
   const { here, there, tell } = await twoWindows()
   here.dispatch(signedIn(ada()))
   there.dispatch(sessionCleared('signedOut'))
@@ -63,7 +63,7 @@ test('the theme follows as well', async () => {
   expect(here.getState().theme).toBe('light')
 })
 
-test('a page that was put aside while another window signed out catches up when it is shown again', async () => {
+test('a page in the back/forward cache during a sign-out elsewhere catches up when it is shown again', async () => {
   const { here, there } = await twoWindows()
   here.dispatch(signedIn(ada()))
   there.dispatch(sessionCleared('signedOut'))

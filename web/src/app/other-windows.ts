@@ -3,7 +3,7 @@ import { selectTheme, themeChosen } from '../frame/theme-choice.ts'
 import { readStoredSession, readStoredTheme, storagePrefix } from './remembered-state.ts'
 import type { Store } from './store.ts'
 
-/** What another window of this browser did to the session or the theme takes effect here. Answers how to stop. */
+/** Applies session and theme changes of other windows. Returns a function that stops it. */
 export function followOtherWindows(store: Store, storage = localStorage): () => void {
   function follow({ key, storageArea }: StorageEvent): void {
     if (storageArea !== storage) return
@@ -11,7 +11,7 @@ export function followOtherWindows(store: Store, storage = localStorage): () => 
     if (key === null || key === `${storagePrefix}session`) followSession(store, storage)
     if (key === `${storagePrefix}theme`) followTheme(store, storage)
   }
-  /** A page that the browser had put aside hears of nothing until it is shown again. */
+  /** A page in the back/forward cache gets no events until it is shown again. */
   function catchUp({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
     followSession(store, storage)
@@ -26,7 +26,7 @@ export function followOtherWindows(store: Store, storage = localStorage): () => 
 }
 
 function followSession(store: Store, storage: Storage): void {
-  // As it is by now: between the event and this line the other window may have signed in anew.
+  // The current state: since the event, the other window may have signed in again.
   const kept = readStoredSession(storage)
   const current = store.getState().session
   if (!kept) {

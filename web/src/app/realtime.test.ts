@@ -82,7 +82,7 @@ test('a change of the user shows at once', async () => {
   expect(store.getState().session.authorization?.token).toBe('ada-access-token')
 })
 
-test('what it tells of is asked for again', async () => {
+test('what changed is refetched', async () => {
   const { store, socket } = await startAsAda()
   let asked = 0
   server.use(
@@ -96,7 +96,7 @@ test('what it tells of is asked for again', async () => {
   await vi.waitFor(() => expect(asked).toBe(2), eventually)
 })
 
-test('what was asked for before the first connection came about is asked for again', async () => {
+test('queries from before the first connection are refetched', async () => {
   let asked = 0
   server.use(
     answers(listSessions, () => {
@@ -111,7 +111,7 @@ test('what was asked for before the first connection came about is asked for aga
   await vi.waitFor(() => expect(asked).toBe(2), eventually)
 })
 
-test('what it does not understand changes nothing', async () => {
+test('unknown messages are ignored', async () => {
   const { store, socket } = await startAsAda()
   for (const event of [null, 'sessionEnded', { kind: 'somethingNew' }, { kind: 'changed', what: 'somethingNew' }, []]) socket.tell(event)
   expect(store.getState().session.firstName).toBe('Ada')

@@ -34,7 +34,7 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
 }
 
 interface Options {
-  /** Loaded when somebody signs in: a visitor needs no live channel. */
+  /** Loaded at sign-in: visitors need no live channel. */
   openSocket: (ticket: string) => Promise<RealtimeSocket>
 }
 
@@ -42,7 +42,7 @@ const realSocket: Options = {
   openSocket: async (ticket) => (await import('./realtime-socket.ts')).openSocket(ticket),
 }
 
-/** Hears what the server tells open windows, as long as somebody is signed in. Answers how to stop. */
+/** Receives server events while a user is signed in. Returns a function that stops it. */
 export function listenToServer(store: Store, { openSocket } = realSocket): () => void {
   let listeningFor: string | 0 = 0
   let socket: RealtimeSocket | undefined

@@ -38,7 +38,7 @@ export function toStored(slice: unknown, key: string): string {
   return JSON.stringify(parsed.success ? parsed.data : null)
 }
 
-/** Nothing when it is damaged or from somebody else's hand: the slice then begins anew. */
+/** Returns undefined when it is damaged or malformed: the slice then starts empty. */
 export function fromStored(text: unknown, key: string): unknown {
   const parsed = kept[key as RememberedKey].safeParse(parseJson(text))
   if (!parsed.success) return undefined

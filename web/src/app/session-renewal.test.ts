@@ -95,7 +95,7 @@ test('a renewal that another window has kept counts even after the own credentia
   expect(store.getState().session).toMatchObject({ firstName: 'Ada', ...renewed })
 })
 
-test('an answer that arrives after the sign-out signs nobody in', async () => {
+test("a response after the sign-out doesn't sign the user in", async () => {
   let answer: (user: SignedInUser) => void = () => {}
   const asked = vi.fn()
   server.use(
@@ -112,7 +112,7 @@ test('an answer that arrives after the sign-out signs nobody in', async () => {
   expect(store.getState().session.id).toBe(0)
 })
 
-test('when the cookie has become that of somebody else, they are signed in anew', async () => {
+test('when the cookie belongs to another user, that user is signed in', async () => {
   server.use(answers(renewSession, ben(renewed)))
   const store = await start(ada(endsIn(120)))
   await vi.waitFor(() => expect(store.getState().session.firstName).toBe('Ben'), eventually)

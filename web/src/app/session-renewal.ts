@@ -9,8 +9,7 @@ const retryMs = 20_000
 /** A timer set further ahead fires at once. */
 const longestTimerMs = 2 ** 31 - 1
 /**
- * Renews the credential before it ends, for all windows at once, and ends the session when it could not be renewed. How long a window may lie
- * unused is the server's to say: a renewal is no use. Answers how to stop.
+ * Renews the credential before it expires, for all windows, and ends the session when renewal fails. A renewal doesn't count as activity: the server enforces the inactivity limit. Returns a function that stops it.
  */
 export function keepSessionAlive(store: Store, storage = localStorage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +57,7 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
     const before = store.getState().session
     if (!before.authorization || adoptRenewal()) return
     const answer = await store.dispatch(sessionsApi.endpoints.renewSession.initiate({}, { track: false }))
-    // Signed out, or in as somebody else, while the answer was on its way.
+    // Signed out, or in as another user, during the request.
     if (store.getState().session.authorization?.token !== before.authorization.token) return
     if (answer.data) store.dispatch(answer.data.id === before.id ? sessionRenewed(answer.data) : signedIn(answer.data))
     else if (toClientError(answer.error).kind === 401) store.dispatch(sessionCleared('refused'))
@@ -87,7 +86,7 @@ export function keepSessionAlive(store: Store, storage = localStorage): () => vo
   }
 }
 
-/** One window at a time. Where a browser can not do that, the server takes two renewals within ten seconds for one. */
+/** One window at a time. For browsers without locks, the server treats two renewals within ten seconds as one. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('mandate.renewal', work) : work()
 }

@@ -35,7 +35,7 @@ test('after a sign-in the user is current, the draft is empty, and analytics kno
   expect(analytics.identify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: ada().id, traits: { email: ada().email } }))
 })
 
-test('after the end of a session nobody is signed in, the cache is empty, and analytics forgets', async () => {
+test('after a session ends, no user is signed in, the cache is empty, and analytics is reset', async () => {
   server.use(answers(getMe, me(ada())))
   const store = await restoreStore()
   store.dispatch(signedIn(ada()))
@@ -75,7 +75,7 @@ test('a 401 ends the session, whatever the answer says', async () => {
   }
 })
 
-test('whether it was an admin who lost the session is known: they sign in at another door', async () => {
+test("the lost session remembers whether it was an admin's, who have their own sign-in page", async () => {
   const store = await restoreStore()
   store.dispatch(signedIn(ada({ isAdmin: true })))
   store.dispatch(sessionCleared('expired'))

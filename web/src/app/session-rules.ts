@@ -14,8 +14,7 @@ interface Stores {
 }
 
 /**
- * What follows from a sign-in and from the end of a session, beside the slices that start anew by themselves. The cache goes first, and with it
- * what is still under way: whoever hears of the new session finds it empty, and may ask at once.
+ * The effects of a sign-in and of the end of a session, in addition to the slices that reset themselves. The cache and pending requests are cleared first, so that listeners of the new session can query at once.
  */
 export function sessionRules({ local, tab }: Stores): Middleware {
   return ({ dispatch, getState }) =>
@@ -25,7 +24,7 @@ export function sessionRules({ local, tab }: Stores): Middleware {
       if (signedIn.match(action)) {
         const { authorization: _, ...user } = action.payload
         const isSamePerson = before.id === user.id
-        // Another person in the same window must find nothing of the one before, whatever the tags say.
+        // The next user in the same window must not see the previous user's data, whatever the tags say.
         if (!isSamePerson) dispatch(api.util.resetApiState())
         const result = next(action)
         if (isSamePerson) dispatch(api.util.invalidateTags([...searchTags]))

@@ -42,7 +42,7 @@ test('every slice is kept on each change and restored at the next start', async 
   expect(session.firstName).toBe('Ada')
 })
 
-test('what is changed in the cache is told before the next frame, so that a switch stands where the finger put it', async () => {
+test("cache changes are announced before the next frame, so that a switch doesn't flicker", async () => {
   const store = await restoreStore()
   const { authorization: _, ...user } = ada()
   await store.dispatch(sessionsApi.util.upsertQueryData('getMe', {}, user))

@@ -35,7 +35,7 @@ export function makeStore({ local, tab } = { local: localStorage, tab: sessionSt
         .prepend(sessionRules({ local, tab }))
         .concat(api.middleware),
     enhancers: (defaults) =>
-      // Told in the same turn, not with the next frame: a switch is to stand where the finger put it.
+      // Notifies in the same tick, not in the next frame, so that a switch doesn't flicker.
       defaults({ autoBatch: { type: 'tick' } }).concat(
         rememberEnhancer(local, rememberedKeys, { prefix: storagePrefix, serialize: toStored, unserialize: fromStored, persistThrottle: 0 }),
       ),

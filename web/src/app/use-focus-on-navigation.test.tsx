@@ -51,7 +51,7 @@ test('a change of page puts the focus on its heading', async () => {
   expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus()
 })
 
-test('the focus is there with the page: where somebody goes once it is drawn, it stays', async () => {
+test('focus moves with the page: it stays where the user moves it afterwards', async () => {
   const router = start()
   await act(() => router.navigate('/settings'))
   expect(focusedWhenDrawn.at(-1)).toBe('Settings')

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the focus stands on its heading, so that a screen reader says where one is and Tab goes on from there. */
+/** After navigation, focuses the page's heading, so that screen readers announce it and Tab continues from there. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // With the page, not a moment after it: whoever sees it may have gone to another place by then.
+  // Together with the page, not later: by then the user may have moved the focus.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { type Destination, navigateToEvent, pathOf } from '../api/navigate-to.ts'
 
-/** `onMessage`: something is to be said, so what shows it must be there. */
+/** `onMessage`: called before a message is shown, so that its component is loaded. */
 export function useNavigateTo(onMessage: () => void): void {
   const navigate = useNavigate()
   const announce = useEffectEvent(onMessage)

@@ -5,7 +5,7 @@ import { ThemeButton } from './ThemeButton.tsx'
 
 type Props = Omit<ComponentProps<typeof AuthLayout>, 'homeHref' | 'corner'>
 
-/** A page that is seen before one is signed in. */
+/** A page shown before sign-in. */
 export function AuthPage(props: Props) {
   return <AuthLayout homeHref={paths.home} corner={<ThemeButton />} {...props} />
 }

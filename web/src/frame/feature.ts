@@ -16,7 +16,7 @@ export const members: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER', 
 
 type Trait = { [Name in keyof AppInfo]: AppInfo[Name] extends boolean ? Name : never }[keyof AppInfo]
 
-/** Whom something is offered to. */
+/** Who something is offered to. */
 export interface Offer {
   /** Everyone who is signed in when absent. */
   for?: readonly Audience[]

@@ -1,2 +1,2 @@
-/** A thing that comes is waited for as long as a busy machine may take; the tool's own second is too short for that. Nobody waits longer than it takes. */
+/** The timeout for waits on a busy machine, where the library's own second is too short. A wait ends as soon as its condition holds. */
 export const eventually = { timeout: 10_000 }

@@ -20,7 +20,7 @@ export const demoInstallation: AppInfo = {
   ],
 }
 
-/** As long as a token of a mailed link is. */
+/** As long as the token of an emailed link. */
 export const linkToken = 'x'.repeat(43)
 
 export const done: Done = { done: true }

@@ -29,7 +29,7 @@ const trailOf = async ({ userId }: SignedIn) =>
 const code = () => generateSync({ secret, guardrails: totpGuardrails })
 
 describe('the account', () => {
-  it('says how it is secured', async () => {
+  it('returns its security settings', async () => {
     const ada = await signInAs('Ada')
     expect((await server.call(getAccount, {}, options(ada))).body).toEqual({
       email: ada.email,
@@ -48,7 +48,7 @@ describe('the account', () => {
 })
 
 describe('changing the password', () => {
-  it('A15 ends every other session on both replicas, voids mailed links, and tells the owner once', async () => {
+  it('A15 ends every other session on both replicas, voids emailed links, and emails the owner once', async () => {
     const person = await addPerson(server, { name: 'Ben' })
     const own = await signIn(server, person)
     const others = [await signIn(server, person), await signIn(replica, person), await signIn(server, person)]
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     expect(await trailOf(own)).toContain('password.changed')
   })
 
-  it('A15 needs the current password, and a wrong one signs nobody out', async () => {
+  it('A15 needs the current password, and a wrong one ends no session', async () => {
     const cleo = await signInAs('Cleo')
     const { status, body } = await server.refused(updatePassword, { body: { currentPassword: 'Wrong-Harbor-41!', newPassword } }, options(cleo))
     expect([status, body.error.code, Object.keys(body.error.fields ?? {})]).toEqual([400, 'invalid_input', ['currentPassword']])
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     expect(await trailOf(cleo)).toContain('identity.refused')
   })
 
-  it('A15 stops after ten wrong passwords in a quarter of an hour, over both replicas together, also for the right one', async () => {
+  it('A15 stops after ten wrong passwords in 15 minutes, counted across both replicas, even for the right one', async () => {
     const dora = await signInAs('Dora')
     const change = { body: { currentPassword: 'Wrong-Harbor-41!', newPassword } }
     for (let turn = 0; turn < 10; turn++) expect((await (turn % 2 ? server : replica).refused(updatePassword, change, options(dora))).status).toBe(400)
@@ -110,8 +110,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('showing again who one is', () => {
-  it('A27 opens what needs a fresh proof, for ten minutes', async () => {
+describe('step-up authentication', () => {
+  it('A27 allows sensitive operations for ten minutes', async () => {
     const gus = await signInAs('Gus')
     const change = { body: { newEmail: 'gus.new@people.test' } }
     await makeProofOld(gus)
@@ -122,7 +122,7 @@ describe('showing again who one is', () => {
     expect((await server.refused(requestEmailChange, change, options(gus))).body.error.code).toBe('step_up_required')
   })
 
-  it('A28 asks for the code as well where there is a second factor, and takes each code once', async () => {
+  it('A28 also asks for the code of a second factor, and accepts each code once', async () => {
     const hana = await signInAs('Hana')
     await enrolSecondFactor(server.deps, hana.userId, secret)
     await makeProofOld(hana)
@@ -137,7 +137,7 @@ describe('showing again who one is', () => {
     expect(await trailOf(hana)).toEqual(expect.arrayContaining(['identity.confirmed', 'identity.refused']))
   })
 
-  it('proves one session, not the others of the same person', async () => {
+  it('applies to one session, not to others of the same user', async () => {
     const person = await addPerson(server, { name: 'Ines' })
     const one = await signIn(server, person)
     const other = await signIn(server, person)

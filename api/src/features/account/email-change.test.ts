@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const signInAs = async (name: string) => signIn(server, await addPerson(server, { name }))
 async function mailTo(email: string, subject: string): Promise<Mail> {
   const mail = (await mailsTo(server, email)).find((sent) => sent.subject === subject)
-  if (!mail) throw new Error(`no mail "${subject}" came to ${email}`)
+  if (!mail) throw new Error(`no email "${subject}" came to ${email}`)
   return mail
 }
 
@@ -43,7 +43,7 @@ const emailOf = async ({ userId }: SignedIn) =>
   (await server.deps.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 describe('a change of email', () => {
-  it.each(['old', 'new'] as const)('is done when both links were opened, the %s one first', async (first) => {
+  it.each(['old', 'new'] as const)('completes when both links were opened, the %s one first', async (first) => {
     const person = await addPerson(server, { name: 'Ada' })
     const ada = await signIn(server, person)
     const other = await signIn(server, person)
@@ -71,7 +71,7 @@ describe('a change of email', () => {
     expect(JSON.stringify(trail)).not.toContain(newEmail)
   })
 
-  it('ends every session when the last link is opened by nobody who is signed in', async () => {
+  it('ends every session when the last link is opened while signed out', async () => {
     const ben = await signInAs('Ben')
     const { toOld, toNew } = await askFor(ben, newAddress())
     await open(tokenIn(toOld), ben.ip)
@@ -79,7 +79,7 @@ describe('a change of email', () => {
     expect((await server.refused(getMe, {}, { token: ben.token })).status).toBe(401)
   })
 
-  it('is done once, when both links are opened at the same moment, many times', async () => {
+  it('completes once when both links are opened concurrently, many times', async () => {
     const cleo = await signInAs('Cleo')
     const { toOld, toNew } = await askFor(cleo, newAddress())
     const tokens = Array.from({ length: 10 }, (_, turn) => (turn % 2 ? tokenIn(toOld) : tokenIn(toNew)))
@@ -102,7 +102,7 @@ describe('a change of email', () => {
     )
   })
 
-  it('A3 answers alike for an address that has an account; only the mail to it says so, and it has no link that confirms', async () => {
+  it('A3 gives the same response for an address with an account; only its email says so, and has no confirmation link', async () => {
     const emil = await signInAs('Emil')
     const owner = await addPerson(server, { name: 'Flora' })
     const free = await server.call(requestEmailChange, { body: { newEmail: newAddress() } }, options(emil))
@@ -113,7 +113,7 @@ describe('a change of email', () => {
     expect((await server.call(getAccount, {}, options(emil))).body.pendingEmail).toBe(owner.email)
   })
 
-  it('is refused at the last step when the address got an account in between', async () => {
+  it('is refused at the last step when the address has its own account by then', async () => {
     const gus = await signInAs('Gus')
     const newEmail = newAddress()
     const { toOld, toNew } = await askFor(gus, newEmail)
@@ -125,7 +125,7 @@ describe('a change of email', () => {
     await server.call(getMe, {}, { token: gus.token })
   })
 
-  it('wins over a sign-up with that address that nobody ever proved', async () => {
+  it('takes precedence over an unconfirmed sign-up with that address', async () => {
     const ines = await signInAs('Ines')
     const newEmail = newAddress()
     const unproved = await addPerson(server, { name: 'Jon', isActivated: false })
@@ -136,7 +136,7 @@ describe('a change of email', () => {
     expect(await emailOf(ines)).toBe(newEmail)
   })
 
-  it('can be cancelled, and a new request replaces the one before', async () => {
+  it('can be canceled, and a new request replaces the previous one', async () => {
     const kim = await signInAs('Kim')
     const first = await askFor(kim, newAddress())
     const second = await askFor(kim, newAddress())
@@ -148,7 +148,7 @@ describe('a change of email', () => {
     expect((await server.call(cancelEmailChange, {}, options(kim))).body).toEqual({ done: true })
   })
 
-  it('runs out after a day, and is void for a person who is suspended', async () => {
+  it('expires after a day, and is void for a suspended user', async () => {
     const lena = await signInAs('Lena')
     const late = await askFor(lena, newAddress())
     await sql`update mailed_links set expires_at = expires_at - interval '1 day' where user_id = ${lena.userId}`.execute(server.deps.db)
@@ -159,7 +159,7 @@ describe('a change of email', () => {
     expect(await openRefused(tokenIn(next.toOld), lena.ip)).toBe('link_invalid')
   })
 
-  it('is refused for the address there is, without a sign-in, and after five requests in a day', async () => {
+  it('is refused for the current address, when signed out, and after five requests a day', async () => {
     const max = await signInAs('Max')
     const same = await server.refused(requestEmailChange, { body: { newEmail: max.email.toUpperCase() } }, options(max))
     expect(same.body.error.fields).toHaveProperty('newEmail')

@@ -2,7 +2,7 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 
 export const analyticsColumns: ColumnRegister = {
   personal: {
-    analytics_events: personalTable('What was recorded of your use', byUser, { own: 'occurred_at visitor_id user_id name properties', system: 'id' }),
-    analytics_opt_outs: personalTable('Not recorded', byUser, { own: 'user_id opted_out_at' }),
+    analytics_events: personalTable('Your usage data', byUser, { own: 'occurred_at visitor_id user_id name properties', system: 'id' }),
+    analytics_opt_outs: personalTable('Analytics opt-out', byUser, { own: 'user_id opted_out_at' }),
   },
 }

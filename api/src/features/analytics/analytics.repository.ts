@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
-/** Who is signed in, for leaving them out of what is recorded, and whether they want none of it. */
+/** The user's names, which are removed from events, and whether they opted out. */
 export function findPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')

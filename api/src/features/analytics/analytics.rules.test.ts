@@ -24,10 +24,10 @@ it.each([
   [{ label: 'Whitlock, A.' }, {}],
   [{ page: '/search?q=ada&state=TX' }, { page: '/search' }],
   [{ page: '/user/activate#token=secret' }, { page: '/user/activate' }],
-])('C18 of the properties %j is kept %j', (properties, kept) => {
+])('C18 the properties %j become %j', (properties, kept) => {
   expect(withoutPersonalData(properties, ada)).toEqual(kept)
 })
 
-it('C18 a very short name takes nothing else away', () => {
+it('C18 a very short name removes nothing else', () => {
   expect(withoutPersonalData({ kind: 'list' }, { ...ada, firstName: 'Li' })).toEqual({ kind: 'list' })
 })

@@ -15,7 +15,7 @@ interface Person {
 const personalKey = /e.?mail|phone|name|alias|address|password|token|secret|ticket/i
 const shortestTelling = 3
 
-/** Who it was is the id beside the event. Whatever else could tell it is left out, and of an address of a page only the path is kept. */
+/** The user is identified only by the event's id. Anything else that could identify them is dropped, and only the path of a URL is kept. */
 export function withoutPersonalData(properties: Record<string, Scalar>, person: Person | undefined): Record<string, Scalar> {
   const names = person
     ? [person.email, person.firstName, person.lastName].map((name) => name.toLowerCase()).filter((name) => name.length >= shortestTelling)

@@ -8,7 +8,7 @@ import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import * as repository from './analytics.repository.ts'
 import { withoutPersonalData } from './analytics.rules.ts'
 
-/** Who it was comes from the session, never from what the page says. */
+/** The user comes from the session, never from the request. */
 export async function record(deps: Deps, viewer: Viewer, { visitorId, events }: ParsedRequestOf<typeof recordAnalytics>['body']): Promise<Done> {
   const userId = viewer.kind === 'anonymous' ? null : viewer.userId
   const person = userId === null ? undefined : await repository.findPerson(deps.db, userId)
@@ -32,7 +32,7 @@ export async function getChoice({ db }: Deps, viewer: Viewer): Promise<{ isAllow
   return { isAllowed: !person?.hasOptedOut }
 }
 
-/** No takes effect at once, in every browser, and for what was recorded before. */
+/** Opting out takes effect at once, in every browser, and deletes earlier events. */
 export async function choose({ db }: Deps, viewer: Viewer, { isAllowed }: { isAllowed: boolean }): Promise<Done> {
   const { userId } = requireMember(viewer)
   await db.transaction().execute(async (transaction) => {

@@ -16,8 +16,8 @@ function eventsOf(visitorId: string, { deps } = server) {
   return deps.db.selectFrom('analyticsEvents').select(['name', 'userId', 'properties']).where('visitorId', '=', visitorId).orderBy('id').execute()
 }
 
-describe('recording what was done', () => {
-  it('keeps the batch in its order, of a visitor and of somebody signed in', async () => {
+describe('recording events', () => {
+  it('keeps a batch in order, for visitors and signed-in users', async () => {
     const sent = batch('pageOpened', 'filterAdded')
     await server.call(recordAnalytics, sent)
     expect(await eventsOf(sent.body.visitorId)).toEqual([
@@ -30,7 +30,7 @@ describe('recording what was done', () => {
     expect(await eventsOf(hers.body.visitorId)).toEqual([{ name: 'pageOpened', userId: ada.userId, properties: { page: '/search' } }])
   })
 
-  it('C18 keeps no name and no address, wherever they are written', async () => {
+  it('C18 keeps no name or email, wherever it is written', async () => {
     const person = await addPerson(server, { name: 'Canaryfirst' })
     await server.deps.db.updateTable('users').set({ lastName: 'Canarylast' }).where('id', '=', person.userId).execute()
     const ada = await signIn(server, person)
@@ -55,7 +55,7 @@ describe('recording what was done', () => {
     expect(await eventsOf(sent.body.visitorId)).toEqual([])
   })
 
-  it('C18 keeps nothing of a person who does not want it, in any browser, and forgets what it had', async () => {
+  it('C18 keeps nothing of a user who opted out, in any browser, and deletes earlier events', async () => {
     const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
     const before = batch('pageOpened')
     await server.call(recordAnalytics, before, { token: ben.token })
@@ -73,7 +73,7 @@ describe('recording what was done', () => {
     expect(await eventsOf(after.body.visitorId)).toHaveLength(1)
   })
 
-  it('keeps nothing when the operator has switched it off', async () => {
+  it('keeps nothing when the operator turned it off', async () => {
     const off = await startTestServer({ environment: { ANALYTICS: '0' }, database: server.database })
     const sent = batch('pageOpened')
     await off.call(recordAnalytics, sent)
@@ -81,7 +81,7 @@ describe('recording what was done', () => {
     await off.stop()
   })
 
-  it('takes no word of the page for who it is', async () => {
+  it("ignores the page's claim of who the user is", async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     const { status } = await server.refused(recordAnalytics, { body: { ...batch('pageOpened').body, userId: ada.userId } as never })
     expect(status).toBe(400)
@@ -101,8 +101,8 @@ describe('recording what was done', () => {
   })
 })
 
-describe('the list of what was recorded', () => {
-  it('is an admin’s, newest first, page by page', async () => {
+describe('the list of events', () => {
+  it('is for admins, newest first, page by page', async () => {
     const member = await signIn(server, await addPerson(server, { name: 'Cleo' }))
     const admin = await signIn(server, await addPerson(server, { name: 'Dora' }))
     await server.deps.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.userId).execute()

@@ -33,7 +33,7 @@ interface Guess {
 
 const guess = (server: TestServer, { email, password = wrongPassword, ...options }: Guess) => server.answer(login, { body: { email, password } }, options)
 
-/** Over both servers by turns; so many at once that they would slip between a count and a check. */
+/** Alternates between both servers, with enough concurrency to slip between counting and checking. */
 async function guessMany(guesses: Guess[], atOnce = 60): Promise<number[]> {
   const statuses: number[] = []
   for (let from = 0; from < guesses.length; from += atOnce)
@@ -43,7 +43,7 @@ async function guessMany(guesses: Guess[], atOnce = 60): Promise<number[]> {
   return statuses
 }
 
-/** As if there had been so many before: each that is checked costs a fortieth of a second of a processor. */
+/** Inserts earlier guesses: checking each one would cost 25 ms of CPU. */
 async function letThereBeGuesses(points: number, counter: 'account' | 'network' | 'pair', of: string): Promise<void> {
   const key = `guess-${counter}:${hashToken(of).toString('base64url')}`
   const expire = sql<number>`(extract(epoch from now()) * 1000)::bigint + 900000`
@@ -57,7 +57,7 @@ async function letThereBeGuesses(points: number, counter: 'account' | 'network' 
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
 describe('guessing', () => {
-  it('A7 many guesses at one account from everywhere, over two servers: twenty are checked, and the owner is told once', async () => {
+  it('A7 many guesses at one account from everywhere, across two servers: twenty are checked, and the owner is emailed once', async () => {
     const ada = await addPerson(one, { name: 'Ada' })
     const guesses = isDeep ? 1_000 : 120
     const statuses = await guessMany(Array.from({ length: guesses }, () => ({ email: ada.email, ip: newAddress() })))
@@ -76,37 +76,37 @@ describe('guessing', () => {
     expect(stops).toEqual([{ details: { counted: 'account' } }])
   })
 
-  it('A7 one password at many accounts from one network, over two servers: fifty are checked', async () => {
+  it('A7 one password at many accounts from one network, across two servers: fifty are checked', async () => {
     const network = newAddress().split('.').slice(0, 3).join('.')
     const ben = await addPerson(one, { name: 'Ben' })
     const accounts = isDeep ? 250 : 80
     const guesses = Array.from({ length: accounts }, (_, index) => ({
-      email: index === accounts - 1 ? ben.email : `nobody.${index}@people.test`,
+      email: index === accounts - 1 ? ben.email : `unknown.${index}@people.test`,
       ip: `${network}.${1 + index}`,
     }))
     const statuses = await guessMany(guesses)
     expect(count(statuses, 401)).toBe(50)
     expect(count(statuses, 429)).toBe(accounts - 50)
     expect(await mailsTo(one, ben.email)).toEqual([])
-    // From elsewhere nothing has changed for anybody.
+    // Other networks aren't affected.
     expect((await guess(two, { email: ben.email, password: testPassword, ip: newAddress() })).status).toBe(200)
   })
 
-  it('A7 an address that nobody has is stopped in the same words', async () => {
-    await letThereBeGuesses(18, 'account', 'nobody@people.test')
-    const statuses = await guessMany(Array.from({ length: 4 }, () => ({ email: 'nobody@people.test', ip: newAddress() })))
+  it('A7 an unknown address is stopped with the same message', async () => {
+    await letThereBeGuesses(18, 'account', 'unknown@people.test')
+    const statuses = await guessMany(Array.from({ length: 4 }, () => ({ email: 'unknown@people.test', ip: newAddress() })))
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([2, 2])
     const cleo = await addPerson(one, { name: 'Cleo' })
     await letThereBeGuesses(20, 'account', cleo.email)
     const [unknown, known] = await Promise.all([
-      guess(one, { email: 'nobody@people.test', ip: newAddress() }),
+      guess(one, { email: 'unknown@people.test', ip: newAddress() }),
       guess(one, { email: cleo.email, ip: newAddress() }),
     ])
     const message = ({ body }: { body: unknown }) => (body as { error: { message: string } }).error.message
     expect(message(unknown)).toBe(message(known))
   })
 
-  it('A7 the admin door counts with the same counters', async () => {
+  it('A7 admin sign-in shares the counters', async () => {
     const dora = await addPerson(one, { name: 'Dora', isAdmin: true })
     await letThereBeGuesses(18, 'account', dora.email)
     const tries = Array.from({ length: 4 }, (_, index) =>
@@ -115,7 +115,7 @@ describe('guessing', () => {
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([401, 401, 429, 429])
   })
 
-  it('A7 each further wrong guess from one place at one account is answered later; a right one at once', async () => {
+  it('A7 each further wrong guess from one network at one account is answered later; a right one immediately', async () => {
     const jon = await addPerson(one, { name: 'Jon' })
     const ip = newAddress()
     const timeOf = async (password: string) => {
@@ -129,7 +129,7 @@ describe('guessing', () => {
     expect(await timeOf(testPassword)).toBeLessThan(late)
   })
 
-  it('does not count those that were right', async () => {
+  it("doesn't count correct passwords", async () => {
     const emil = await addPerson(one, { name: 'Emil' })
     const ip = newAddress()
     await letThereBeGuesses(19, 'account', emil.email)
@@ -138,7 +138,7 @@ describe('guessing', () => {
     expect(await guessMany(Array.from({ length: 2 }, () => ({ email: emil.email, ip })))).toEqual(expect.arrayContaining([401, 429]))
   })
 
-  it('A8 while strangers from ten networks guess, the owner signs in with a known browser at the first try, each time', async () => {
+  it('A8 while attackers on ten networks guess, the owner signs in with a known browser at the first try, every time', async () => {
     const flora = await addPerson(one, { name: 'Flora' })
     const { cookies } = await one.call(login, { body: { email: flora.email, password: testPassword } }, { ip: newAddress() })
     const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
@@ -152,7 +152,7 @@ describe('guessing', () => {
     expect((await guess(one, { email: flora.email, password: testPassword, ip: newAddress() })).status).toBe(429)
   })
 
-  it('A8 a known browser is not let guess without end either', async () => {
+  it('A8 a known browser is limited, too', async () => {
     const gus = await addPerson(one, { name: 'Gus' })
     const { cookies } = await one.call(login, { body: { email: gus.email, password: testPassword } }, { ip: newAddress() })
     const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
@@ -160,7 +160,7 @@ describe('guessing', () => {
     expect(count(statuses, 401)).toBe(20)
   })
 
-  it('A8 a reset works while strangers guess, and opens the door in that browser at once', async () => {
+  it('A8 a reset works during an attack, and that browser can sign in immediately', async () => {
     const hanna = await addPerson(one, { name: 'Hanna' })
     await letThereBeGuesses(20, 'account', hanna.email)
     expect((await guess(one, { email: hanna.email, ip: newAddress() })).status).toBe(429)
@@ -172,7 +172,7 @@ describe('guessing', () => {
     expect((await guess(one, { email: hanna.email, password: newPassword, ip: newAddress(), cookies: device })).status).toBe(200)
   })
 
-  it('A9 a forged X-Forwarded-For makes no new network: the fifty of the one it came from are counted', async () => {
+  it('A9 a forged X-Forwarded-For is no new network: all fifty count for the real one', async () => {
     const ip = newAddress()
     await letThereBeGuesses(48, 'network', networkOf(ip))
     const guesses = Array.from({ length: 4 }, (_, index) => ({
@@ -184,7 +184,7 @@ describe('guessing', () => {
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([2, 2])
   })
 
-  it('A9 behind a proxy only the proxy at its exact address is believed', async () => {
+  it('A9 only a proxy at the exact configured address is trusted', async () => {
     const proxied = await startTestServer({ database: one.database, environment: { TRUST_PROXY: '192.0.2.10' } })
     try {
       const ip = newAddress()
@@ -199,7 +199,7 @@ describe('guessing', () => {
     }
   })
 
-  it('lets each network guess less, but locks nobody out, when the whole site is under attack', async () => {
+  it('allows each network fewer guesses, but locks no account, when the whole site is under attack', async () => {
     const ida = await addPerson(one, { name: 'Ida' })
     await guess(one, { email: 'stuffed@people.test', ip: newAddress() })
     const attacked = await one.deps.db.updateTable('rateLimits').set({ points: 3_000 }).where('key', 'like', 'guess-all:%').returning('key').execute()

@@ -31,7 +31,7 @@ const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code: strin
 const eventsOf = (userId: string, kind: string) =>
   server.deps.db.selectFrom('auditEvents').select('details').where('subjectId', '=', userId).where('kind', '=', kind).execute()
 
-it('signs in without a password, as fresh as with both factors, and says when it was used', async () => {
+it('signs in without a password, counts as step-up authentication, and records when it was used', async () => {
   const answer = await server.call(signInWithPasskey, { body: { passkey: await assertionOf(server, key, ada) } }, { ip: ada.ip })
   expect(answer.body).toMatchObject({ id: ada.userId, email: ada.email, isAdmin: false })
   expect(answer.cookies.map(({ name }) => name).sort()).toEqual(['device', 'renewal'])
@@ -41,7 +41,7 @@ it('signs in without a password, as fresh as with both factors, and says when it
   expect(await eventsOf(ada.userId, 'sign_in.succeeded')).toContainEqual({ details: { account: 'member', secondFactor: true, with: 'passkey' } })
 })
 
-it('A28 what is wrong with an answer is one refusal: site, check of the person, challenge, person, signature', async () => {
+it('A28 every invalid response gets the same refusal: site, user verification, challenge, user, signature', async () => {
   const { key: bens } = await withPasskey('Ben')
   const { challenge } = (await server.call(askForPasskey, { body: { purpose: 'signIn' } }, { ip: ada.ip })).body
   const once = key.answer(challenge)
@@ -53,7 +53,7 @@ it('A28 what is wrong with an answer is one refusal: site, check of the person, 
     ['a challenge for something else', await assertionOf(server, key, { ...ada, purpose: 'secondFactor' })],
     ['another site', await assertionOf(server, key, { ...ada, origin: 'https://mandate.evil.test' })],
     ['a key for another site', await assertionOf(server, key, { ...ada, rpId: 'evil.test' })],
-    ['nobody was there', await assertionOf(server, key, { ...ada, isVerified: false })],
+    ['no user verification', await assertionOf(server, key, { ...ada, isVerified: false })],
     ['the key of another person', { ...(await assertionOf(server, bens, ada)), id: mine.id }],
     ['the name of another person', await assertionOf(server, bens, { ...ada, userHandle: mine.userHandle ?? '' })],
     ['another signature', { ...mine, signature: once.signature }],
@@ -64,7 +64,7 @@ it('A28 what is wrong with an answer is one refusal: site, check of the person, 
   expect((await enter(await assertionOf(server, key, ada), ada.ip)).status).toBe(200)
 })
 
-it('A28 a count that does not go on is refused, noted, and told to the owner', async () => {
+it("A28 a counter that doesn't increase is refused, audited, and emailed to the owner", async () => {
   const { person, key: cleos } = await withPasskey('Cleo')
   expect((await enter(await assertionOf(server, cleos, { ...person, counter: 7 }), person.ip)).status).toBe(200)
   for (const counter of [7, 6, 0]) expect(codeOf(await enter(await assertionOf(server, cleos, { ...person, counter }), person.ip))).toBe('sign_in_failed')
@@ -73,7 +73,7 @@ it('A28 a count that does not go on is refused, noted, and told to the owner', a
   expect((await enter(await assertionOf(server, cleos, { ...person, counter: 8 }), person.ip)).status).toBe(200)
 })
 
-it('A28 of eight answers with one challenge at once, one gets in; a device that does not count gets in each time', async () => {
+it('A28 of eight concurrent responses to one challenge, one signs in; a device without a counter signs in each time', async () => {
   const { person, key: doras } = await withPasskey('Dora')
   const one = await assertionOf(server, doras, { ...person, counter: 0 })
   const answered = await Promise.all(Array.from({ length: 8 }, () => enter(one, person.ip)))
@@ -81,7 +81,7 @@ it('A28 of eight answers with one challenge at once, one gets in; a device that 
   expect((await enter(await assertionOf(server, doras, { ...person, counter: 0 }), person.ip)).status).toBe(200)
 })
 
-it('A17 opens no account that the password does not open: suspended, not activated, an admin, ended', async () => {
+it("A17 opens no account that the password doesn't open: suspended, not activated, admin, deleted", async () => {
   const { person, key: emils } = await withPasskey('Emil')
   const { db } = server.deps
   const set = (values: Record<string, unknown>) => db.updateTable('users').set(values).where('id', '=', person.userId).execute()
@@ -98,7 +98,7 @@ it('A17 opens no account that the password does not open: suspended, not activat
   expect(await outcome()).toBe('sign_in_failed')
 })
 
-it('A8 waits with the account while strangers guess its password, but not in a browser that knows it', async () => {
+it('A8 is limited like the password during an attack, but not in a known browser', async () => {
   const { person, key: floras } = await withPasskey('Flora')
   await server.deps.rateLimits.consume('guess-account', person.email, { points: 20, seconds: 900, isExact: true })
   for (let guess = 1; guess < 20; guess++) await server.deps.rateLimits.consume('guess-account', person.email, { points: 20, seconds: 900, isExact: true })
@@ -108,7 +108,7 @@ it('A8 waits with the account while strangers guess its password, but not in a b
   expect(known.status).toBe(200)
 })
 
-it('A28 stands in for the code after the password, and in a fresh proof; only one of the same account', async () => {
+it('A28 replaces the code after the password and in step-up authentication; only a passkey of the same account', async () => {
   const { person, key: guses } = await withPasskey('Gus')
   await enrol(server, person.userId)
   const withPassword = (more: object) => server.answer(login, { body: { email: person.email, password: testPassword, ...more } }, { ip: person.ip })
@@ -128,7 +128,7 @@ it('A28 stands in for the code after the password, and in a fresh proof; only on
   expect(codeOf(await confirm(await proof(key)))).toBe('invalid_input')
 })
 
-it('A17 stands in for the code of an admin at their own door, never without the password', async () => {
+it('A17 replaces the code in admin sign-in, never the password', async () => {
   const person = await addPerson(server, { name: 'Lena', isAdmin: true })
   await enrol(server, person.userId)
   const { user } = await startSession(server.deps, { userId: person.userId, kind: 'admin', hasSecondFactor: true }, { ip: person.ip, userAgent: '' })

@@ -27,11 +27,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 // The hash of an unknown random text: checking against it takes as long as against a real one.
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$Y2hlY2tlZC1mb3Itbm9ib2R5$5q6xjVnqpCUsKbR0xYvIe1ZpTqNS2r3GfZ4yqY0n3mQ'
+const decoyHash = '$argon2id$v=19$m=19456,t=2,p=1$Y2hlY2tlZC1mb3Itbm9ib2R5$5q6xjVnqpCUsKbR0xYvIe1ZpTqNS2r3GfZ4yqY0n3mQ'
 
 /** Takes the same time with or without a hash to check against. */
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await inQueue(() => argonVerify(hash ?? nobodysHash, password.normalize('NFC')))
+  const matches = await inQueue(() => argonVerify(hash ?? decoyHash, password.normalize('NFC')))
   return matches && hash !== null && hash !== undefined
 }
 

@@ -19,8 +19,8 @@ const hashOf = async (email: string) =>
   (await server.deps.db.selectFrom('users').select('passwordHash').where('email', '=', email).executeTakeFirstOrThrow()).passwordHash
 const tryLogin = (email: string, password = testPassword) => server.answer(login, { body: { email, password } }, { ip: newAddress() })
 
-describe('a kept password', () => {
-  it('A11 every hash that is written is argon2id at the floor or above, with a salt of its own', async () => {
+describe('a stored password', () => {
+  it('A11 every new hash is argon2id at the minimum or above, with its own salt', async () => {
     const newcomers = ['ada', 'ben'].map((name) => ({ email: `${name}@hash.test`, firstName: name, lastName: 'Newcomer' }))
     for (const newcomer of newcomers)
       await server.call(register, { body: { ...newcomer, password: testPassword, role: 'WEALTH_MANAGER', agreeTerms: true } }, { ip: newAddress() })
@@ -40,7 +40,7 @@ describe('a kept password', () => {
     expect(await hashPassword(testPassword)).not.toBe(await hashPassword(testPassword))
   })
 
-  it('A11 a hash of older parameters is replaced at the next sign-in, and only at a right one', async () => {
+  it('A11 a hash with older parameters is replaced at the next successful sign-in', async () => {
     const dora = await addPerson(server, { name: 'Dora' })
     const old = await argonHash(testPassword, { memoryCost: 9_728, timeCost: 1, parallelism: 1 })
     await server.deps.db.updateTable('users').set({ passwordHash: old }).where('id', '=', dora.userId).execute()
@@ -60,33 +60,33 @@ describe('a kept password', () => {
     ['$argon2id$v=19$m=19456,t=1,p=1$c2FsdA$aGFzaA', true],
     ['$argon2i$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', true],
     ['$2b$12$abcdefghijklmnopqrstuv', true],
-  ])('%s is to be renewed: %s', (hash, isOld) => {
+  ])('%s needs a rehash: %s', (hash, isOld) => {
     expect(needsRehash(hash)).toBe(isOld)
   })
 
-  it('is the same in either spelling of an accent', async () => {
+  it('matches in either Unicode form of an accent', async () => {
     expect(await isPassword(await hashPassword('Caf\u00e9-Meadow-82!'), 'Cafe\u0301-Meadow-82!')).toBe(true)
   })
 
-  it('A1 nothing opens an account without a password, and checking it costs what checking one costs', async () => {
+  it('A1 nothing opens an account without a password, and the check takes as long as for one with', async () => {
     const real = await hashPassword(testPassword)
     const timeOf = async (hash: string | null) => {
       const start = performance.now()
       expect(await isPassword(hash, 'Wrong-Harbor-41!')).toBe(false)
       return performance.now() - start
     }
-    const times = { nobody: [] as number[], somebody: [] as number[] }
+    const times = { withoutHash: [] as number[], withHash: [] as number[] }
     for (let round = 0; round < 15; round++) {
-      times.nobody.push(await timeOf(null))
-      times.somebody.push(await timeOf(real))
+      times.withoutHash.push(await timeOf(null))
+      times.withHash.push(await timeOf(real))
     }
     const median = (values: number[]) => values.sort((a, b) => a - b)[7] ?? 0
-    expect(median(times.nobody) / median(times.somebody)).toBeGreaterThan(0.5)
+    expect(median(times.withoutHash) / median(times.withHash)).toBeGreaterThan(0.5)
   })
 })
 
 describe('a flood of sign-ins', () => {
-  it('A10 is cut off with 429 and Retry-After, while other operations answer', async () => {
+  it('A10 is rejected with 429 and Retry-After, while other operations respond', async () => {
     const flood = Array.from({ length: 200 }, (_, index) => tryLogin(`flood.${index}@hash.test`))
     const others = await Promise.all(Array.from({ length: 20 }, () => server.app.inject({ url: '/healthz' })))
     const answers = await Promise.all(flood)
@@ -98,7 +98,7 @@ describe('a flood of sign-ins', () => {
     expect((await tryLogin('flood.0@hash.test')).status).toBe(401)
   })
 
-  it('A10 a sign-in that could not be checked counts for no guess', async () => {
+  it("A10 a sign-in that couldn't be checked doesn't count as a guess", async () => {
     const emil = await addPerson(server, { name: 'Emil' })
     let isOver = false
     const keepQueueFull = async () => {
@@ -112,7 +112,7 @@ describe('a flood of sign-ins', () => {
     const counted = await server.deps.rateLimits.consume('guess-account', emil.email, { points: 100, seconds: 900 })
     expect(checked).toBeLessThan(19)
     expect(counted).toBeGreaterThan(checked)
-    // One more than the nineteen, if none had been given back.
+    // One more than the limit of nineteen, unless slots are released.
     expect(counted).toBeLessThan(20)
   })
 
@@ -120,7 +120,7 @@ describe('a flood of sign-ins', () => {
     ['of 257 characters', 257, 400],
     ['of 200 kB', 200_000, 400],
     ['of 1 MB', 1_000_000, 413],
-  ])('A10 a password %s is refused at once, without hashing it', async (_, length, status) => {
+  ])('A10 a password %s is refused without hashing', async (_, length, status) => {
     const trail = () => server.deps.db.selectFrom('auditEvents').select('id').where('kind', '=', 'sign_in.failed').execute()
     const before = await trail()
     const times: number[] = []

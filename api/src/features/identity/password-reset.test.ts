@@ -41,7 +41,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed link, and the owner hears of it', async () => {
+  it('is replaced through the emailed link, and the owner is emailed', async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     const mail = await ask(ada.email).then(() => lastMailTo(server, ada.email))
     expect(mail).toMatchObject({ subject: 'Reset your password', text: expect.stringContaining('expires in 1 hour') })
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['password.reset_requested', 'password.reset', 'sign_in.failed', 'sign_in.succeeded'])
   })
 
-  it('may not be replaced by a weak one, and the link stays good for another', async () => {
+  it("can't be replaced by a weak one, and the link stays valid", async () => {
     const ben = await addPerson(server, { name: 'Benedikt' })
     const token = await tokenFor(ben)
     for (const weak of ['Password1!', 'Benedikt-123!'])
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect((await tryReset(token)).status).toBe(200)
   })
 
-  it('brings the activation link to an account that waits for it, and nothing to one that is suspended', async () => {
+  it('sends the activation link to an inactive account, and nothing to a suspended one', async () => {
     const uma = await addPerson(server, { name: 'Uma', isActivated: false })
     const sven = await addPerson(server, { name: 'Sven', isSuspended: true })
     await ask(uma.email)
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(server, sven.email)).toEqual([])
   })
 
-  it('A2 a hundred asks for one address: three mails an hour, the same answer each time; none to an unknown address', async () => {
+  it('A2 a hundred requests for one address: three emails an hour, the same response each time; none to an unknown address', async () => {
     const cleo = await addPerson(server, { name: 'Cleo' })
     const answers: Awaited<ReturnType<typeof ask>>[] = []
     // By twenty: of a hundred at once, a busy machine refuses some.
@@ -83,12 +83,12 @@ describe('a forgotten password', () => {
     }
     expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"done":true}']))
     expect(await mailsTo(server, cleo.email)).toHaveLength(3)
-    const unknown = await ask('nobody@people.test')
+    const unknown = await ask('unknown@people.test')
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort())
-    expect(await mailsTo(server, 'nobody@people.test')).toEqual([])
+    expect(await mailsTo(server, 'unknown@people.test')).toEqual([])
   })
 
-  it('A2 one network is stopped after thirty asks in an hour', async () => {
+  it('A2 one network is stopped after thirty requests an hour', async () => {
     const ip = newAddress()
     const answers: Awaited<ReturnType<TestServer['answer']>>[] = []
     // One after the other: parallel calls may each count the others before they are counted themselves.
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toMatch(/^\d+$/)
   })
 
-  it('A13 the second use, an expired, an older, and an unknown link are refused alike', async () => {
+  it('A13 a used, expired, replaced and unknown link get the same refusal', async () => {
     const dora = await addPerson(server, { name: 'Dora' })
     const older = await tokenFor(dora)
     const newest = await tokenFor(dora)
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect((await tryLogin(dora.email, newPassword)).status).toBe(200)
   })
 
-  it('A13 a link is good for one hour by the clock of the database', async () => {
+  it("A13 a link is valid for one hour by the database's clock", async () => {
     const emil = await addPerson(server, { name: 'Emil' })
     const token = await tokenFor(emil)
     const link = await server.deps.db
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(link.seconds).toBeCloseTo(3_600, 0)
   })
 
-  it('A13 a link opens the account it was mailed for and no other, and of twenty uses at once one counts', async () => {
+  it('A13 a link opens only its own account, and of twenty concurrent uses one succeeds', async () => {
     const flora = await addPerson(server, { name: 'Flora' })
     const gus = await addPerson(server, { name: 'Gus' })
     const token = await tokenFor(flora)
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect((await tryLogin(gus.email, testPassword)).status).toBe(200)
   })
 
-  it('A13 a copy of the whole database holds no usable link', async () => {
+  it('A13 a copy of the whole database contains no usable link', async () => {
     const hanna = await addPerson(server, { name: 'Hanna' })
     const token = await tokenFor(hanna)
     const { rows } = await sql<{
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
       for (const { row } of dump.rows) texts.push(...textsIn(row))
     }
     expect(texts).toContain(hanna.email)
-    // Neither as it is, nor in hexadecimal, nor as the plain hash of something that is there.
+    // Not in plain text, in hexadecimal, or as the plain hash of a stored value.
     const hex = Buffer.from(token, 'base64url').toString('hex')
     for (const text of texts) {
       expect(text).not.toContain(token)
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect((await tryReset(token)).status).toBe(200)
   })
 
-  it('A13 the token stands in the fragment, and every page tells browsers to send no referrer', async () => {
+  it('A13 the token is in the fragment, and every page tells browsers to send no referrer', async () => {
     const ida = await addPerson(server, { name: 'Ida' })
     const token = await tokenFor(ida)
     const { text, html } = await lastMailTo(server, ida.email)
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect(server.logLines.join('')).not.toContain(token)
   })
 
-  it('A14 links begin with the configured address, whatever host the request names', async () => {
+  it('A14 links start with the configured URL, whatever host the request names', async () => {
     const jon = await addPerson(server, { name: 'Jon' })
     const kim = await addPerson(server, { name: 'Kim', isActivated: false })
     const lena = `lena@${crypto.randomUUID()}.test`
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     return /#token=(\S{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  it('A15 a reset ends every session on every server, and makes every other mailed link useless', async () => {
+  it('A15 a reset ends every session on every server, and voids every other emailed link', async () => {
     const max = await addPerson(server, { name: 'Max' })
     const sessions = [await signIn(server, max), await signIn(replica, max), await signIn(server, max)]
     const other = newToken()
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(server, max.email)).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(1)
   })
 
-  it('A28 a reset does not get round the second factor', async () => {
+  it("A28 a reset doesn't bypass the second factor", async () => {
     const nora = await addPerson(server, { name: 'Nora' })
     await enrol(server, nora.userId)
     const { body, cookies } = await server.call(resetPassword, { body: { token: await tokenFor(nora), password: newPassword } }, { ip: newAddress() })
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     expect((await tryLogin(nora.email, newPassword, await codeAt(server))).status).toBe(200)
   })
 
-  it('mails once, with the same link, when the job that mails it is repeated', async () => {
+  it('sends one email, with the same link, when its job is retried', async () => {
     const olga = await addPerson(server, { name: 'Olga' })
     const token = await tokenFor(olga)
     const message = await server.deps.db
@@ -254,7 +254,7 @@ describe('a forgotten password', () => {
     expect((await tryReset(token)).status).toBe(200)
   })
 
-  it('does not take an activation link for one of its own, nor the other way round', async () => {
+  it("doesn't accept an activation link, nor the reverse", async () => {
     const piet = await addPerson(server, { name: 'Piet', isActivated: false })
     await ask(piet.email)
     const activation = await lastTokenTo(server, piet.email)

@@ -7,11 +7,11 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
 
 let server: TestServer
-/** Chance alone seldom lands outside with many pairs, more often with few: then more of them settle it. What truly differs stays outside. */
+/** With few pairs, noise can land outside the limits; more pairs decide. A real difference stays outside. */
 const [pairs, mostRounds] = isDeep ? [100, 3] : [30, 10]
 
 beforeAll(async () => {
-  // Without jobs: what a mail costs after the answer would fall on whoever asks next.
+  // Without jobs: the work of an email would slow the next request.
   server = await startTestServer({ environment: { PROCESS: 'api' } })
 })
 afterAll(() => server.stop())
@@ -50,7 +50,7 @@ describe('whether an address has an account', () => {
       },
       false,
     ],
-  ])('%s does not tell by its answer or its time', { timeout: 120_000 }, async (_, tryOne, isAdmin) => {
+  ])("%s doesn't reveal it by response or timing", { timeout: 120_000 }, async (_, tryOne, isAdmin) => {
     for (let warming = 0; warming < 5; warming++) await tryOne(`warming.${warming}@people.test`)
     const measured: Measured = { known: { times: [], answers: new Set() }, unknown: { times: [], answers: new Set() } }
     let area = 0

@@ -26,7 +26,7 @@ const eventsOf = async (userId: string) =>
     ({ kind, details }) => ({ kind, details }),
   )
 
-/** A refusal without its number. */
+/** A refusal without its request id. */
 function plain({ status, body }: { status: number; body: unknown }) {
   const { requestId: _, ...error } = (body as { error: Record<string, unknown> }).error
   return { status, error }
@@ -36,7 +36,7 @@ const failed = { status: 401, error: { code: 'sign_in_failed', message: 'Wrong e
 const adminFailed = { status: 401, error: { code: 'sign_in_failed', message: expect.stringContaining('Wrong email, password or code') } }
 
 describe('signing in', () => {
-  it('answers the user with a token, however the address is written, and remembers the browser', async () => {
+  it('returns a token, however the address is written, and remembers the browser', async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     const { body, cookies } = await server.call(login, withPassword({ email: `  ${ada.email.toUpperCase()} ` }), { ip: newAddress() })
     expect(body).toMatchObject({ id: ada.userId, email: ada.email, isAdmin: false })
@@ -47,22 +47,22 @@ describe('signing in', () => {
     expect(await eventsOf(ada.userId)).toEqual([{ kind: 'sign_in.succeeded', details: { account: 'member', secondFactor: false } }])
   })
 
-  it('C20 an address with a letter that folds to another does not open the account of that other', async () => {
+  it("C20 an address with a letter that folds to another letter doesn't open the other account", async () => {
     const mark = await addPerson(server, { name: 'Mark' })
     expect(plain(await asMember(withPassword({ email: mark.email.replace('k', '\u212a') })))).toEqual(failed)
     expect((await asMember(withPassword({ email: mark.email.replace('k', 'K') }))).status).toBe(200)
   })
 
-  it('answers an unknown address, a wrong password, a suspended person and an admin alike', async () => {
+  it('gives the same response for an unknown address, a wrong password, a suspended user and an admin', async () => {
     const ben = await addPerson(server, { name: 'Ben' })
     const sven = await addPerson(server, { name: 'Sven', isSuspended: true })
     const dora = await addPerson(server, { name: 'Dora', isAdmin: true })
-    const attempts = [withPassword({ email: 'nobody@people.test' }), withPassword(ben, 'Wrong-Harbor-41!'), withPassword(sven), withPassword(dora)]
+    const attempts = [withPassword({ email: 'unknown@people.test' }), withPassword(ben, 'Wrong-Harbor-41!'), withPassword(sven), withPassword(dora)]
     for (const attempt of [...attempts, withPassword({ email: 'not an address' })]) expect(plain(await asMember(attempt))).toEqual(failed)
     expect((await eventsOf(ben.userId)).map(({ kind }) => kind)).toEqual(['sign_in.failed'])
   })
 
-  it('says that an account waits for activation only to the one who has its password', async () => {
+  it("reveals that an account isn't active only after the right password", async () => {
     const uma = await addPerson(server, { name: 'Uma', isActivated: false })
     expect(plain(await asMember(withPassword(uma, 'Wrong-Harbor-41!')))).toEqual(failed)
     expect(plain(await asMember(withPassword(uma)))).toMatchObject({ status: 403, error: { code: 'not_activated' } })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     })
   })
 
-  it('does nothing at the word of another site, so that nobody is signed in to an account of a stranger', async () => {
+  it("refuses requests from another site, so that an attacker can't sign a user in to the wrong account", async () => {
     const flora = await addPerson(server, { name: 'Flora' })
     for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
       for (const [endpoint, input] of [
@@ -106,7 +106,7 @@ describe('signing in', () => {
       }
   })
 
-  it('gives a browser of another person no privilege: its mark counts for its own account only', async () => {
+  it('trusts a known browser only for its own account', async () => {
     const gus = await addPerson(server, { name: 'Gus' })
     const hanna = await addPerson(server, { name: 'Hanna' })
     const { cookies } = await server.call(login, withPassword(gus), { ip: newAddress() })
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(20)
   })
 
-  it('B1 C16 neither the trail nor the log has an address, a password or a token', async () => {
+  it('B1 C16 neither audit trail nor log contains an address, a password or a token', async () => {
     const ida = await addPerson(server, { name: 'Ida' })
     const { body } = await server.call(login, withPassword(ida), { ip: newAddress() })
     await asMember(withPassword(ida, 'Wrong-Harbor-41!'))
@@ -134,8 +134,8 @@ describe('signing in as an admin', () => {
     await enrol(server, lena.userId)
     const code = await codeAt(server)
     const attempts = [
-      ...[withPassword({ email: 'nobody@people.test' }, testPassword, code), withPassword(jon, testPassword, code), withPassword(lena, testPassword, code)],
-      // An admin who has not enrolled has no way in.
+      ...[withPassword({ email: 'unknown@people.test' }, testPassword, code), withPassword(jon, testPassword, code), withPassword(lena, testPassword, code)],
+      // An admin without a second factor can't sign in.
       withPassword(kim, testPassword, code),
     ]
     for (const attempt of attempts) expect(plain(await asAdmin(attempt))).toEqual(adminFailed)

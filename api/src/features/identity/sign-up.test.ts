@@ -40,7 +40,7 @@ const open = (token: string, options: { password?: string; cookies?: Record<stri
   )
 
 describe('signing up', () => {
-  it('mails a link that activates the account in the same browser, once', async () => {
+  it('emails a link that activates the account in the same browser, once', async () => {
     const ada = details('Ada')
     const cookies = await signUp(ada)
     expect((await tryLogin(ada.email, ada.password)).body).toMatchObject({ error: { code: 'not_activated' } })
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(await rowOf(ada.email)).toMatchObject({ firstName: 'Ada', role: 'ASSET_MANAGER', companyName: 'Larkfield Partners', isAdmin: false })
   })
 
-  it('keeps what an accredited investor says of themselves apart from what was verified', async () => {
+  it('stores self-certification separately from verification', async () => {
     const cleo = details('Cleo', { role: 'ACCREDITED_INVESTOR', verifiedAccreditedInvestor: 'netWorth' })
     await signUp(cleo)
     const row = await rowOf(cleo.email)
@@ -65,11 +65,11 @@ describe('signing up', () => {
     ['a common password', { password: 'Password1!' }, 'password_too_weak', 'password'],
     ['their own name as password', { password: 'Newcomer-26!' }, 'password_too_weak', 'password'],
     ['a password of another form', { password: 'all small letters' }, 'invalid_input', 'password'],
-    ['no address', { email: 'nobody' }, 'invalid_input', 'email'],
+    ['no address', { email: 'not-an-email' }, 'invalid_input', 'email'],
     ['terms not agreed to', { agreeTerms: false }, 'invalid_input', 'agreeTerms'],
-    ['a role that is none', { role: 'ADMIN' }, 'invalid_input', 'role'],
-    ['a right they would like', { isAdmin: true }, 'invalid_input', 'isAdmin'],
-    ['a date of verification', { verifiedAt: '2026-01-01' }, 'invalid_input', 'verifiedAt'],
+    ['an unknown role', { role: 'ADMIN' }, 'invalid_input', 'role'],
+    ["a permission they can't set", { isAdmin: true }, 'invalid_input', 'isAdmin'],
+    ['a verification date', { verifiedAt: '2026-01-01' }, 'invalid_input', 'verifiedAt'],
   ])('refuses %s, naming the field, and makes no account', async (_, more, code, field) => {
     const sent = details('Emil', more)
     const answer = await server.refused(register, { body: sent }, { ip: newAddress() })
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect((await tryLogin(flora.email, 'Quiet-Harbor-41!')).status).toBe(401)
   })
 
-  it('takes the corrections of the same browser until the account is active, and of no other', async () => {
+  it('accepts corrections from the same browser only, until the account is active', async () => {
     const gus = details('Gus')
     const cookies = await signUp(gus)
     await signUp({ ...gus, firstName: 'Gustav', password: newPassword }, cookies)
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(await rowOf(gus.email)).toMatchObject({ firstName: 'Gustav' })
   })
 
-  it('mails the activation again, at most five times an hour', async () => {
+  it('resends the activation email, at most five times an hour', async () => {
     const hanna = details('Hanna')
     const cookies = await signUp(hanna)
     for (let time = 0; time < 8; time++) await server.call(resendActivation, { body: { email: hanna.email } }, { ip: newAddress() })
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect((await open(String(first), { cookies })).status).toBe(200)
   })
 
-  it('refuses a link that is a day old, unknown, or meant for something else', async () => {
+  it('refuses a link that is a day old, unknown, or of another kind', async () => {
     const ida = details('Ida')
     const cookies = await signUp(ida)
     const token = await lastTokenTo(server, ida.email)
@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect((await open(reset.token, { password: newPassword })).body).toMatchObject({ error: { code: 'link_invalid' } })
   })
 
-  it('ties the identity of another provider to the account only when it is activated in the browser of the sign-up', async () => {
+  it("links the provider's identity only when the account is activated in the browser of the sign-up", async () => {
     const addProvider = async (subject: string) => {
       const ticket = newToken()
       const soon = sql<Date>`now() + interval '10 minutes'`
@@ -137,7 +137,7 @@ describe('signing up', () => {
             ticketExpiresAt: soon,
             issuer: 'https://provider.test',
             subject,
-            email: 'somebody@provider.test',
+            email: 'someone@provider.test',
           },
         })
         .execute()
@@ -163,7 +163,7 @@ describe('signing up', () => {
     expect(await linkedTo(lena.email)).toEqual(['lena-at-provider'])
   })
 
-  it('A3 a second registration of an address that has an account changes nothing, answers the same, and tells the owner', async () => {
+  it('A3 a second sign-up with an address that has an account changes nothing, gives the same response, and emails the owner', async () => {
     const owner = await addPerson(server, { name: 'Max' })
     const before = await rowOf(owner.email)
     const fresh = details('Nora')
@@ -181,7 +181,7 @@ describe('signing up', () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/#token=|Mallory/)
   })
 
-  it('A3 a stranger who registers an address that waits for activation changes nothing but gets it mailed again', async () => {
+  it('A3 a second sign-up with an inactive address changes nothing and resends the email', async () => {
     const olga = details('Olga')
     await signUp(olga)
     const before = await rowOf(olga.email)
@@ -201,7 +201,7 @@ describe('signing up', () => {
     expect((await open(token, { cookies })).status).toBe(200)
   })
 
-  it('A16 the password of whoever registered the address is dead when its owner activates it in their own browser', async () => {
+  it('A16 the password from the sign-up is void when the owner activates the account in another browser', async () => {
     const mallory = details('Mallory')
     const attackersCookies = await signUp(mallory)
     const token = await lastTokenTo(server, mallory.email)
@@ -215,7 +215,7 @@ describe('signing up', () => {
     expect((await open(token, { cookies: attackersCookies })).body).toMatchObject({ error: { code: 'link_invalid' } })
   })
 
-  it('A16 of twenty who open one link at once, one activates', async () => {
+  it('A16 of twenty concurrent activations with one link, one succeeds', async () => {
     const rosa = details('Rosa')
     const cookies = await signUp(rosa)
     const token = await lastTokenTo(server, rosa.email)
@@ -223,7 +223,7 @@ describe('signing up', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('forgets a sign-up that nobody confirmed within thirty days', async () => {
+  it("deletes a sign-up that wasn't confirmed within thirty days", async () => {
     const [tom, uma, vera] = await Promise.all([
       addPerson(server, { name: 'Tom', isActivated: false }),
       addPerson(server, { name: 'Uma', isActivated: false }),
@@ -240,7 +240,7 @@ describe('signing up', () => {
     expect([await rowOf(tom.email), await rowOf(uma.email), await rowOf(vera.email)]).toMatchObject([undefined, { id: uma.userId }, { id: vera.userId }])
   })
 
-  it('writes each step into the audit trail, without the address', async () => {
+  it('records each step in the audit trail, without the address', async () => {
     const sara = details('Sara')
     const cookies = await signUp(sara)
     await open(await lastTokenTo(server, sara.email), { cookies })

@@ -32,7 +32,7 @@ describe('the weakness of a password', () => {
     expect(findWeakness(password, ada)).toBe(weakness)
   })
 
-  it('A12 common passwords: none of the first 3,000 is taken, as it is or dressed up to have the form', () => {
+  it('A12 common passwords: none of the first 3,000 is accepted, plain or padded to meet the rules', () => {
     const dressed = commonPasswords.slice(0, 3_000).flatMap((password) => {
       const capital = `${password.charAt(0).toUpperCase()}${password.slice(1)}`
       return [password, `${capital}1!`, `${capital}@123`, `${capital}-2026`, `!${capital}1`, `${password.toUpperCase()}9!`]

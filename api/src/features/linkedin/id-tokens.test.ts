@@ -31,7 +31,7 @@ async function withStrangersKey(header: Record<string, unknown>, payload: Record
 }
 
 const forgeries: [string, Forgery][] = [
-  ['that nobody signed (alg none)', async (payload) => new UnsecuredJWT(payload).encode()],
+  ['without a signature (alg none)', async (payload) => new UnsecuredJWT(payload).encode()],
   ['whose signature was cut off', async (payload, { sign }) => (await sign(payload)).replace(/[^.]+$/, '')],
   [
     'signed HS256 with the public key as the secret',
@@ -49,7 +49,7 @@ const forgeries: [string, Forgery][] = [
   [
     'whose content was changed after signing',
     async (payload, { sign }) => {
-      const [header, , signature] = (await sign({ ...payload, sub: 'somebody-else' })).split('.')
+      const [header, , signature] = (await sign({ ...payload, sub: 'someone-else' })).split('.')
       return [header, Buffer.from(JSON.stringify(payload)).toString('base64url'), signature].join('.')
     },
   ],
@@ -63,9 +63,9 @@ const forgeries: [string, Forgery][] = [
   ['not valid yet', (payload, { sign }) => sign({ ...payload, nbf: seconds() + 120 })],
   ['with the nonce of another sign-in', (payload, { sign }) => sign({ ...payload, nonce: 'A'.repeat(43) })],
   ['without the nonce', ({ nonce: _, ...payload }, { sign }) => sign(payload)],
-  ['about nobody', ({ sub: _, ...payload }, { sign }) => sign(payload)],
+  ['without a subject', ({ sub: _, ...payload }, { sign }) => sign(payload)],
   ['that is missing', async () => undefined],
-  ['that is not one', async () => 'not.a.token'],
+  ["that isn't a token", async () => 'not.a.token'],
 ]
 
 describe('an ID token', () => {
@@ -90,7 +90,7 @@ describe('an ID token', () => {
     }
   })
 
-  it('A20 nonce: a provider that is said to return none is sent none and is still checked in every other way', async () => {
+  it('A20 nonce: a provider configured without one is sent none, and everything else is still checked', async () => {
     const linkedin = await startFakeProvider({ returnsNonce: false, announcesPkce: false })
     const other = await startTestServer({ environment: linkedin.environment, database: server.database })
     await server.deps.db.insertInto('linkedAccounts').values({ issuer: linkedin.issuer, subject, userId: ada.userId, email: ada.email }).execute()

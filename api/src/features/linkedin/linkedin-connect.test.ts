@@ -16,7 +16,7 @@ describe('connecting LinkedIn to an account', () => {
     return { answer: stage.provider.approve(body.authorizationUrl, claims), cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])) }
   }
 
-  it('ties the identity, which then signs in', async () => {
+  it('links the identity, which can then sign in', async () => {
     const ada = await signIn(stage.server, await addPerson(stage.server, { name: 'Ada' }))
     const claims = newStranger('elsewhere@people.test')
     const { answer, cookies } = await startLink(ada, claims)
@@ -24,7 +24,7 @@ describe('connecting LinkedIn to an account', () => {
     expect((await finish(stage, await startSignIn(stage, claims))).body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
   })
 
-  it('A21 takeover: is refused without the session that asked for it', async () => {
+  it('A21 takeover: is refused without the session that requested it', async () => {
     const ada = await signIn(stage.server, await addPerson(stage.server, { name: 'Ada' }))
     const ben = await signIn(stage.server, await addPerson(stage.server, { name: 'Ben' }))
     for (const token of [undefined, ben.token]) {
@@ -36,7 +36,7 @@ describe('connecting LinkedIn to an account', () => {
     expect(await linkedAccountsOf(stage, ben)).toEqual([])
   })
 
-  it('refuses an identity that is another account’s, and says so', async () => {
+  it('refuses an identity linked to another account, and says so', async () => {
     const ada = await signIn(stage.server, await addPerson(stage.server, { name: 'Ada' }))
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const claims = await linkAccount(stage, ben)
@@ -46,7 +46,7 @@ describe('connecting LinkedIn to an account', () => {
     expect(await linkedAccountsOf(stage, ben)).toEqual([{ subject: claims.sub }])
   })
 
-  it('replaces the identity that was tied before', async () => {
+  it('replaces the identity linked before', async () => {
     const person = await addPerson(stage.server, { name: 'Ada' })
     await linkAccount(stage, person)
     const ada = await signIn(stage.server, person)
@@ -56,7 +56,7 @@ describe('connecting LinkedIn to an account', () => {
     expect(await linkedAccountsOf(stage, ada)).toEqual([{ subject: claims.sub }])
   })
 
-  it('is undone, once', async () => {
+  it('can be disconnected, once', async () => {
     const person = await addPerson(stage.server, { name: 'Ada' })
     const claims = await linkAccount(stage, person)
     const ada = await signIn(stage.server, person)
@@ -65,7 +65,7 @@ describe('connecting LinkedIn to an account', () => {
     expect((await finish(stage, await startSignIn(stage, claims))).body.kind).toBe('signUp')
   })
 
-  it('stays when it is the only way in', async () => {
+  it("can't be disconnected when it's the only sign-in method", async () => {
     const person = await addPerson(stage.server, { name: 'Ada' })
     await linkAccount(stage, person)
     const ada = await signIn(stage.server, person)

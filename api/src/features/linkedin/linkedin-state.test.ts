@@ -21,31 +21,31 @@ describe('the way back', () => {
   }
   const linkedSignIn = async () => startSignIn(stage, await linkAccount(stage, await addPerson(stage.server, { name: 'Ada' })))
 
-  /** The provider may say yes to the same question many times. */
+  /** The provider may approve the same request several times. */
   async function signInWithNewCodes() {
     const claims = await linkAccount(stage, await addPerson(stage.server, { name: 'Ada' }))
     return { claims, signIn: await startSignIn(stage, claims) }
   }
 
-  it('A19 state: without one nothing is looked at', async () => {
+  it('A19 state: a missing one is refused first', async () => {
     const { answer, cookies } = await linkedSignIn()
     const { state: _, ...withoutState } = answer
     const refusal = await stage.server.app.inject({ method: 'POST', url: '/api/auth/oauth/linkedin/validate', cookies, payload: withoutState })
     expect(refusal.statusCode).toBe(400)
   })
 
-  it('A19 state: one that nobody was given is refused', async () => {
+  it('A19 state: an unknown one is refused', async () => {
     const { answer, cookies } = await linkedSignIn()
     await expectNothing(finishRefused(stage, { answer: { ...answer, state: 'B'.repeat(43) }, cookies }))
   })
 
-  it('A19 state: it works once, even with a new code for it', async () => {
+  it('A19 state: works once, even with a new code', async () => {
     const { signIn, claims } = await signInWithNewCodes()
     await finish(stage, signIn)
     await expectNothing(finishRefused(stage, { ...signIn, answer: stage.provider.approve(signIn.authorizationUrl, claims) }))
   })
 
-  it('A19 state: of twenty that use it at once, each with a code of its own, one signs in', async () => {
+  it('A19 state: of twenty concurrent uses, each with its own code, one signs in', async () => {
     const { signIn, claims } = await signInWithNewCodes()
     const before = await countSessions(stage)
     const signIns = Array.from({ length: 20 }, () => ({ ...signIn, answer: stage.provider.approve(signIn.authorizationUrl, claims) }))
@@ -74,13 +74,13 @@ describe('the way back', () => {
     await expectNothing(finishRefused(stage, { ...ada, cookies: {} }))
   })
 
-  it("A19 state: an attacker's code with one's own state is refused by the proof key", async () => {
+  it("A19 state: an attacker's code with the user's own state fails PKCE", async () => {
     const ada = await linkedSignIn()
     const mallory = await linkedSignIn()
     await expectNothing(finishRefused(stage, { ...ada, answer: { ...ada.answer, code: mallory.answer.code } }))
   })
 
-  it('A19 state: is 256 bits, and its cookie out of reach of scripts and of other hosts', async () => {
+  it('A19 state: has 256 bits, and its cookie is httpOnly and bound to the host', async () => {
     const https = await startTestServer({ environment: { ...stage.provider.environment, PUBLIC_URL: 'https://mandate.test' }, database: stage.server.database })
     const { cookies, body } = await https.call(startLinkedIn, { body: {} })
     expect(cookies).toEqual([
@@ -92,7 +92,7 @@ describe('the way back', () => {
     await https.stop()
   })
 
-  it('A19 state: two windows of one browser come back in any order', async () => {
+  it('A19 state: two windows of one browser can return in any order', async () => {
     const first = await linkedSignIn()
     const { body, cookies } = await stage.server.call(startLinkedIn, { body: {} }, { cookies: first.cookies, ip: newNetwork() })
     const second = {
@@ -104,7 +104,7 @@ describe('the way back', () => {
     expect((await finish(stage, { ...first, cookies: second.cookies })).body.kind).toBe('signedIn')
   })
 
-  it('A19 state: another provider that says it answered is refused', async () => {
+  it('A19 state: a response that names another provider is refused', async () => {
     const signIn = await linkedSignIn()
     const before = await countSessions(stage)
     const { status } = await finishRefused(stage, { ...signIn, answer: { ...signIn.answer, issuer: 'https://evil.test' } })
@@ -112,7 +112,7 @@ describe('the way back', () => {
     expect(await countSessions(stage)).toBe(before)
   })
 
-  it('A19 state: a code that the provider does not know is refused', async () => {
+  it('A19 state: a code unknown to the provider is refused', async () => {
     const signIn = await linkedSignIn()
     await expectNothing(finishRefused(stage, { ...signIn, answer: { ...signIn.answer, code: 'made-up' } }))
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-/** Up to the question that LinkedIn's answer leads to. */
+/** Runs the flow up to the ticket. */
 async function reach(claims: Record<string, unknown>, kind: 'passwordNeeded' | 'codeNeeded' | 'signUp') {
   const { cookies, ...signIn } = await startSignIn(stage, claims)
   const { body } = await finish(stage, { ...signIn, cookies })
@@ -38,7 +38,7 @@ async function makeTicketsOld(): Promise<void> {
 }
 
 describe('the password of the account with the same address', () => {
-  it('ties LinkedIn to it, signs in, and tells the owner by mail; from then on LinkedIn is enough', async () => {
+  it('links LinkedIn, signs in, and emails the owner; from then on LinkedIn is enough', async () => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
     const claims = newStranger(ada.email)
     const { ticket, options } = await reach(claims, 'passwordNeeded')
@@ -50,7 +50,7 @@ describe('the password of the account with the same address', () => {
     expect((await finish(stage, await startSignIn(stage, claims))).body).toMatchObject({ kind: 'signedIn', user: { id: ada.userId } })
   })
 
-  it('A21 takeover: a wrong password ties nothing, and the right one still may', async () => {
+  it('A21 takeover: a wrong password links nothing, and the right one still can', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const { ticket, options } = await reach(newStranger(ben.email), 'passwordNeeded')
     const { status, body } = await stage.server.refused(linkWithPassword, { body: { ticket, password: 'Wrong-Harbor-41!' } }, options)
@@ -60,7 +60,7 @@ describe('the password of the account with the same address', () => {
     await stage.server.call(linkWithPassword, { body: { ticket, password: testPassword } }, options)
   })
 
-  it('A7 guessing through a ticket is counted like guessing at the door', async () => {
+  it('A7 guesses through a ticket count like guesses at sign-in', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const { ticket, options } = await reach(newStranger(ben.email), 'passwordNeeded')
     const guess = (number: number) =>
@@ -70,7 +70,7 @@ describe('the password of the account with the same address', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
   })
 
-  it('A21 takeover: the ticket works in the browser that LinkedIn sent back only, once, and for ten minutes', async () => {
+  it('A21 takeover: the ticket works only in the browser that LinkedIn sent back, once, for ten minutes', async () => {
     const cleo = await addPerson(stage.server, { name: 'Cleo' })
     const { ticket, options } = await reach(newStranger(cleo.email), 'passwordNeeded')
     const other = await reach(newStranger(cleo.email), 'passwordNeeded')
@@ -88,7 +88,7 @@ describe('the password of the account with the same address', () => {
     expect(body.error.code).toBe('sign_in_state_invalid')
   })
 
-  it('A28 second factor: is asked for as at the door', async () => {
+  it('A28 second factor: is required as in password sign-in', async () => {
     const dana = await addWithSecondFactor('Dana')
     const { ticket, options } = await reach(newStranger(dana.email), 'passwordNeeded')
     const missing = await stage.server.refused(linkWithPassword, { body: { ticket, password: testPassword } }, options)
@@ -106,7 +106,7 @@ describe('the password of the account with the same address', () => {
     expect(await linkedAccountsOf(stage, ed)).toEqual([])
   })
 
-  it('A21 takeover: opens nothing when the address has become another account’s meanwhile', async () => {
+  it('A21 takeover: opens nothing when the address belongs to another account by then', async () => {
     const fay = await addPerson(stage.server, { name: 'Fay' })
     const { ticket, options } = await reach(newStranger(fay.email), 'passwordNeeded')
     const gil = await addPerson(stage.server, { name: 'Gil' })
@@ -117,7 +117,7 @@ describe('the password of the account with the same address', () => {
     expect(await linkedAccountsOf(stage, gil)).toEqual([])
   })
 
-  it('says so when the identity was tied to another account meanwhile', async () => {
+  it('says so when the identity was linked to another account meanwhile', async () => {
     const fay = await addPerson(stage.server, { name: 'Fay' })
     const gil = await addPerson(stage.server, { name: 'Gil' })
     const claims = newStranger(fay.email)
@@ -141,8 +141,8 @@ describe('the password of the account with the same address', () => {
   })
 })
 
-describe('an account with a second factor that LinkedIn is tied to', () => {
-  it('A28 second factor: LinkedIn alone does not sign in; the code does, once', async () => {
+describe('an account with a second factor and LinkedIn', () => {
+  it("A28 second factor: LinkedIn alone doesn't sign in; the code does, once", async () => {
     const dana = await addWithSecondFactor('Dana')
     const { ticket, options } = await reach(await linkAccount(stage, dana), 'codeNeeded')
     expect(await countSessions(stage, dana)).toBe(0)
@@ -152,7 +152,7 @@ describe('an account with a second factor that LinkedIn is tied to', () => {
     expect((await stage.server.refused(confirmLinkedIn, { body: { ticket, code } }, options)).body.error.code).toBe('sign_in_state_invalid')
   })
 
-  it('A28 second factor: a wrong code is refused, and the sixth try whatever it is', async () => {
+  it('A28 second factor: a wrong code is refused, and the sixth attempt even when right', async () => {
     const dana = await addWithSecondFactor('Dana')
     const { ticket, options } = await reach(await linkAccount(stage, dana), 'codeNeeded')
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -163,7 +163,7 @@ describe('an account with a second factor that LinkedIn is tied to', () => {
     expect(await countSessions(stage, dana)).toBe(0)
   })
 
-  it('A28 second factor: the ticket is of no use in another browser, nor after ten minutes', async () => {
+  it("A28 second factor: the ticket doesn't work in another browser or after ten minutes", async () => {
     const dana = await addWithSecondFactor('Dana')
     const { ticket, options } = await reach(await linkAccount(stage, dana), 'codeNeeded')
     const code = currentCode()

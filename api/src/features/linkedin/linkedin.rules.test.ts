@@ -16,20 +16,20 @@ const waiting = { ...account, activatedAt: null }
 
 it.each([
   ['tied', { tied: account }, true, 'signIn'],
-  ['tied, whatever became of the address', { tied: account }, false, 'signIn'],
-  ['tied, with a second factor', { tied: account, hasSecondFactor: true }, true, 'askCode'],
-  ['tied to a suspended account', { tied: suspended }, true, 'refuse'],
-  ['tied to an admin', { tied: admin }, true, 'refuse'],
-  ['tied to an account that is not activated', { tied: waiting }, true, 'refuse'],
-  ['tied to one account with the address of another', { tied: account, sameEmail: { ...account, id: 'ben' } }, true, 'signIn'],
+  ['linked, whatever the address', { tied: account }, false, 'signIn'],
+  ['linked, with a second factor', { tied: account, hasSecondFactor: true }, true, 'askCode'],
+  ['linked to a suspended account', { tied: suspended }, true, 'refuse'],
+  ['linked to an admin', { tied: admin }, true, 'refuse'],
+  ['linked to an inactive account', { tied: waiting }, true, 'refuse'],
+  ['linked to one account with the address of another', { tied: account, sameEmail: { ...account, id: 'ben' } }, true, 'signIn'],
   ['a verified address with an account', { sameEmail: account }, true, 'askPassword'],
   ['a verified address with an account that is not activated', { sameEmail: waiting }, true, 'askPassword'],
   ['a verified address of a suspended account', { sameEmail: suspended }, true, 'refuse'],
   ['a verified address of an admin', { sameEmail: admin }, true, 'refuse'],
   ['an unverified address with an account', { sameEmail: account }, false, 'signUp'],
   ['an unverified address of an admin', { sameEmail: admin }, false, 'signUp'],
-  ['nobody known', {}, true, 'signUp'],
-] as const)('%s leads on', (_, found, isEmailVerified, step) => {
+  ['an unknown identity', {}, true, 'signUp'],
+] as const)('%s has a next step', (_, found, isEmailVerified, step) => {
   const next = nextStep({ isEmailVerified }, { tied: undefined, sameEmail: undefined, hasSecondFactor: false, ...found })
   expect(next.step).toBe(step)
   if ('account' in next) expect(next.account.id).toBe('ada')

@@ -14,7 +14,7 @@ export const samples: FeatureSamples = {
     linkWithPassword: () => ({ body: { ticket: unusedToken, password } }),
   },
   ownRules: {
-    // None of them was redirected to the provider.
+    // No sample user was redirected to the provider.
     validateLinkedIn: everyone('sign_in_state_invalid'),
     confirmLinkedIn: everyone('sign_in_state_invalid'),
     linkWithPassword: everyone('sign_in_state_invalid'),

@@ -57,8 +57,8 @@ export async function finishAuthorization(
   const provider = requireProvider(deps)
   const attempt = browser && (await repository.useAttempt(deps.db, hashToken(state), hashToken(browser)))
   if (!attempt) throw stateInvalid()
-  const isSomebodyElse = attempt.purpose === 'link' && (viewer.kind === 'anonymous' || viewer.userId !== attempt.userId)
-  if (isSomebodyElse) throw stateInvalid()
+  const isAnotherUser = attempt.purpose === 'link' && (viewer.kind === 'anonymous' || viewer.userId !== attempt.userId)
+  if (isAnotherUser) throw stateInvalid()
   const identity = await provider
     .identify({ code, issuer }, { state, nonce: attempt.nonce, codeVerifier: attempt.codeVerifier })
     .catch((error) => fail(deps, error))

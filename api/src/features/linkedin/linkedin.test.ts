@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop())
 
 describe('a sign-in with LinkedIn', () => {
-  it('sends the browser away with state, nonce and PKCE, and signs in the account that the identity is tied to', async () => {
+  it('redirects with state, nonce and PKCE, and signs in the linked account', async () => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
     const signIn = await startSignIn(stage, await linkAccount(stage, ada), { returnUrl: '/settings' })
     const asked = new URL(signIn.authorizationUrl)
@@ -48,7 +48,7 @@ describe('a sign-in with LinkedIn', () => {
     expect(stage.server.logLines.join('\n')).not.toContain(stage.provider.clientSecret)
   })
 
-  it('is no proof for what needs a fresh one', async () => {
+  it("doesn't count as step-up authentication", async () => {
     const cleo = await addPerson(stage.server, { name: 'Cleo' })
     const { body } = await finish(stage, await startSignIn(stage, await linkAccount(stage, cleo)))
     if (body.kind !== 'signedIn') throw new Error(body.kind)
@@ -56,7 +56,7 @@ describe('a sign-in with LinkedIn', () => {
     expect(refusal.body.error.code).toBe('step_up_required')
   })
 
-  it.each([['//evil.test'], ['https://evil.test/'], ['/user/login?returnUrl=/settings'], ['/nowhere']])('C4 returnUrl %s is forgotten', async (returnUrl) => {
+  it.each([['//evil.test'], ['https://evil.test/'], ['/user/login?returnUrl=/settings'], ['/nowhere']])('C4 returnUrl %s is dropped', async (returnUrl) => {
     const dana = await addPerson(stage.server, { name: 'Dana' })
     const { body } = await finish(stage, await startSignIn(stage, await linkAccount(stage, dana), { returnUrl }))
     expect(body).toMatchObject({ kind: 'signedIn', returnUrl: '/' })
@@ -65,7 +65,7 @@ describe('a sign-in with LinkedIn', () => {
   it.each([
     ['suspended', { isSuspended: true }],
     ['not activated', { isActivated: false }],
-  ])('is refused for a tied account that is %s', async (_, state) => {
+  ])('is refused for a linked account that is %s', async (_, state) => {
     const ed = await addPerson(stage.server, { name: 'Ed', ...state })
     const { body } = await finishRefused(stage, await startSignIn(stage, await linkAccount(stage, ed)))
     expect(body.error.code).toBe('sign_in_failed')
@@ -80,7 +80,7 @@ describe('a sign-in with LinkedIn', () => {
     expect(await countSessions(stage, admin)).toBe(0)
   })
 
-  it('begins a sign-up for somebody new, with what the provider told', async () => {
+  it('starts a sign-up for a new user, prefilled by the provider', async () => {
     const { body } = await finish(stage, await startSignIn(stage, newStranger('nora@people.test')))
     expect(body).toEqual({
       kind: 'signUp',
@@ -92,7 +92,7 @@ describe('a sign-in with LinkedIn', () => {
     })
   })
 
-  it('answers 502 and says what to do when the provider does not answer', async () => {
+  it("answers 502 with the next step when the provider doesn't respond", async () => {
     const away = await startFakeProvider()
     const other = await startTestServer({ environment: away.environment, database: stage.server.database })
     await away.stop()
@@ -102,7 +102,7 @@ describe('a sign-in with LinkedIn', () => {
     await other.stop()
   })
 
-  it('is not there where no provider is set up', async () => {
+  it("isn't available without a configured provider", async () => {
     const plain = await startTestServer({ environment: { DEMO: '0', PUBLIC_URL: 'https://mandate.test' }, database: stage.server.database })
     expect((await plain.refused(startLinkedIn, { body: {} })).status).toBe(404)
     expect((await plain.app.inject({ url: '/demo/linkedin/.well-known/openid-configuration' })).statusCode).toBe(404)
@@ -111,7 +111,7 @@ describe('a sign-in with LinkedIn', () => {
 })
 
 describe('an account with a password', () => {
-  it('A21 takeover: a verified address leads to the question for its password, not into it', async () => {
+  it('A21 takeover: a verified address leads to a password prompt, not into the account', async () => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
     const { body } = await finish(stage, await startSignIn(stage, newStranger(ada.email.toUpperCase())))
     expect(body).toMatchObject({ kind: 'passwordNeeded', email: ada.email })
@@ -125,17 +125,17 @@ describe('an account with a password', () => {
     ['"true"', { email_verified: 'true' }],
     ['1', { email_verified: 1 }],
     ['null', { email_verified: null }],
-  ])('A21 takeover: an address whose verification is %s is treated as nobody knows it', async (_, verified) => {
+  ])('A21 takeover: an address whose verification is %s is treated as unknown', async (_, verified) => {
     const ada = await addPerson(stage.server, { name: 'Ada' })
     const { body } = await finish(stage, await startSignIn(stage, newStranger(ada.email, verified)))
-    const nobody = await finish(stage, await startSignIn(stage, newStranger('nobody@people.test', verified)))
-    expect(Object.keys(body)).toEqual(Object.keys(nobody.body))
+    const unknown = await finish(stage, await startSignIn(stage, newStranger('unknown@people.test', verified)))
+    expect(Object.keys(body)).toEqual(Object.keys(unknown.body))
     expect(body.kind).toBe('signUp')
     expect(await countSessions(stage, ada)).toBe(0)
     expect(await linkedAccountsOf(stage, ada)).toEqual([])
   })
 
-  it('A21 takeover: another subject with the address of a tied account is asked for the password', async () => {
+  it('A21 takeover: another subject with the address of a linked account is asked for the password', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const { sub } = await linkAccount(stage, ben)
     const { body } = await finish(stage, await startSignIn(stage, newStranger(ben.email)))
@@ -144,7 +144,7 @@ describe('an account with a password', () => {
     expect(await linkedAccountsOf(stage, ben)).toEqual([{ subject: sub }])
   })
 
-  it('A21 takeover: who changes the address at the provider stays who they are', async () => {
+  it("A21 takeover: a changed address at the provider doesn't change the account", async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const cleo = await addPerson(stage.server, { name: 'Cleo' })
     const { sub } = await linkAccount(stage, ben)
@@ -153,7 +153,7 @@ describe('an account with a password', () => {
     expect(await countSessions(stage, cleo)).toBe(0)
   })
 
-  it('A21 takeover: the same subject of another issuer is somebody else', async () => {
+  it('A21 takeover: the same subject of another issuer is another identity', async () => {
     const ben = await addPerson(stage.server, { name: 'Ben' })
     const sub = newStranger('').sub
     await stage.server.deps.db

@@ -21,7 +21,7 @@ export function skipMutedMails(effects: FeatureEffects): EffectHandlers {
 }
 
 function mailingAs(deps: Deps, kind: NotificationKind | 'none'): Deps {
-  if (kind === 'none') return { ...deps, mailer: { send: () => Promise.reject(new Error('an effect of the kind "none" sends no mail')) } }
+  if (kind === 'none') return { ...deps, mailer: { send: () => Promise.reject(new Error('an effect of the kind "none" sends no email')) } }
   if (notificationOf(kind).isAlways) return deps
   return { ...deps, mailer: { send: (mail) => sendWanted(deps, kind, mail) } }
 }

@@ -2,6 +2,6 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 
 export const notificationsColumns: ColumnRegister = {
   personal: {
-    notification_choices: personalTable('What you are told of', byUser, { own: 'user_id kind channel is_on chosen_at' }),
+    notification_choices: personalTable('Email preferences', byUser, { own: 'user_id kind channel is_on chosen_at' }),
   },
 }

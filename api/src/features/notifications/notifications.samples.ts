@@ -10,7 +10,7 @@ export const samples: FeatureSamples = {
     unsubscribe: (_, { userId }) => ({ body: { token: `${userId}.claims.${unusedToken}` } }),
   },
   ownRules: {
-    // Its signature is not ours.
+    // Its signature is invalid.
     unsubscribe: everyone('link_invalid'),
   },
 }

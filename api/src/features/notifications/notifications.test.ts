@@ -31,10 +31,10 @@ const optional = notificationKinds.filter((kind) => !notificationOf(kind).isAlwa
 
 const effects = effectsOf(features)
 
-/** The mail that an effect of this kind would send to this address, if it is sent. */
+/** The email that an effect of this kind sends to this address, if any. */
 async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefined> {
   const sent: Mail[] = []
-  const content = { title: 'News', paragraphs: ['Something happened.'], footnote: 'You get this mail because it is a test.' }
+  const content = { title: 'News', paragraphs: ['Something happened.'], footnote: "You're receiving this email because it is a test." }
   const handler = async (deps: TestServer['deps']) => {
     await deps.mailer.send({ to, key: 'key', ...composeMail(content) })
   }
@@ -54,23 +54,23 @@ const mailing = (Object.keys(effects) as (keyof Effects)[]).flatMap((effect) => 
   return kind === 'none' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]
 })
 
-describe('with everything switched off that can be', () => {
+describe('with every optional kind off', () => {
   beforeAll(async () => {
     for (const kind of optional) expect((await turn(ada, kind, false)).status).toBe(200)
   })
 
-  it.each(mailing.filter(({ isAlways }) => !isAlways))('$effect sends no mail', async ({ effect }) => {
+  it.each(mailing.filter(({ isAlways }) => !isAlways))('$effect sends no email', async ({ effect }) => {
     expect(await mailOf(effect, ada.email)).toBeUndefined()
   })
 
-  it.each(mailing.filter(({ isAlways }) => isAlways))('$effect sends its mail, without a way to stop it', async ({ effect }) => {
+  it.each(mailing.filter(({ isAlways }) => isAlways))('$effect sends its email, without an unsubscribe link', async ({ effect }) => {
     const mail = await mailOf(effect, ada.email)
     expect(mail?.subject).toBe('News')
     expect(mail?.unsubscribeUrl).toBeUndefined()
     expect(mail?.text).not.toContain('unsubscribe')
   })
 
-  it('through the product: the copy is made without a mail, who invites sees that nobody was told, and a new password is told', async () => {
+  it("end to end: the data export is made without an email, the inviter sees it wasn't delivered, and a new password is still reported", async () => {
     const { owner } = await foundTeam(server, 'Olga')
     await server.call(inviteToTeam, { body: { email: ada.email, role: 'viewer' } }, as(owner))
     await server.call(requestExport, {}, as(ada))
@@ -80,33 +80,30 @@ describe('with everything switched off that can be', () => {
   })
 })
 
-describe('with everything on', () => {
+describe('with every kind on', () => {
   let ben: SignedIn
   beforeAll(async () => {
     ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
   })
 
-  it.each(mailing.filter(({ isAlways }) => !isAlways))(
-    '$effect sends its mail, with a way to stop it in its header and at its end',
-    async ({ effect, kind }) => {
-      const mail = await mailOf(effect, ben.email)
-      const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, kind)
-      expect(mail?.unsubscribeUrl).toBe(`${server.deps.publicUrl}/unsubscribe?token=${token}`)
-      for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${server.deps.publicUrl}/unsubscribe#token=${token}`)
-    },
-  )
+  it.each(mailing.filter(({ isAlways }) => !isAlways))('$effect sends its email, with an unsubscribe header and link', async ({ effect, kind }) => {
+    const mail = await mailOf(effect, ben.email)
+    const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, kind)
+    expect(mail?.unsubscribeUrl).toBe(`${server.deps.publicUrl}/unsubscribe?token=${token}`)
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${server.deps.publicUrl}/unsubscribe#token=${token}`)
+  })
 
-  it('an address without an account gets its invitation, with no link that would be of nobody', async () => {
-    const mail = await mailOf('teamInvitationMail', 'nobody@people.test')
+  it('an address without an account gets its invitation, without an unsubscribe link', async () => {
+    const mail = await mailOf('teamInvitationMail', 'unknown@people.test')
     expect(mail?.subject).toBe('News')
     expect(mail?.text).not.toContain('unsubscribe')
   })
 
-  it('an effect that says it sends no mail can not', async () => {
-    await expect(mailOf('removeStoredFiles', ben.email)).rejects.toThrow('sends no mail')
+  it("an effect without email can't send one", async () => {
+    await expect(mailOf('removeStoredFiles', ben.email)).rejects.toThrow('sends no email')
   })
 
-  it('lists each kind; one is switched off and on again, what is about security is not', async () => {
+  it("lists each kind; one can be turned off and on again, security emails can't", async () => {
     expect(await choices(ben)).toEqual(notificationKinds.map((kind) => ({ kind, channel: 'mail', isOn: true })))
     await turn(ben, 'claims', false)
     expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([{ kind: 'claims', channel: 'mail', isOn: false }])
@@ -116,7 +113,7 @@ describe('with everything on', () => {
     expect({ status, body }).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } })
   })
 
-  it('one press in the mail program, or on the page of the link, stops that kind alone; a bent link stops nothing', async () => {
+  it("one click in the email program, or on the link's page, stops only that kind; an altered link stops nothing", async () => {
     const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, 'claims')
     const post = (query: string, payload = 'List-Unsubscribe=One-Click') =>
       server.app.inject({ method: 'POST', url: `/unsubscribe?token=${query}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })

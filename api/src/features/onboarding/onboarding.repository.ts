@@ -13,7 +13,7 @@ export function findOnboarding(db: Database, userId: string): Promise<Onboarding
   return db.selectFrom('onboarding').select(columns).where('userId', '=', userId).executeTakeFirst()
 }
 
-/** Once finished it stays finished, whoever looks through the pages again. */
+/** Once finished it stays finished, even when the user opens the pages again. */
 export function saveOnboarding(
   db: Database,
   { userId, page, hasLeft, isFinished }: { userId: string; page: number; hasLeft: boolean; isFinished: boolean },

@@ -20,7 +20,7 @@ it.each(roles)('asks a %s on at most three pages, and only for facts of their pr
   expect(pages.filter(({ asksVisibility }) => asksVisibility)).toHaveLength(1)
 })
 
-it('goes on where another device stopped, can be left and taken up again, and stays finished', async () => {
+it('goes on where another device stopped, can be left and resumed, and stays finished', async () => {
   const ada = await signInAs(server, 'Ada')
   const go = async (page: number, state: 'begun' | 'left' | 'finished') => (await server.call(updateOnboarding, { body: { page, state } }, as(ada))).body
   expect((await server.call(getOnboarding, {}, as(ada))).body).toEqual({ page: 1, state: 'notBegun' })

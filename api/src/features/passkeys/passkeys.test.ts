@@ -26,7 +26,7 @@ const eventsOf = async (person: SignedIn) =>
     ({ kind }) => kind,
   )
 
-it('a passkey is added with a name, listed, renamed and removed; each is in the trail, and its owner is told', async () => {
+it('a passkey can be added with a name, listed, renamed and removed; each is audited and emailed to its owner', async () => {
   const options = await begin(ada)
   expect(options).toMatchObject({ rp: { id: 'localhost' }, user: { name: ada.email }, attestation: 'none', excludeCredentials: [] })
   const key = new SoftwarePasskey()
@@ -43,7 +43,7 @@ it('a passkey is added with a name, listed, renamed and removed; each is in the 
   expect(mails[1]?.text).toContain('"Desk"')
 })
 
-it('A28 adding and removing ask for a fresh proof; an old session gets neither', async () => {
+it('A28 adding and removing require step-up authentication', async () => {
   const dora = await signIn(server, await addPerson(server, { name: 'Dora' }))
   const { id } = await keepPasskey(server, dora)
   const options = await begin(dora)
@@ -68,7 +68,7 @@ const wrongAnswers: [string, (key: SoftwarePasskey, options: Awaited<ReturnType<
   ['with something else in place of the key', (key, options) => ({ ...key.make(options), attestationObject: 'oA' })],
 ]
 
-it.each(wrongAnswers)('A28 a passkey %s is refused, and its challenge is used up', async (_, make) => {
+it.each(wrongAnswers)('A28 a passkey %s is refused, and its challenge is consumed', async (_, make) => {
   const options = await begin(ben)
   const key = new SoftwarePasskey()
   const refused = await server.refused(addPasskey, { body: { name: 'Phone', passkey: make(key, options) } }, as(ben))
@@ -76,7 +76,7 @@ it.each(wrongAnswers)('A28 a passkey %s is refused, and its challenge is used up
   expect(await passkeysOf(ben)).toEqual([])
 })
 
-it('A28 a challenge is good once, for whom it was given, and for five minutes', async () => {
+it('A28 a challenge works once, for its user, for five minutes', async () => {
   const cleo = await signIn(server, await addPerson(server, { name: 'Cleo' }))
   const first = await begin(cleo)
   await server.call(addPasskey, { body: { name: 'Phone', passkey: new SoftwarePasskey().make(first) } }, as(cleo))
@@ -92,7 +92,7 @@ it('A28 a challenge is good once, for whom it was given, and for five minutes', 
   expect(await passkeysOf(cleo)).toHaveLength(1)
 })
 
-it('a key is kept once, whoever brings it, and an account has twenty at most', async () => {
+it('a key is stored once across all users, and an account has at most twenty', async () => {
   const emil = await signIn(server, await addPerson(server, { name: 'Emil' }))
   const { key } = await keepPasskey(server, emil)
   const copied = { body: { name: 'Copy', passkey: key.make(await begin(ben)) } }
@@ -107,7 +107,7 @@ it('a key is kept once, whoever brings it, and an account has twenty at most', a
   expect((await server.refused(beginPasskey, {}, as(emil))).body.error.code).toBe('conflict')
 })
 
-it('B3 a passkey of somebody else is neither seen, renamed nor removed; a name is needed', async () => {
+it("B3 another user's passkey can't be listed, renamed or removed; a name is required", async () => {
   const flora = await signIn(server, await addPerson(server, { name: 'Flora' }))
   const { id: passkeyId } = await keepPasskey(server, flora)
   expect((await server.refused(renamePasskey, { params: { passkeyId }, body: { name: 'Mine' } }, as(ben))).body.error.code).toBe('not_found')

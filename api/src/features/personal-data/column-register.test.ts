@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-it('E13 every column of every table is classed, and nothing is classed that is not there', () => {
+it('E13 every column of every table is registered, and every registered column exists', () => {
   const present = columns.filter(({ name }) => !(name in impersonal) && !(name in sealed)).map(({ name, column }) => `${name}.${column}`)
   const classed = Object.entries(personal).flatMap(([name, table]) => Object.keys(table.columns).map((column) => `${name}.${column}`))
   expect(present.filter((column) => !classed.includes(column))).toEqual([])
@@ -39,13 +39,13 @@ it('E13 every column of every table is classed, and nothing is classed that is n
   expect([...Object.keys(impersonal), ...Object.keys(sealed)].filter((name) => !tables.has(name))).toEqual([])
 })
 
-it('E13 a table that knows of nobody has no column that points to somebody', () => {
+it('E13 a table without personal data has no column that references a user', () => {
   const pointing = columns.filter(({ name, column }) => name in impersonal && /^(?:user|owner|actor|subject|member|person)_id$/.test(column))
   expect(pointing).toEqual([])
   expect(references.filter(({ name }) => name in impersonal)).toEqual([])
 })
 
-it('E13 what points to a person goes with them, or forgets them', () => {
+it('E13 references to a user are deleted or set to null with the user', () => {
   expect(references.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([])
   expect(references.length).toBeGreaterThan(15)
 })

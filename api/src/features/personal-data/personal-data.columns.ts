@@ -2,7 +2,7 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 
 export const personalDataColumns: ColumnRegister = {
   personal: {
-    account_endings: personalTable('Leaving', byUser, { own: 'user_id asked_at ends_at' }),
-    data_exports: personalTable('Copies of your data', byUser, { own: 'id user_id asked_at ready_at expires_at bytes' }),
+    account_endings: personalTable('Account deletion', byUser, { own: 'user_id asked_at ends_at' }),
+    data_exports: personalTable('Data exports', byUser, { own: 'id user_id asked_at ready_at expires_at bytes' }),
   },
 }

@@ -15,7 +15,7 @@ export const samples: FeatureSamples = {
     // The export is the stranger's.
     openExport: everyMember('not_found'),
     readExport: everyone('not_found'),
-    // The only owner has a team-mate; admins can't end their own account.
+    // The only owner has a teammate; admins can't delete their own account.
     endAccount: { teamOwner: 'conflict', platformAdmin: 'not_allowed' },
     keepAccount: everyMember('not_found'),
   },

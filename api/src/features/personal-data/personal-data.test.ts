@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const makeProofOld = ({ userId }: { userId: string }) =>
   sql`update sessions set proved_at = now() - interval '1 hour' where user_id = ${userId}`.execute(server.deps.db)
-/** Fourteen days: what was to be mailed at their beginning has long been mailed. */
+/** After fourteen days, the first email was sent long ago. */
 async function letTimePass({ userId }: { userId: string }): Promise<void> {
   await waitForJobs(server)
   await server.deps.db.updateTable('accountEndings').set({ endsAt: sql`now()` }).where('userId', '=', userId).execute()
@@ -73,7 +73,7 @@ async function exportOf(person: { token: string; ip: string }): Promise<{ url: s
   return { url, files: await unzip(answer.rawPayload) }
 }
 
-/** Every place of the database where a text stands, table by table. */
+/** Searches every table of the database for a text. */
 async function placesOf(texts: string[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     "select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'self_id')",
@@ -90,14 +90,14 @@ async function placesOf(texts: string[]): Promise<string[]> {
 
 const marksOf = ({ canaries }: World, { userId }: WorldPerson) => canaries.filter(({ ownerId }) => ownerId === userId)
 
-describe('a copy of everything that is one’s own', () => {
-  it('E13 has every mark of its person and none of anybody else, for machines and to read', async () => {
+describe('a data export', () => {
+  it("E13 contains all of the user's data and no one else's, in both forms", async () => {
     const world = await makeWorld(server)
     const ada = world.people.teamOwner
     const { files } = await exportOf(ada)
     const machine = files.get('data.json')?.toString() ?? ''
     const readable = files.get('index.html')?.toString() ?? ''
-    // An admin's reason for a suspension is theirs to know too; of others there is nothing.
+    // Includes the reason of their own suspension, and nothing about others.
     const missing = marksOf(world, ada).filter(({ mark }) => !machine.includes(mark) || !readable.includes(mark))
     expect(missing).toEqual([])
     const foreign = world.canaries.filter(({ ownerId, mark }) => ownerId !== ada.userId && (machine.includes(mark) || readable.includes(mark)))
@@ -106,7 +106,7 @@ describe('a copy of everything that is one’s own', () => {
     expect(Object.keys(parts)).toEqual([...Object.keys(personalTables), 'self_identification'])
   })
 
-  it('E13 has no secret: no hash, no sealed text, no token', async () => {
+  it('E13 contains no secret: no hash, encrypted text or token', async () => {
     const world = await makeWorld(server)
     const ada = world.people.wealthManager
     const machine = (await exportOf(ada)).files.get('data.json')?.toString() ?? ''
@@ -119,7 +119,7 @@ describe('a copy of everything that is one’s own', () => {
     expect(machine).not.toContain('argon2')
   })
 
-  it('has files, pictures and what is sealed; the mail says when it is ready', async () => {
+  it('contains files, pictures and decrypted answers; an email says when it is ready', async () => {
     const iris = await signInAs(server, 'Iris')
     const pdf = Buffer.from('%PDF-1.7 letter %%EOF')
     await server.call(uploadFile, { query: { name: 'letter.pdf' }, body: pdf }, as(iris))
@@ -137,7 +137,7 @@ describe('a copy of everything that is one’s own', () => {
     expect((await mailsTo(server, iris.email)).map(({ subject }) => subject)).toContain('Your data export is ready')
   })
 
-  it('E13 needs a fresh proof, is nobody else’s, and its address runs out', async () => {
+  it('E13 requires step-up authentication, is private to the user, and its URL expires', async () => {
     const [iris, zoe] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
     const { url } = await exportOf(as(iris))
     const exportId = url.split('/').at(-1)?.split('?')[0] ?? ''
@@ -154,15 +154,15 @@ describe('a copy of everything that is one’s own', () => {
     expect(await server.deps.files.get(`exports/${exportId}`)).toBeUndefined()
   })
 
-  it('is made at most three times a day', async () => {
+  it('is limited to three a day', async () => {
     const iris = await signInAs(server, 'Iris')
     for (let turn = 0; turn < 3; turn++) await server.call(requestExport, {}, as(iris))
     expect((await server.refused(requestExport, {}, as(iris))).status).toBe(429)
   })
 })
 
-describe('the end of an account', () => {
-  it('E13 comes after fourteen days: then the marks of the person are only where the register says that they stay', async () => {
+describe('account deletion', () => {
+  it("E13 happens after fourteen days: then the user's data is only where the register says it stays", async () => {
     const world = await makeWorld(server)
     const leaver = world.people.wealthManager
     await server.call(endAccount, {}, leaver)
@@ -177,12 +177,12 @@ describe('the end of an account', () => {
     expect((await placesOf(marks.map(({ mark }) => mark))).filter((name) => !kept.includes(name))).toEqual([])
     const passing = ['outbox_messages', '"_private_jobs"']
     expect((await placesOf([leaver.userId])).filter((name) => !kept.includes(name) && !passing.includes(name))).toEqual([])
-    // Everybody else is as they were.
+    // Other users are unchanged.
     const others = world.canaries.filter(({ ownerId, place }) => ownerId !== leaver.userId && place === 'email')
     for (const { ownerId } of others) expect(await server.deps.db.selectFrom('users').select('id').where('id', '=', ownerId).execute()).toHaveLength(1)
   })
 
-  it('can be taken back: one signs in, and keeps the account with all that is in it', async () => {
+  it('can be canceled: the user signs in and keeps the account with all its data', async () => {
     const person = await addPerson(server, { name: 'Iris' })
     const [iris, elsewhere] = [await signIn(server, person), await signIn(server, person)]
     const { crd, email } = await addAdvisor(server.deps.db, { firm: await addFirm(server.deps.db) })
@@ -201,7 +201,7 @@ describe('the end of an account', () => {
     expect(await server.deps.db.selectFrom('claimedAdvisors').select('userId').where('advisorCrd', '=', crd).execute()).toEqual([{ userId: iris.userId }])
   })
 
-  it('takes the files along, and a team that nobody else is in; a team with others needs another owner first', async () => {
+  it('deletes the files and a team without other members; a team with other members needs another owner first', async () => {
     const team = await foundTeam(server, 'Nadia')
     const mate = await addToTeam(server, team, { name: 'Max', role: 'editor' })
     expect((await server.refused(endAccount, {}, as(team.owner))).body.error.code).toBe('conflict')
@@ -220,7 +220,7 @@ describe('the end of an account', () => {
     expect(await server.deps.db.selectFrom('teams').select('id').where('id', '=', team.id).execute()).toEqual([])
   })
 
-  it('waits for a person to look when the account was suspended meanwhile', async () => {
+  it('waits for an admin when the account was suspended meanwhile', async () => {
     const iris: SignedIn = await signInAs(server, 'Iris')
     await server.call(endAccount, {}, as(iris))
     await letTimePass(iris)

@@ -35,8 +35,8 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
     const secret = openSecret(deps.config, userId, factor.secretSealed)
     const step = findAcceptedStep({ secret, code, nowSeconds: factor.nowSeconds, lastStep: factor.lastStep })
     if (step === undefined)
-      throw new AppError('invalid_input', 'That code is not right', {
-        code: "That code is not right. Enter the newest one; your phone's clock must be right too",
+      throw new AppError('invalid_input', 'Wrong code', {
+        code: "Wrong code. Enter the current code and check that your phone's clock is right",
       })
     await repository.confirmFactor(transaction, userId, step)
     await markProved(transaction, member.sessionId, { hasSecondFactor: true })

@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 const signInAs = async (name: string) => signIn(server, await addPerson(server, { name }))
 async function mailTo(email: string, subject: string): Promise<Mail> {
   const mail = (await mailsTo(server, email)).find((sent) => sent.subject === subject)
-  if (!mail) throw new Error(`no mail "${subject}" came to ${email}`)
+  if (!mail) throw new Error(`no email "${subject}" came to ${email}`)
   return mail
 }
 
@@ -39,7 +39,7 @@ async function refusalOf(endpoint: typeof renewRecoveryCodes | typeof removeSeco
 }
 
 describe('turning a second factor on', () => {
-  it('begins with a secret for an authenticator, and counts from its first code on', async () => {
+  it('starts with a secret for an authenticator app, and applies from its first code', async () => {
     const ada = await signInAs('Ada')
     const { secret, uri } = (await server.call(beginSecondFactor, {}, options(ada))).body
     const parsed = new URL(uri)
@@ -55,7 +55,7 @@ describe('turning a second factor on', () => {
     await mailTo(ada.email, 'Two-factor authentication is on')
   })
 
-  it('A28 the code that turned it on does not sign in as well', async () => {
+  it("A28 the code that turned it on can't also sign in", async () => {
     const ben = await signInAs('Ben')
     const { secret } = (await server.call(beginSecondFactor, {}, options(ben))).body
     const code = codeOf(secret)
@@ -73,7 +73,7 @@ describe('turning a second factor on', () => {
     expect((await server.refused(confirmSecondFactor, { body: { code: codeOf(secret) } }, options(cleo))).status).toBe(429)
   })
 
-  it('begun again has a new secret; the first one is worth nothing', async () => {
+  it('starting again creates a new secret and voids the first', async () => {
     const dora = await signInAs('Dora')
     const first = (await server.call(beginSecondFactor, {}, options(dora))).body.secret
     const second = (await server.call(beginSecondFactor, {}, options(dora))).body.secret
@@ -84,7 +84,7 @@ describe('turning a second factor on', () => {
     expect((await server.refused(confirmSecondFactor, { body: { code: codeOf(second, 1) } }, options(dora))).body.error.code).toBe('not_found')
   })
 
-  it('is refused without a sign-in, and a first code before there is a secret', async () => {
+  it('is refused when signed out, and for a code before there is a secret', async () => {
     for (const endpoint of [beginSecondFactor, renewRecoveryCodes, removeSecondFactor, confirmSecondFactor])
       expect((await server.refused(endpoint, { body: { code: '123456' } })).body.error.code).toBe('not_signed_in')
     const emil = await signInAs('Emil')
@@ -93,7 +93,7 @@ describe('turning a second factor on', () => {
 })
 
 describe('recovery codes', () => {
-  it('A28 each signs in once, its owner is told, and only keyed hashes are kept', async () => {
+  it('A28 each signs in once, the owner is emailed, and only keyed hashes are stored', async () => {
     const flora = await signInAs('Flora')
     const { recoveryCodes } = await turnOn(flora)
     const [code = ''] = recoveryCodes
@@ -107,21 +107,21 @@ describe('recovery codes', () => {
       for (const each of recoveryCodes) expect(codeHash.includes(each) || codeHash.includes(each.replaceAll('-', ''))).toBe(false)
   })
 
-  it('A28 of two sign-ins with the same recovery code at once, one gets in', async () => {
+  it('A28 of two concurrent sign-ins with the same recovery code, one succeeds', async () => {
     const gus = await signInAs('Gus')
     const { recoveryCodes } = await turnOn(gus)
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => verifySecondFactor(server.deps, from(gus.userId), recoveryCodes[0])))
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
   })
 
-  it("A28 one person's codes are no good for another", async () => {
+  it("A28 one user's codes don't work for another", async () => {
     const [hana, ines] = [await signInAs('Hana'), await signInAs('Ines')]
     const { recoveryCodes } = await turnOn(hana)
     await turnOn(ines)
     expect(await verifySecondFactor(server.deps, from(ines.userId), recoveryCodes[0])).toBe('wrong')
   })
 
-  it('made anew void the old ones', async () => {
+  it('replace the old ones when created again', async () => {
     const jon = await signInAs('Jon')
     expect(await refusalOf(renewRecoveryCodes, jon)).toBe('not_found')
     const { recoveryCodes } = await turnOn(jon)
@@ -133,7 +133,7 @@ describe('recovery codes', () => {
 })
 
 describe('a second factor', () => {
-  it('can be turned off, with its codes, and its owner is told', async () => {
+  it('can be turned off, with its codes, and the owner is emailed', async () => {
     const kim = await signInAs('Kim')
     expect(await refusalOf(removeSecondFactor, kim)).toBe('not_found')
     await turnOn(kim)
@@ -143,7 +143,7 @@ describe('a second factor', () => {
     await mailTo(kim.email, 'Two-factor authentication is off')
   })
 
-  it('A17 of an admin can never be turned off', async () => {
+  it("A17 can't be turned off for an admin", async () => {
     const person = await addPerson(server, { name: 'Lena' })
     await server.deps.db.updateTable('users').set({ isAdmin: true }).where('id', '=', person.userId).execute()
     await enrolSecondFactor(server.deps, person.userId, 'JBSWY3DPEHPK3PXP')
@@ -153,7 +153,7 @@ describe('a second factor', () => {
     expect(await verifySecondFactor(server.deps, from(lena.userId), undefined)).toBe('missing')
   })
 
-  it('A28 a password reset does not get around it', async () => {
+  it("A28 isn't bypassed by a password reset", async () => {
     const max = await signInAs('Max')
     await turnOn(max)
     await server.call(forgotPassword, { body: { email: max.email } }, { ip: max.ip })

@@ -2,7 +2,11 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 
 export const secondFactorColumns: ColumnRegister = {
   personal: {
-    second_factors: personalTable('Second factor', byUser, { own: 'user_id confirmed_at created_at', secret: 'secret_sealed', system: 'last_step' }),
+    second_factors: personalTable('Two-factor authentication', byUser, {
+      own: 'user_id confirmed_at created_at',
+      secret: 'secret_sealed',
+      system: 'last_step',
+    }),
     recovery_codes: personalTable('Recovery codes', byUser, { own: 'user_id used_at', secret: 'code_hash' }),
   },
 }

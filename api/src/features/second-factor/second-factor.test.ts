@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), replica.stop()]))
 
-/** The code of the step so many steps from now, by the database's clock. */
+/** The code of a step relative to now, by the database's clock. */
 async function codeAt(steps: number): Promise<string> {
   const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(server.deps.db)
   return generateSync({ secret, guardrails: totpGuardrails, epoch: Math.floor((rows[0]?.now ?? 0) + 30 * steps) })
@@ -30,13 +30,13 @@ async function addEnrolled(name: string): Promise<string> {
 }
 
 describe('a second factor', () => {
-  it('says who has none and who sent no code', async () => {
+  it('distinguishes users without one from a missing code', async () => {
     const { userId } = await addPerson(server, { name: 'Ada' })
     expect(await verifySecondFactor(server.deps, from(userId), '123456')).toBe('none')
     expect(await verifySecondFactor(server.deps, from(await addEnrolled('Ben')), undefined)).toBe('missing')
   })
 
-  it('A28 a code counts in its own step and the two beside it, no further', async () => {
+  it('A28 a code is valid in its own step and the ones before and after', async () => {
     for (const [steps, outcome] of [
       [-2, 'wrong'],
       [-1, 'ok'],
@@ -46,7 +46,7 @@ describe('a second factor', () => {
       expect([steps, await verifySecondFactor(server.deps, from(await addEnrolled('Cleo')), await codeAt(steps))]).toEqual([steps, outcome])
   })
 
-  it('A28 a code counts once, also when two replicas are given it at once, and none older counts after it', async () => {
+  it('A28 a code works once, also concurrently on two replicas, and no older one works after it', async () => {
     for (let round = 0; round < 10; round++) {
       const userId = await addEnrolled('Dora')
       const code = await codeAt(0)
@@ -56,13 +56,13 @@ describe('a second factor', () => {
     }
   })
 
-  it('A28 the sixth guess within five minutes is refused even when right, over both replicas together', async () => {
+  it('A28 the sixth guess within five minutes is refused even when right, counted across both replicas', async () => {
     const userId = await addEnrolled('Emil')
     for (let guess = 0; guess < 5; guess++) expect(await verifySecondFactor((guess % 2 ? server : replica).deps, from(userId), '000000')).toBe('wrong')
     await expect(verifySecondFactor(server.deps, from(userId), await codeAt(0))).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('does not keep the secret in the clear', async () => {
+  it('stores the secret encrypted', async () => {
     const row = await server.deps.db
       .selectFrom('secondFactors')
       .select('secretSealed')
@@ -71,7 +71,7 @@ describe('a second factor', () => {
     expect(row.secretSealed.includes(secret)).toBe(false)
   })
 
-  it('refuses to enrol what is no secret', async () => {
+  it('refuses an invalid secret', async () => {
     const { userId } = await addPerson(server, { name: 'Gus' })
     await expect(enrolSecondFactor(server.deps, userId, 'not base32!')).rejects.toThrow()
     expect(await verifySecondFactor(server.deps, from(userId), undefined)).toBe('none')

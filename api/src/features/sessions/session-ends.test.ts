@@ -46,8 +46,8 @@ describe('the end of a session', () => {
     ['a member, 30 days old', signInAs, 'absolute_end', '30 days', 401],
     ['an admin, a minute before 8 h', signInAsAdmin, 'absolute_end', '7 hours 59 minutes', 200],
     ['an admin, 8 h old', signInAsAdmin, 'absolute_end', '8 hours', 401],
-  ] as const)('A25 %s', async (_, signInSomebody, column, interval, status) => {
-    const ada = await signInSomebody('Ada')
+  ] as const)('A25 %s', async (_, signInMember, column, interval, status) => {
+    const ada = await signInMember('Ada')
     await age(ada, column, interval)
     for (const each of [server, replica]) expect(await statusOn(each, ada)).toBe(status)
     const renewal = await server.app.inject({ method: 'POST', url: '/api/auth/renew', cookies: ada.cookies })
@@ -145,7 +145,7 @@ describe('a change of access', () => {
     await openLiveChannel(replica, kim.token, kim.ip)
   })
 
-  it('B7 a window hears of it again after the database dropped the listening connection', async () => {
+  it('B7 a window is notified again after the database dropped the listening connection', async () => {
     const lena = await signInAs('Lena')
     const { rows } = await sql<{
       pid: number
@@ -154,7 +154,7 @@ describe('a change of access', () => {
     const live = await openLiveChannel(server, lena.token, lena.ip)
     const closing = live.closed()
     for (const { pid } of rows) await sql`select pg_terminate_backend(${pid}::int)`.execute(server.deps.db)
-    await suspendUser(server.deps, { userId: lena.userId, reason: 'while nobody listened' })
+    await suspendUser(server.deps, { userId: lena.userId, reason: 'while no one listened' })
     expect(await closing).toBeLessThan(2_000)
   })
 })

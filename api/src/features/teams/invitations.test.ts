@@ -38,7 +38,7 @@ const expire = (invitationId: string) =>
   sql`update team_invitations set expires_at = expires_at - interval '7 days' where id = ${invitationId}`.execute(server.deps.db)
 
 describe('an invitation', () => {
-  it('is mailed, opened and accepted, and its owner sees each state', async () => {
+  it('is emailed, opened and accepted, and its owner sees each state', async () => {
     const team = await foundTeam(server, 'Ada')
     const ben = await signInAs(server, 'Ben')
     const invited = (await server.call(inviteToTeam, { body: { email: ben.email.toUpperCase(), role: 'editor' } }, as(team.owner))).body
@@ -66,9 +66,9 @@ describe('an invitation', () => {
     expect(trail.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['team.invited', 'team.joined']))
   })
 
-  it('says that it failed when the mail was not taken, and is sent when it is after all', async () => {
+  it('is marked as failed when the mail server refuses it, and as sent once a retry succeeds', async () => {
     const team = await foundTeam(server, 'Cleo')
-    const all = [server, replica].map(({ deps }) => vi.spyOn(deps.mailer, 'send').mockRejectedValueOnce(new Error('the mail server is away')))
+    const all = [server, replica].map(({ deps }) => vi.spyOn(deps.mailer, 'send').mockRejectedValueOnce(new Error('the mail server is down')))
     await server.call(inviteToTeam, { body: { email: 'dora.unsent@people.test', role: 'viewer' } }, as(team.owner))
     await expect.poll(() => stateOf(team), { timeout: 10_000 }).toBe('failed')
     for (const spy of all) spy.mockRestore()
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     await newestTokenTo(server, 'dora.unsent@people.test')
   })
 
-  it('goes to nobody twice while one is open, nor to somebody in the team; expired, it is simply sent anew', async () => {
+  it("can't be sent again while one is open, or to a team member; an expired one is replaced", async () => {
     const team = await foundTeam(server, 'Dora')
     const { invitationId, token } = await invite(server, team, { email: 'emil.twice@people.test', role: 'viewer' })
     const again = { body: { email: 'emil.twice@people.test', role: 'editor' } }
@@ -130,7 +130,7 @@ describe('A18 an invitation is refused', () => {
     expect(await accept(token, as(hana))).toBe('invitation_accepted')
   })
 
-  it('A18 to another account than that of the address it went to, and that one may still accept', async () => {
+  it('A18 to an account with another address; the invited one may still accept', async () => {
     const team = await foundTeam(server, 'Ines')
     const [jon, thief] = [await signInAs(server, 'Jon'), await signInAs(server, 'Kim')]
     const { token } = await invite(server, team, { email: jon.email, role: 'owner' })
@@ -138,7 +138,7 @@ describe('A18 an invitation is refused', () => {
     await server.call(acceptTeamInvitation, { body: { token } }, as(jon))
   })
 
-  it('A18 when it was withdrawn, and withdrawing again changes nothing', async () => {
+  it('A18 after it was withdrawn; withdrawing it again changes nothing', async () => {
     const team = await foundTeam(server, 'Lena')
     const max = await signInAs(server, 'Max')
     const { token, invitationId } = await invite(server, team, { email: max.email, role: 'viewer' })
@@ -151,7 +151,7 @@ describe('A18 an invitation is refused', () => {
     await invite(server, team, { email: max.email, role: 'viewer' })
   })
 
-  it.each(['demoted', 'gone', 'suspended'] as const)('A18 when the inviter is %s by then', async (fate) => {
+  it.each(['demoted', 'gone', 'suspended'] as const)('A18 when the inviter is now %s', async (fate) => {
     const team = await foundTeam(server, 'Nora')
     const inviter = await addToTeam(server, team, { name: 'Olga', role: 'owner' })
     const paul = await signInAs(server, 'Paul')
@@ -164,7 +164,7 @@ describe('A18 an invitation is refused', () => {
     expect(await accept(token, as(paul))).toBe('invitation_withdrawn')
   })
 
-  it('A18 when the inviter lost the right by a hand in the database: it is looked at again at that moment', async () => {
+  it('A18 when the inviter lost the right by a change in the database: it is checked on acceptance', async () => {
     const team = await foundTeam(server, 'Quinn')
     const rosa = await signInAs(server, 'Rosa')
     const { token } = await invite(server, team, { email: rosa.email, role: 'viewer' })
@@ -172,7 +172,7 @@ describe('A18 an invitation is refused', () => {
     expect(await accept(token, as(rosa))).toBe('invitation_withdrawn')
   })
 
-  it('A18 after seven days, not a minute before', async () => {
+  it('A18 after seven days, and not a minute earlier', async () => {
     const team = await foundTeam(server, 'Sam')
     const tara = await signInAs(server, 'Tara')
     const late = await invite(server, team, { email: tara.email, role: 'viewer' })
@@ -182,7 +182,7 @@ describe('A18 an invitation is refused', () => {
     await server.call(acceptTeamInvitation, { body: { token: late.token } }, as(tara))
   })
 
-  it('A18 when it was sent again: only the newest link works', async () => {
+  it('A18 by an old link after a resend: only the newest link works', async () => {
     const team = await foundTeam(server, 'Uma')
     const vera = await signInAs(server, 'Vera')
     const { token, invitationId } = await invite(server, team, { email: vera.email, role: 'viewer' })
@@ -196,7 +196,7 @@ describe('A18 an invitation is refused', () => {
     expect((await server.refused(requestNewInvitation, { body: { token: newer } })).body.error.code).toBe('invitation_accepted')
   })
 
-  it('A18 with another role, team or address in the body; the role is that of the invitation', async () => {
+  it('A18 with another role, team or address in the body; the role comes from the invitation', async () => {
     const team = await foundTeam(server, 'Will')
     const xena = await signInAs(server, 'Xena')
     const { token } = await invite(server, team, { email: xena.email, role: 'viewer' })
@@ -205,7 +205,7 @@ describe('A18 an invitation is refused', () => {
     expect((await server.call(acceptTeamInvitation, { body: { token } }, as(xena))).body.myRole).toBe('viewer')
   })
 
-  it('A18 to somebody who is in another team, with the way out; and works once they have left', async () => {
+  it('A18 to a member of another team, with the next step; it works once they have left', async () => {
     const team = await foundTeam(server, 'Yuri')
     const other = await foundTeam(server, 'Zoe')
     const { token } = await invite(server, team, { email: other.owner.email, role: 'viewer' })
@@ -215,7 +215,7 @@ describe('A18 an invitation is refused', () => {
     await server.call(acceptTeamInvitation, { body: { token } }, as(other.owner))
   })
 
-  it('A18 nineteen times of twenty at once on two replicas: one member, one acceptance', async () => {
+  it('A18 nineteen of twenty concurrent times on two replicas: one member, one acceptance', async () => {
     const team = await foundTeam(server, 'Ada')
     const person = await addPerson(server, { name: 'Ben' })
     const ben = await signIn(server, person)
@@ -237,7 +237,7 @@ describe('A18 an invitation is refused', () => {
     expect(members).toHaveLength(2)
   })
 
-  it('A18 to a stranger without a sign-in, and with a token that is none', async () => {
+  it('A18 when signed out, and with an invalid token', async () => {
     const cleo = await signInAs(server, 'Cleo')
     expect((await server.refused(acceptTeamInvitation, { body: { token: 'A'.repeat(43) } })).body.error.code).toBe('not_signed_in')
     expect(await accept('A'.repeat(43), as(cleo))).toBe('link_invalid')
@@ -247,7 +247,7 @@ describe('A18 an invitation is refused', () => {
 })
 
 describe('asking for a new link', () => {
-  it('tells the owner, by mail once a day, and is forgotten when the link was sent', async () => {
+  it('emails the owner at most once a day, and is cleared when a new link is sent', async () => {
     const team = await foundTeam(server, 'Dora')
     const { token, invitationId } = await invite(server, team, { email: 'late.reader@people.test', role: 'viewer' })
     await expire(invitationId)
@@ -260,9 +260,9 @@ describe('asking for a new link', () => {
   })
 })
 
-describe('E14 invitations as a nuisance', () => {
+describe('E14 invitation spam', () => {
   // Four hundred calls stay below the limit on writes, which would refuse the others; the long version sends a thousand.
-  it('E14 of a thousand invitations in a day, fifty at most are mailed', { timeout: 60_000 }, async () => {
+  it('E14 of a thousand invitations in a day, at most fifty are emailed', { timeout: 60_000 }, async () => {
     const team = await foundTeam(server, 'Emil')
     let invited = 0
     for (let batch = 0; batch < (isDeep ? 50 : 20); batch++) {
@@ -283,15 +283,15 @@ describe('E14 invitations as a nuisance', () => {
     expect(invited).toBe(50)
   })
 
-  it('E14 one address gets five in a day, whoever sends them', async () => {
+  it('E14 one address gets at most five a day, from all senders together', async () => {
     const email = 'bombed@people.test'
     for (let turn = 0; turn < 5; turn++) await server.call(inviteToTeam, { body: { email, role: 'viewer' } }, as((await foundTeam(server, 'Flora')).owner))
     expect((await server.refused(inviteToTeam, { body: { email, role: 'viewer' } }, as((await foundTeam(server, 'Gus')).owner))).status).toBe(429)
   })
 
-  it('E14 names stand in a mail as plain words: no address in them can be clicked', async () => {
+  it("E14 names are plain text in an email: a web address in a name isn't a link", async () => {
     const team = await foundTeam(server, 'Hana')
-    // As a name from before the rules for names, or from another source, might be.
+    // A name stored before the rules for names existed, or from another source.
     const evil = 'Win <b>now</b> https://evil.test/x?y www.evil.test evil.test ben@evil.test'
     await server.deps.db.updateTable('teams').set({ name: evil }).where('id', '=', team.id).execute()
     await server.deps.db

@@ -22,7 +22,7 @@ const rolesOf = async (person: SignedIn) => {
   return Object.fromEntries(body.items.map(({ firstName, role }) => [firstName, role]))
 }
 
-it('a colleague owns the team and its firm, the former owner edits; the colleague is told, open invitations are withdrawn', async () => {
+it('a colleague becomes owner of the team and its firm, the former owner an editor; the colleague is emailed, open invitations are withdrawn', async () => {
   const team = await foundTeam(server, 'Ada')
   const ben = await addToTeam(server, team, { name: 'Ben', role: 'viewer' })
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd: 9_000_001, teamId: team.id, method: 'code' }).execute()
@@ -38,7 +38,7 @@ it('a colleague owns the team and its firm, the former owner edits; the colleagu
   expect(trail).toEqual([{ subjectId: ben.userId, details: { teamId: team.id, userId: ben.userId } }])
 })
 
-it('B8 is refused to who does not own it, for who is not in it, for oneself and another owner, and without a fresh proof', async () => {
+it('B8 is refused to a non-owner, for a non-member, for oneself, for another owner, and without step-up authentication', async () => {
   const team = await foundTeam(server, 'Cleo')
   const dora = await addToTeam(server, team, { name: 'Dora', role: 'editor' })
   const emil = await addToTeam(server, team, { name: 'Emil', role: 'owner' })
@@ -55,7 +55,7 @@ it('B8 is refused to who does not own it, for who is not in it, for oneself and 
   expect(await rolesOf(dora)).toEqual({ Cleo: 'owner', Dora: 'editor', Emil: 'owner' })
 })
 
-it('B8 of twenty at once to two colleagues, over two servers, one is done, and the team has one owner', async () => {
+it('B8 of twenty concurrent transfers to two colleagues, across two servers, one succeeds, and the team has one owner', async () => {
   const team = await foundTeam(server, 'Hana')
   const heirs = [await addToTeam(server, team, { name: 'Ines', role: 'editor' }), await addToTeam(server, team, { name: 'Jon', role: 'viewer' })]
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ it('B8 of twenty at once to two colleagues, over two servers, one is done, and t
   expect(Object.values(await rolesOf(team.owner)).filter((role) => role === 'owner')).toHaveLength(1)
 })
 
-it('B8 of a hand-over and the removal of its heir at once, the team is never left without an owner', async () => {
+it('B8 a concurrent transfer and removal of the new owner never leave the team without an owner', async () => {
   const team = await foundTeam(server, 'Kim')
   const lena = await addToTeam(server, team, { name: 'Lena', role: 'editor' })
   const max = await addToTeam(server, team, { name: 'Max', role: 'owner' })

@@ -7,10 +7,10 @@ export const teamsColumns: ColumnRegister = {
       { column: 'id', via: 'team_members', match: 'team_id', owner: 'user_id' },
       {
         own: 'id name created_at',
-        end: { kept: 'A team goes on with the people who are left in it. One that you were alone in ends with your account.' },
+        end: { kept: 'A team stays with its remaining members. A team without other members is deleted with your account.' },
       },
     ),
-    team_members: personalTable('Your place in the team', byUser, { own: 'team_id user_id role joined_at is_shown' }),
+    team_members: personalTable('Your team membership', byUser, { own: 'team_id user_id role joined_at is_shown' }),
     team_invitations: personalTable(
       'Invitations you sent',
       { column: 'invited_by' },

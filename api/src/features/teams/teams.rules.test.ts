@@ -27,8 +27,8 @@ describe('owners', () => {
   it.each([
     ['the only owner', [ada, cleo], 'ada', false],
     ['one of two', [ada, ben], 'ada', true],
-    ['somebody who is none', [ada, cleo], 'cleo', true],
-    ['the last person', [ada], 'ada', false],
+    ['not an owner', [ada, cleo], 'cleo', true],
+    ['the last member', [ada], 'ada', false],
   ])('without %s', (_, members, userId, keeps) => {
     expect(keepsAnOwner(members, userId)).toBe(keeps)
   })
@@ -36,7 +36,7 @@ describe('owners', () => {
   it.each([
     [[ada], 'ada', true],
     [[ada, cleo], 'ada', false],
-  ])('of %o %s is the last member: %s', (members, userId, isLast) => {
+  ])('in %o, %s is the last member: %s', (members, userId, isLast) => {
     expect(isLastMember(members, userId)).toBe(isLast)
   })
 })
@@ -45,6 +45,6 @@ it.each([
   ['ada@firm.com', 'a•••@firm.com'],
   ['a@firm.com', 'a•••@firm.com'],
   ['a"b@c"@firm.com', 'a•••@firm.com'],
-])('%s is hinted at as %s', (email, hint) => {
+])('%s is masked as %s', (email, hint) => {
   expect(hintAtEmail(email)).toBe(hint)
 })

@@ -38,7 +38,7 @@ export const samples: FeatureSamples = {
     listTeamMembers: outsideTheTeam,
     changeTeamRole: forTheOwner,
     handOverTeam: forTheOwner,
-    // The team-mate leaves.
+    // The teammate leaves.
     removeTeamMember: outsideTheTeam,
     listTeamInvitations: forTheOwner,
     inviteToTeam: forTheOwner,
@@ -54,7 +54,7 @@ export const samples: FeatureSamples = {
     withdrawTeamInvitation: withEmails,
     getMyTeam: { places: ['team name'], to: team },
     renameTeam: { places: ['team name'], to: team },
-    // To those who were invited.
+    // Sent to the invited users.
     openTeamInvitation: { places: ['team name'], to: identities },
     acceptTeamInvitation: { places: ['team name'], to: identities },
   },

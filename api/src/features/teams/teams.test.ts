@@ -34,7 +34,7 @@ const rolesOf = async (person: SignedIn) => {
 }
 
 describe('a team', () => {
-  it('is founded, seen and renamed by its owner', async () => {
+  it('can be created, read and renamed by its owner', async () => {
     const ada = await signInAs(server, 'Ada')
     expect((await server.call(getMyTeam, {}, as(ada))).body).toEqual({ team: null })
     const team = (await server.call(createTeam, { body: { name: ' Harbor Lane ' } }, as(ada))).body
@@ -44,7 +44,7 @@ describe('a team', () => {
     expect(await trailOf(ada.userId)).toEqual(expect.arrayContaining(['team.created', 'team.renamed']))
   })
 
-  it('is one for a person: the second is refused with the way out, also when asked for twice at once', async () => {
+  it('a second team is refused with the next step, also for concurrent requests', async () => {
     const ben = await signInAs(server, 'Ben')
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
@@ -65,7 +65,7 @@ describe('a team', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  it('shows its members, page by page, to each of them', async () => {
+  it('lists its members, page by page, to every member', async () => {
     const team = await foundTeam(server, 'Cleo')
     for (const name of ['Dora', 'Emil', 'Flora', 'Gus']) await addToTeam(server, team, { name, role: 'viewer' })
     const seen: string[] = []
@@ -82,7 +82,7 @@ describe('a team', () => {
     expect((await server.refused(listTeamMembers, { query }, as(other.owner))).body.error.code).toBe('invalid_cursor')
   })
 
-  it('tells every window of every member, whichever replica holds it', async () => {
+  it('notifies every window of every member, on every replica', async () => {
     const team = await foundTeam(server, 'Ines')
     const jon = await addToTeam(server, team, { name: 'Jon', role: 'viewer' })
     const live = await openLiveChannel(replica, jon.token, jon.ip)
@@ -93,7 +93,7 @@ describe('a team', () => {
 })
 
 describe('roles', () => {
-  it('are changed by an owner and count from the next request on both replicas', async () => {
+  it('can be changed by an owner and apply from the next request on both replicas', async () => {
     const team = await foundTeam(server, 'Kim')
     const lena = await addToTeam(server, team, { name: 'Lena', role: 'viewer' })
     expect((await replica.refused(renameTeam, { body: { name: 'Mine' } }, as(lena))).body.error.code).toBe('not_allowed')
@@ -116,7 +116,7 @@ describe('roles', () => {
     expect((await server.call(getMyTeam, {}, as(team.owner))).body.team).toBeNull()
   })
 
-  it('never leave a team without an owner when the last two step down at once on two replicas', async () => {
+  it('never leave a team without an owner, even when the last two step down concurrently on two replicas', async () => {
     for (let round = 0; round < 10; round++) {
       const team = await foundTeam(server, 'Olga')
       const paul = await addToTeam(server, team, { name: 'Paul', role: 'owner' })
@@ -135,7 +135,7 @@ describe('roles', () => {
 })
 
 describe('leaving', () => {
-  it('is open to everyone; an owner may take out others, and their windows hear of it', async () => {
+  it('is open to everyone; an owner may remove others, and their windows are notified', async () => {
     const team = await foundTeam(server, 'Rosa')
     const sam = await addToTeam(server, team, { name: 'Sam', role: 'viewer' })
     const tara = await addToTeam(server, team, { name: 'Tara', role: 'editor' })
@@ -150,9 +150,9 @@ describe('leaving', () => {
     expect(await trailOf(team.owner.userId)).toContain('team.member_removed')
   })
 
-  it('as the last person takes the team along, and another one can be founded', async () => {
+  it('by the last member deletes the team, and they can create another', async () => {
     const team = await foundTeam(server, 'Uma')
-    const { token } = await invite(server, team, { email: 'nobody.yet@people.test', role: 'viewer' })
+    const { token } = await invite(server, team, { email: 'unknown@people.test', role: 'viewer' })
     await server.call(removeTeamMember, { params: { userId: team.owner.userId } }, as(team.owner))
     await server.call(createTeam, { body: { name: 'A new start' } }, as(team.owner))
     expect((await server.refused(acceptTeamInvitation, { body: { token } }, as(team.owner))).body.error.code).toBe('link_invalid')
@@ -164,14 +164,14 @@ const everyWrite = (userId: string, invitationId: string) =>
     [renameTeam, { body: { name: 'Other' } }],
     [changeTeamRole, { params: { userId }, body: { role: 'viewer' } }],
     [removeTeamMember, { params: { userId } }],
-    [inviteToTeam, { body: { email: 'somebody@people.test', role: 'viewer' } }],
+    [inviteToTeam, { body: { email: 'someone@people.test', role: 'viewer' } }],
     [listTeamInvitations, { query: {} }],
     [resendTeamInvitation, { params: { invitationId } }],
     [withdrawTeamInvitation, { params: { invitationId } }],
   ] as const
 
 describe('refusals', () => {
-  it('B3 editors and viewers change nothing', async () => {
+  it('B3 is refused to editors and viewers', async () => {
     const team = await foundTeam(server, 'Vera')
     const { invitationId } = await invite(server, team, { email: 'invited.once@people.test', role: 'viewer' })
     for (const role of ['editor', 'viewer'] as const) {
@@ -181,7 +181,7 @@ describe('refusals', () => {
     }
   })
 
-  it('B3 somebody without a team, or without a sign-in, finds none', async () => {
+  it('B3 a user without a team gets not found, a visitor is refused', async () => {
     const xena = await signInAs(server, 'Xena')
     for (const [endpoint, input] of everyWrite(xena.userId, randomUUID())) {
       expect((await server.refused(endpoint, input, as(xena))).body.error.code).toBe('not_found')
@@ -190,7 +190,7 @@ describe('refusals', () => {
     for (const endpoint of [getMyTeam, createTeam]) expect((await server.refused(endpoint, { body: { name: 'Mine' } })).body.error.code).toBe('not_signed_in')
   })
 
-  it("B8 another team's people and invitations are answered exactly as ones that are not there", async () => {
+  it('B8 members and invitations of another team get the same response as missing ones', async () => {
     const [own, other] = [await foundTeam(server, 'Yuri'), await foundTeam(server, 'Zoe')]
     const { invitationId } = await invite(server, other, { email: 'theirs@people.test', role: 'viewer' })
     const foreign = everyWrite(other.owner.userId, invitationId)
@@ -205,7 +205,7 @@ describe('refusals', () => {
     expect((await server.call(listTeamInvitations, { query: {} }, as(other.owner))).body.items[0]?.state).toBe('sent')
   })
 
-  it('a name must be there, be short enough and be no web address', async () => {
+  it("a name is required, has a maximum length and can't be a web address", async () => {
     const ada = await signInAs(server, 'Ada')
     for (const name of ['', '   ', 'x'.repeat(161), 'Win at https://evil.test'])
       expect((await server.refused(createTeam, { body: { name } }, as(ada))).body.error.fields).toHaveProperty('name')

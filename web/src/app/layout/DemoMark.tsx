@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useGetAppInfoQuery } from '../../features/app-info/app-info.api.ts'
 import { Chip } from '../../ui/Chip.tsx'
 
-/** Quiet, but never absent: nobody should take invented people for real ones. */
+/** Always visible, so that invented people aren't taken for real ones. */
 export function DemoMark() {
   const { data: appInfo } = useGetAppInfoQuery({})
   if (!appInfo?.isDemo) return null

@@ -9,6 +9,6 @@ export const CommandCentreContext = createContext<CommandCentre | undefined>(und
 
 export function useCommandCentre(): CommandCentre {
   const centre = useContext(CommandCentreContext)
-  if (!centre) throw new Error('There is no command centre around this part')
+  if (!centre) throw new Error('Must be inside CommandCentre')
   return centre
 }

@@ -1,2 +1,2 @@
-/** What the key beside the space bar is called here. */
+/** The name of the command key on this platform. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

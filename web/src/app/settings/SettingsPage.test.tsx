@@ -15,7 +15,7 @@ const server = startApiServer(answers(getAppInfo, realInstallation), answers(get
 const open = (section = '') => renderPage(<SettingsPage sections={settingsSections} />, { at: `/settings${section && `?section=${section}`}`, user: ada() })
 const menu = () => within(screen.getByRole('navigation', { name: 'Settings' }))
 
-test('the list names each section with how it stands, and the address opens one', async () => {
+test('the list shows each section with its state, and the URL opens one', async () => {
   server.use(answers(getAccount, account({ hasSecondFactor: true, passwordChangedAt: '2026-03-05T10:00:00.000Z' })))
   const { person, router } = await open()
   expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible()
@@ -70,7 +70,7 @@ test('the password is changed, the fields are emptied and a message says what el
   expect(body).toEqual({ currentPassword: 'Harbour-9', newPassword: 'Lantern-42' })
 })
 
-test('a wrong current password is told at its field and ends nothing', async () => {
+test('a wrong current password is shown at its field and ends no session', async () => {
   server.use(answers(updatePassword, () => refusal('invalid_input', 'Wrong password', { currentPassword: 'Wrong password' })))
   const { person, store } = await open('password')
   await person.type(await screen.findByLabelText('Current password'), 'wrong-one')

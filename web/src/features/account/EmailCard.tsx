@@ -17,7 +17,7 @@ export function EmailCard({ email, pendingEmail }: Props) {
 
   async function forget() {
     const answer = await cancel({})
-    if (answer.data) showToast('success', `Your email stays ${email}.`)
+    if (answer.data) showToast('success', `Email change canceled.`)
   }
 
   return (
@@ -29,12 +29,12 @@ export function EmailCard({ email, pendingEmail }: Props) {
           tone="caution"
           actions={
             <Button variant="outlined" size="small" onClick={forget} aria-busy={isLoading}>
-              Cancel the change
+              Cancel change
             </Button>
           }
         >
-          A change to <strong>{pendingEmail}</strong> is waiting. Open the link in the mail at both addresses, in any order. Until then you sign in with the
-          address above.
+          Confirm the change to <strong>{pendingEmail}</strong>. Open the links we emailed to both addresses, in any order. Until then, sign in with your
+          current email.
         </Notice>
       ) : (
         <EmailForm />

@@ -10,18 +10,18 @@ import { useMailedToken } from '../identity/shared/mailed-token.ts'
 import { useConfirmEmailChangeMutation } from './account.api.ts'
 
 const outcomes = {
-  changed: { title: 'Your email is changed', lead: 'From now on, sign in with the new address.' },
+  changed: { title: 'Email changed', lead: 'From now on, sign in with your new email.' },
   waitingForOldAddress: {
-    title: 'One more to go',
-    lead: 'The new address is confirmed. Now open the link that we mailed to your present address.',
+    title: 'One more step',
+    lead: 'Your new email is confirmed. Now open the link we sent to your current email.',
   },
   waitingForNewAddress: {
-    title: 'One more to go',
-    lead: 'Your present address is confirmed. Now open the link that we mailed to the new one.',
+    title: 'One more step',
+    lead: 'Your current email is confirmed. Now open the link we sent to the new one.',
   },
 }
 
-/** Opening the page changes nothing: programs open links in mails too. */
+/** Opening the page changes nothing, because email programs prefetch links. */
 export function EmailChangePage() {
   const token = useMailedToken()
   const [confirm, { data, error, isLoading }] = useConfirmEmailChangeMutation()
@@ -32,7 +32,7 @@ export function EmailChangePage() {
       <AuthPage {...outcomes[data.state]}>
         {data.state === 'changed' && (
           <Button variant="contained" size="large" href={paths.home}>
-            Go on
+            Continue
           </Button>
         )}
       </AuthPage>
@@ -44,8 +44,8 @@ export function EmailChangePage() {
         title={token ? 'This link no longer works' : 'This link is incomplete'}
         lead={
           token
-            ? 'It was used already, the change was cancelled, or its time ran out. Your email is as it was; ask for the change again in the settings.'
-            : 'Open it from the mail again, or ask for the change again in the settings.'
+            ? "It was already used, canceled or has expired. Your email hasn't changed. Request the change again in settings."
+            : 'Open it from the email again, or request the change again in settings.'
         }
       >
         <Button variant="contained" size="large" href={settingsAddress('email')}>
@@ -55,10 +55,10 @@ export function EmailChangePage() {
     )
 
   return (
-    <AuthPage title="Confirm the change of email" lead="The change counts once it is confirmed at both addresses, the old one and the new.">
+    <AuthPage title="Confirm email change" lead="Your email changes once you confirm it from both addresses.">
       <Box
         component="form"
-        aria-label="Confirm the change of email"
+        aria-label="Confirm email change"
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
           void confirm({ body: { token } })

@@ -23,11 +23,11 @@ export function EmailForm() {
     setFailure(undefined)
     const answer = await withStepUp(() => requestChange({ body: change }))
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
-    showToast('success', 'Two mails are on their way: one to each address.')
+    showToast('success', 'We emailed a link to each address.')
   }
 
   return (
-    <form aria-label="Change the email" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form aria-label="Change email" noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <Field label="New email" type="email" autoComplete="email" error={form.formState.errors.newEmail?.message} {...form.register('newEmail')} />

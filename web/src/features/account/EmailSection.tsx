@@ -4,7 +4,7 @@ import { EmailCard } from './EmailCard.tsx'
 
 export function EmailSection({ account }: SettingsSectionProps) {
   return (
-    <Section isFirst title="Email" lead="What you sign in with, and where we write to. A change is confirmed at both addresses.">
+    <Section isFirst title="Email" lead="The address you sign in with and where we email you. A change must be confirmed from both addresses.">
       <EmailCard email={account.email} pendingEmail={account.pendingEmail} />
     </Section>
   )

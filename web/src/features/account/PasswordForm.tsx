@@ -25,11 +25,11 @@ export function PasswordForm({ email }: { email: string }) {
     const answer = await updatePassword({ body: change })
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
     form.reset()
-    showToast('success', 'Password changed. Every other session has ended.')
+    showToast('success', "Password changed. You've been signed out everywhere else.")
   }
 
   return (
-    <form aria-label="Change the password" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form aria-label="Change password" noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -4,7 +4,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 export function PasswordSection({ account }: SettingsSectionProps) {
   return (
-    <Section isFirst title="Password" lead="A change ends every other session, and we tell you by mail.">
+    <Section isFirst title="Password" lead="Changing it signs you out on all other devices. We'll email you a confirmation.">
       <PasswordForm email={account.email} />
     </Section>
   )

@@ -13,7 +13,7 @@ export const account: Feature = {
       icon: 'mail',
       group: 'You',
       order: 10,
-      state: ({ email, pendingEmail }) => (pendingEmail ? 'A change is waiting' : email),
+      state: ({ email, pendingEmail }) => (pendingEmail ? 'Change pending' : email),
       load: async () => (await import('./EmailSection.tsx')).EmailSection,
     },
     {
@@ -22,7 +22,7 @@ export const account: Feature = {
       icon: 'key-round',
       group: 'Security',
       order: 10,
-      state: ({ passwordChangedAt }) => (passwordChangedAt ? `Changed ${formatDate(passwordChangedAt)}` : 'As chosen at sign-up'),
+      state: ({ passwordChangedAt }) => (passwordChangedAt ? `Changed ${formatDate(passwordChangedAt)}` : 'Set at sign-up'),
       load: async () => (await import('./PasswordSection.tsx')).PasswordSection,
     },
   ],

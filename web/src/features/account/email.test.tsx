@@ -16,7 +16,7 @@ const server = startApiServer(answers(getAppInfo, realInstallation), answers(get
 const openSettings = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=email', user: ada() })
 const openLink = (at = `/settings/email-change#token=${linkToken}`) => renderPage(<EmailChangePage />, { at })
 
-test('a change asks for a fresh proof, keeps what was typed, then waits for both addresses', async () => {
+test('a change requires step-up authentication, keeps what was typed, then waits for both addresses', async () => {
   let isProved = false
   const asked: unknown[] = []
   server.use(
@@ -32,23 +32,23 @@ test('a change asks for a fresh proof, keeps what was typed, then waits for both
   )
   const { person } = await openSettings()
   await person.type(await screen.findByLabelText('New email'), 'ada@new.test{Enter}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   server.use(answers(getAccount, account({ pendingEmail: 'ada@new.test' })))
   await person.type(dialog.getByLabelText('Password'), 'Harbour-9{Enter}')
   expect(await screen.findByText(/A change to/)).toHaveTextContent('ada@new.test')
   expect(asked).toEqual([{ newEmail: 'ada@new.test' }])
 })
 
-test('a change that waits can be cancelled', async () => {
+test('a pending change can be canceled', async () => {
   server.use(answers(getAccount, account({ pendingEmail: 'ada@new.test' })), answers(cancelEmailChange, done))
   const { person } = await openSettings()
-  const cancel = await screen.findByRole('button', { name: 'Cancel the change' })
+  const cancel = await screen.findByRole('button', { name: 'Cancel change' })
   server.use(answers(getAccount, account()))
   await person.click(cancel)
   expect(await screen.findByLabelText('New email')).toBeVisible()
 })
 
-test('what the server says of the new address stands at the field', async () => {
+test('a server error about the new address is shown at the field', async () => {
   server.use(answers(requestEmailChange, () => refusal('invalid_input', 'Some fields are invalid', { newEmail: 'This is already your email' })))
   const { person } = await openSettings()
   await person.type(await screen.findByLabelText('New email'), 'ada@whitlock.test{Enter}')
@@ -56,10 +56,10 @@ test('what the server says of the new address stands at the field', async () => 
 })
 
 test.each([
-  ['waitingForOldAddress', 'One more to go', 'your present address'],
-  ['waitingForNewAddress', 'One more to go', 'the new one'],
-  ['changed', 'Your email is changed', 'sign in with the new address'],
-] as const)('a link that was opened says whose turn it is: %s', async (state, title, words) => {
+  ['waitingForOldAddress', 'One more step', 'your current email'],
+  ['waitingForNewAddress', 'One more step', 'the new one'],
+  ['changed', 'Email changed', 'sign in with your new email'],
+] as const)('an opened link says which is next: %s', async (state, title, words) => {
   server.use(answers(confirmEmailChange, { state }))
   const { person, router } = await openLink()
   await waitFor(() => expect(router.state.location.hash).toBe(''))
@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByText(new RegExp(words))).toBeVisible()
 })
 
-test('a link that no longer works leads to the settings', async () => {
+test('an expired link leads to the settings', async () => {
   server.use(refuses(confirmEmailChange, 'link_invalid'))
   const { person } = await openLink()
   await person.click(await screen.findByRole('button', { name: 'Confirm' }))

@@ -18,7 +18,7 @@ const open = () =>
     { at: '/settings', user: ada() },
   )
 
-test('a refusal is saved at once and shown as the server has it', async () => {
+test('an opt-out is saved at once and shown as stored', async () => {
   let isAllowed = true
   server.use(
     answers(getAnalyticsChoice, () => ({ isAllowed })),
@@ -28,14 +28,14 @@ test('a refusal is saved at once and shown as the server has it', async () => {
     }),
   )
   const { person } = await open()
-  const box = await screen.findByRole('checkbox', { name: 'What I do here may be counted to make the product better' })
+  const box = await screen.findByRole('checkbox', { name: 'Share usage data' })
   expect(box).toBeChecked()
   await person.click(box)
-  expect(await screen.findByText('Nothing more is recorded, and what was is removed.')).toBeVisible()
+  expect(await screen.findByText('Usage analytics is off. Your earlier data was deleted.')).toBeVisible()
   await waitFor(() => expect(box).not.toBeChecked())
 })
 
-test('the box stands as it was pressed while the server still answers, and turns back when it says no', async () => {
+test('the checkbox changes at once, and reverts when the server refuses', async () => {
   const answer = Promise.withResolvers<Response>()
   server.use(
     answers(getAnalyticsChoice, { isAllowed: true }),
@@ -50,7 +50,7 @@ test('the box stands as it was pressed while the server still answers, and turns
   await waitFor(() => expect(box).toBeChecked())
 })
 
-test('a failure leaves the choice as it was and says what happened', async () => {
+test('a failure leaves the choice unchanged and shows the error', async () => {
   server.use(answers(getAnalyticsChoice, { isAllowed: true }), refuses(chooseAnalytics, 'unavailable', 'Mandate is restarting'))
   const { person } = await open()
   await person.click(await screen.findByRole('checkbox'))

@@ -14,15 +14,15 @@ export function AnalyticsChoiceForm() {
 
   async function save(isAllowed: boolean) {
     const answer = await choose({ body: { isAllowed } })
-    if (answer.data) showToast('success', isAllowed ? 'Thank you. What you do counts from now on.' : 'Nothing more is recorded, and what was is removed.')
+    if (answer.data) showToast('success', isAllowed ? 'Usage analytics is on. Thank you.' : 'Usage analytics is off. Your earlier data was deleted.')
   }
 
   return (
     <Box component="form" aria-label="Privacy" sx={{ display: 'grid', gap: 2.5 }}>
       {saveError && <ErrorMessage isInline error={toClientError(saveError)} />}
       <CheckboxField
-        label="What I do here may be counted to make the product better"
-        help="Which pages and functions are used, under your id: never your name, your email or what you write. A browser that asks not to be tracked is obeyed either way."
+        label="Share usage data"
+        help="Helps us improve Mandate. We record which pages and features you use under an ID, never your name, email or content. We always respect Do Not Track."
         checked={data.isAllowed}
         onChange={(event) => void save(event.target.checked)}
       />

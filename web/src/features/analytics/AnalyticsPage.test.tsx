@@ -9,14 +9,14 @@ import { AnalyticsPage } from './AnalyticsPage.tsx'
 const server = startApiServer()
 const open = () => renderPage(<AnalyticsPage />, { at: '/admin/analytics', user: ada({ isAdmin: true }) })
 
-// The page of a test has no height; the table would draw no row.
+// The test page has no height, so the table would draw no rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
-test('lists what was done: when, by which id, and what', async () => {
+test('lists events with time, id and properties', async () => {
   server.use(
     answers(listAnalytics, {
       items: [
@@ -27,19 +27,19 @@ test('lists what was done: when, by which id, and what', async () => {
     }),
   )
   await open()
-  await screen.findByText('A visitor')
+  await screen.findByText('Visitor')
   const rows = screen.getAllByRole('row')
   expect(rows[1]).toHaveTextContent(`pageOpened2026-03-01 08:09:10${ada().id}page /settings, count 2`)
-  expect(rows[2]).toHaveTextContent('identified2026-03-01 08:00:00A visitorNothing more')
+  expect(rows[2]).toHaveTextContent('identified2026-03-01 08:00:00VisitorNone')
 })
 
 test('says so when there is nothing', async () => {
   server.use(answers(listAnalytics, { items: [], nextCursor: null }))
   await open()
-  expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
+  expect(await screen.findByText('No events yet')).toBeVisible()
 })
 
-test('says what happened when the list can not be had', async () => {
+test("shows the error when the list can't be loaded", async () => {
   server.use(refuses(listAnalytics, 'unavailable', 'Mandate is restarting'))
   await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting.')

@@ -12,16 +12,13 @@ import { type RecordedEvent, useListAnalyticsInfiniteQuery } from './analytics.a
 const columns: Column<RecordedEvent>[] = [
   { id: 'name', title: 'Event', width: 128, render: ({ name }) => name },
   { id: 'time', title: 'Time (UTC)', width: 188, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
-  { id: 'who', title: 'Who', width: 312, render: ({ userId }) => userId ?? <Quiet>A visitor</Quiet> },
-  { id: 'properties', title: 'What', width: 280, render: ({ properties }) => describe(properties) || <Quiet>Nothing more</Quiet> },
+  { id: 'who', title: 'User', width: 312, render: ({ userId }) => userId ?? <Quiet>Visitor</Quiet> },
+  { id: 'properties', title: 'Properties', width: 280, render: ({ properties }) => describe(properties) || <Quiet>None</Quiet> },
 ]
 
 export function AnalyticsPage() {
   return (
-    <Page
-      title="Analytics"
-      lead="What was done, newest first. Ids only: no names, no addresses, nothing of those who do not want it, and nothing older than 13 months."
-    >
+    <Page title="Analytics" lead="Newest first. IDs only, no names or emails. Users who opted out aren't included. Kept for 13 months.">
       <Events />
     </Page>
   )
@@ -36,8 +33,8 @@ function Events() {
   const events = data.pages.flatMap(({ items }) => items)
   if (events.length === 0)
     return (
-      <EmptyState icon="activity" title="Nothing is recorded yet">
-        Each page that somebody opens shows here within a few seconds, unless their browser asks not to be tracked.
+      <EmptyState icon="activity" title="No events yet">
+        Page views appear within a few seconds, unless the browser sends Do Not Track.
       </EmptyState>
     )
   return (

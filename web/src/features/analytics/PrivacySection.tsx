@@ -3,7 +3,7 @@ import { AnalyticsChoiceForm } from './AnalyticsChoiceForm.tsx'
 
 export function PrivacySection() {
   return (
-    <Section isFirst title="Privacy" lead="What is recorded of your use of the product. Nobody outside gets any of it.">
+    <Section isFirst title="Privacy" lead="What we record about your use of Mandate. We don't share it with anyone.">
       <AnalyticsChoiceForm />
     </Section>
   )

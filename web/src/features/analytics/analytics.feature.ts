@@ -13,9 +13,9 @@ export const analytics: Feature = {
       group: 'Data',
       order: 10,
       needs: 'hasAnalytics',
-      state: 'What is recorded',
+      state: 'Usage data',
       load: async () => (await import('./PrivacySection.tsx')).PrivacySection,
     },
   ],
-  adminPages: [{ title: 'Analytics', summary: 'What was done in the product, newest first, by id alone', icon: 'activity', to: paths.analytics, order: 40 }],
+  adminPages: [{ title: 'Analytics', summary: 'Usage events, newest first', icon: 'activity', to: paths.analytics, order: 40 }],
 }

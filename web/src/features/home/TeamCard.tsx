@@ -23,7 +23,7 @@ export function TeamCard() {
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />
       </Section>
     )
-  // What to do about having none is said among the next steps.
+  // The next steps say what to do without a team.
   if (!team) return null
   return (
     <Section

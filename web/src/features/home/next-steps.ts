@@ -55,7 +55,7 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, team }: Stan
   }
   if (team?.myRole === 'owner' && team.memberCount === 1 && team.invitations.every(({ state }) => state === 'withdrawn' || state === 'expired'))
     add('team', 'Invite a colleague', "You're the only member of your team.")
-  // An admin works for the house: no team, and no way in but password and authenticator.
+  // Admins have no team and sign in only with password and authenticator app.
   if (user.isAdmin) return steps
   if (!team && user.role !== 'ACCREDITED_INVESTOR')
     add(

@@ -8,7 +8,7 @@ interface TeamState {
   refetch: () => void
   team: Team | null | undefined
   members: readonly TeamMember[]
-  /** Nobody but an owner sees whom the team has invited. */
+  /** Visible to owners only. */
   invitations: readonly TeamInvitation[]
   standing: Standing['team'] | undefined
 }

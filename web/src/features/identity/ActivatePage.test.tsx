@@ -11,7 +11,7 @@ const server = startApiServer()
 const open = (at = `/user/activate#token=${linkToken}`) => renderPage(<ActivatePage />, { at })
 const press = () => screen.findByRole('button', { name: 'Activate' })
 
-test('A16 activation: opening the page calls nobody; the press does', async () => {
+test('A16 activation: opening the page sends no request; the button does', async () => {
   let calls = 0
   server.use(
     answers(activate, () => {
@@ -27,7 +27,7 @@ test('A16 activation: opening the page calls nobody; the press does', async () =
   expect(calls).toBe(1)
 })
 
-test('in another browser than the one of the sign-up the password is chosen here', async () => {
+test('in another browser than at sign-up, the password is chosen here', async () => {
   const bodies: { password?: string }[] = []
   server.use(
     answers(activate, async (request) => {
@@ -48,7 +48,7 @@ test('in another browser than the one of the sign-up the password is chosen here
   expect(bodies.at(-1)).toEqual({ token: linkToken, password: 'Lantern-42' })
 })
 
-test('a link that no longer works leads to a new one', async () => {
+test('an expired link leads to a new one', async () => {
   server.use(refuses(activate, 'link_invalid'), answers(resendActivation, done))
   const { person } = await open()
   await person.click(await press())
@@ -63,7 +63,7 @@ test('a page without its token offers the same', async () => {
   expect(screen.getByLabelText('Email')).toBeVisible()
 })
 
-test('a server that is away is told, and the press can be made again', async () => {
+test('an unreachable server shows an error, and the button can be used again', async () => {
   server.use(refuses(activate, 'unavailable', 'Mandate is restarting. Try again in a few seconds'))
   const { person } = await open()
   await person.click(await press())

@@ -13,7 +13,7 @@ import { ActivationPasswordForm } from './ActivationPasswordForm.tsx'
 import { useActivateMutation } from './identity.api.ts'
 import { useMailedToken } from './shared/mailed-token.ts'
 
-/** Opening the page changes nothing: programs open links in mails too. */
+/** Opening the page changes nothing, because email programs prefetch links. */
 export function ActivatePage() {
   const token = useMailedToken()
   const draft = useSelector(selectSignUpDraft)

@@ -18,7 +18,7 @@ interface Props {
   onSent: (email: string) => void
 }
 
-/** For whoever has no link, or one that no longer works. */
+/** For users without a working link. */
 export function ActivationMailForm({ initialEmail, onSent }: Props) {
   const [resend, { isLoading }] = useResendActivationMutation()
   const [failure, setFailure] = useState<ClientError>()

@@ -19,7 +19,7 @@ interface Props {
   onLinkDead: () => void
 }
 
-/** Activation in another browser than the one of the sign-up. */
+/** Activation in another browser than at sign-up. */
 export function ActivationPasswordForm({ token, onActivated, onLinkDead }: Props) {
   const [activate, { isLoading }] = useActivateMutation()
   const [failure, setFailure] = useState<ClientError>()

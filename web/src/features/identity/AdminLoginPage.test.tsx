@@ -29,18 +29,18 @@ test('asks for email, password and code together', async () => {
   expect(store.getState().session.isAdmin).toBe(true)
 })
 
-test('a refusal empties the code, which counts once, and keeps the rest', async () => {
-  server.use(refuses(adminLogin, 'sign_in_failed', 'That does not fit together'))
+test('a refusal clears the code, which works once, and keeps the rest', async () => {
+  server.use(refuses(adminLogin, 'sign_in_failed', 'Wrong email, password or code'))
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'dora@mandate.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9')
   await person.type(screen.getByLabelText('Code'), '123456{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That does not fit together.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email, password or code.')
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveValue(''))
   expect(screen.getByLabelText('Password')).toHaveValue('Harbour-9')
 })
 
-test('without a code nothing is sent', async () => {
+test('without a code, nothing is sent', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'dora@mandate.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9{Enter}')
@@ -55,7 +55,7 @@ test('the demo fills in its admin, with a code of six digits', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('admin@demo.test')
 })
 
-test('an admin who is signed in goes on; a member stays, and is told who is signed in', async () => {
+test('a signed-in admin is redirected; a member stays and sees who is signed in', async () => {
   await renderPage(<AdminLoginPage />, { at: '/user/admin-login?returnUrl=%2Fadmin', user: ada({ isAdmin: true }) })
   expect(await screen.findByText('Now at /admin')).toBeVisible()
   cleanup()

@@ -15,7 +15,7 @@ export function AdminLoginPage() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const { isAdmin, firstName, lastName } = useSelector(selectUser)
   const returnUrl = useReturnUrl()
-  // Only an admin: a member would be sent back here from what admins may see, again and again.
+  // Only an admin: redirecting a member would loop, since admin pages redirect here.
   if (isSignedIn && isAdmin) return <Navigate to={returnUrl} replace />
   return (
     <AuthPage

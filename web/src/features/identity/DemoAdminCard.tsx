@@ -8,7 +8,7 @@ interface Props {
   onChosen: (credentials: AdminCredentials) => void
 }
 
-/** Only where the demo runs. The browser makes the code from the demo's public secret, as an authenticator app would. */
+/** Only in the demo. The browser computes the code from the demo's public secret, like an authenticator app. */
 export function DemoAdminCard({ onChosen }: Props) {
   const { data } = useGetAppInfoQuery({})
   const admin = data?.demoPeople.find(({ isAdmin }) => isAdmin)

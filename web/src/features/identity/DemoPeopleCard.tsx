@@ -7,7 +7,7 @@ interface Props {
   onChosen: (email: string, password: string) => void
 }
 
-/** Only where the demo runs: its people, one press away. */
+/** Only in the demo: fills in a demo account. */
 export function DemoPeopleCard({ onChosen }: Props) {
   const { data } = useGetAppInfoQuery({})
   const people = data?.demoPeople.filter(({ isAdmin }) => !isAdmin) ?? []

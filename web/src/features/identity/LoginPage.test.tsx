@@ -24,7 +24,7 @@ test('signs in and goes back to the remembered page', async () => {
   expect(store.getState().session.firstName).toBe('Ada')
 })
 
-test('C4 a return address of another site leads to the first page', async () => {
+test('C4 a return URL of another site leads to the home page', async () => {
   server.use(answers(login, ada()))
   const { person } = await open('/user/login?returnUrl=%2F%2Fevil.test')
   await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
@@ -32,12 +32,12 @@ test('C4 a return address of another site leads to the first page', async () => 
   expect(await screen.findByText('Now at /')).toBeVisible()
 })
 
-test('whoever is signed in already is sent on', async () => {
+test('a signed-in user is redirected', async () => {
   await renderPage(<LoginPage />, { at: '/user/login?returnUrl=%2Fsettings', user: ada() })
   expect(await screen.findByText('Now at /settings')).toBeVisible()
 })
 
-test('says what is missing at its field, and calls nobody', async () => {
+test('shows what is missing at its field, and sends no request', async () => {
   const { person } = await open()
   await person.click(button('Sign in'))
   expect(await screen.findByText('Enter your email')).toBeVisible()
@@ -45,18 +45,18 @@ test('says what is missing at its field, and calls nobody', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-test('a refusal is told in one sentence, and what was typed stays', async () => {
-  server.use(refuses(login, 'sign_in_failed', 'That email and password do not fit together'))
+test('a refusal is one sentence, and what was typed stays', async () => {
+  server.use(refuses(login, 'sign_in_failed', 'Wrong email or password'))
   const { person, store } = await open()
   await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
   await person.type(screen.getByLabelText('Password'), 'wrong-one{Enter}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That email and password do not fit together.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.')
   expect(screen.getByLabelText('Email')).toHaveValue('ada@whitlock.test')
   expect(screen.getByLabelText('Password')).toHaveValue('wrong-one')
   expect(store.getState().sessionLoss.end).toBeNull()
 })
 
-test('an unreachable server is told as such', async () => {
+test('an unreachable server has its own message', async () => {
   server.use(isUnreachable(login))
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
@@ -64,7 +64,7 @@ test('an unreachable server is told as such', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")
 })
 
-test('asks for the code when it is wanted, without losing what was typed', async () => {
+test('asks for the code when required, without losing what was typed', async () => {
   const bodies: unknown[] = []
   server.use(
     answers(login, async (request) => {
@@ -95,7 +95,7 @@ test('asks for the code when it is wanted, without losing what was typed', async
   ])
 })
 
-test('a recovery code can be typed instead', async () => {
+test('a recovery code can be used instead', async () => {
   server.use(refuses(login, 'second_factor_required'))
   const { person } = await open()
   await person.type(screen.getByLabelText('Email'), 'ada@whitlock.test')
@@ -104,7 +104,7 @@ test('a recovery code can be typed instead', async () => {
   expect(screen.getByLabelText('Recovery code')).toHaveAttribute('inputmode', 'text')
 })
 
-test('an account that is not active yet offers the link again, with a wait that can be seen', async () => {
+test('an inactive account offers to resend the link, with a visible countdown', async () => {
   let asked = 0
   server.use(
     refuses(login, 'not_activated'),
@@ -124,7 +124,7 @@ test('an account that is not active yet offers the link again, with a wait that 
   expect(asked).toBe(1)
 })
 
-test('a session that ran out offers to go on where one was', async () => {
+test('an expired session offers to continue at the same page', async () => {
   server.use(answers(renewSession, ada()))
   const { person, store } = await open('/user/login?returnUrl=%2Fsettings')
   store.dispatch(sessionCleared('expired'))
@@ -132,7 +132,7 @@ test('a session that ran out offers to go on where one was', async () => {
   expect(await screen.findByText('Now at /settings')).toBeVisible()
 })
 
-test('the demo fills in its people by one press, and names no admin here', async () => {
+test('the demo fills in its accounts with one click, and lists no admin here', async () => {
   server.use(answers(getAppInfo, demoInstallation))
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: /Ada Whitlock/ }))
@@ -141,7 +141,7 @@ test('the demo fills in its people by one press, and names no admin here', async
   expect(screen.queryByText(/Dora/)).toBeNull()
 })
 
-test('the way to the sign-up keeps the page to return to', async () => {
+test('the link to sign-up keeps the return URL', async () => {
   const { person } = await open('/user/login?returnUrl=%2Fsettings')
   await person.click(screen.getByRole('link', { name: 'Sign up' }))
   expect(await screen.findByText('Now at /user/sign-up?returnUrl=%2Fsettings')).toBeVisible()

@@ -25,7 +25,7 @@ async function openAsAda() {
   return store
 }
 
-test('the server hears which session to end, though the browser has forgotten it by then', async () => {
+test('the server gets the session to end, although the browser has already forgotten it', async () => {
   const bearers: (string | null)[] = []
   server.use(
     answers(logout, (request) => {
@@ -40,7 +40,7 @@ test('the server hears which session to end, though the browser has forgotten it
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test("A23 logout: a server that can't reach the server changes nothing of that; it is told later", async () => {
+test("A23 logout: an unreachable server doesn't prevent it; the session is ended later", async () => {
   server.use(isUnreachable(logout))
   const store = await openAsAda()
   expect(store.getState().session.id).toBe(0)

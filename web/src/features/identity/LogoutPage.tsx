@@ -8,11 +8,11 @@ import { AuthPage } from '../../frame/AuthPage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useLogoutMutation } from '../sessions/sessions.api.ts'
 
-/** Forgets the person in this browser at once, whether or not the server can be told. */
+/** Clears the user's data in this browser at once, even if the server can't be reached. */
 export function LogoutPage() {
   const { authorization, isAdmin } = useSelector(selectUser)
   const [wasAdmin] = useState(isAdmin)
-  // Not the state of the mutation: that is forgotten with everything else.
+  // Not the mutation's state, which is cleared with everything else.
   const [isUntold, setIsUntold] = useState(false)
   const [logout] = useLogoutMutation()
   const dispatch = useDispatch()
@@ -23,7 +23,7 @@ export function LogoutPage() {
   }
 
   const signOut = useEffectEvent(() => {
-    // Forgetting comes first: it would also stop a request that is under way.
+    // Clearing comes first, because it would also abort a pending request.
     dispatch(sessionCleared('signedOut'))
     void tellServer(authorization?.token)
   })

@@ -6,7 +6,7 @@ import { useWait } from './shared/wait.ts'
 
 interface Props {
   email: string
-  /** A mail has just gone out: the wait has begun already. */
+  /** An email was just sent, so the countdown has started. */
   isJustSent?: boolean
 }
 

@@ -12,10 +12,10 @@ import { signUpDetailsSchema } from './sign-up-details.ts'
 export function RoleSelectPage() {
   const draft = useSelector(selectSignUpDraft)
   const { search, state } = useWayBack()
-  // Once, on arrival: when the account is made the passwords go, while this page is still there for a moment.
+  // Read once on mount: the passwords are cleared when the account is created, while this page is still mounted.
   const [isReady] = useState(() => hasDetails(draft))
   const { email, password } = draft
-  // Reached by its address, or after a reload, which forgets the passwords on purpose.
+  // Opened directly, or after a reload, which clears the passwords on purpose.
   if (!isReady) return <Navigate to={paths.signUp + search} replace state={{ ...state, refused: email ? missingPassword(password) : {} }} />
   return (
     <AuthPage

@@ -13,7 +13,7 @@ const sentences = {
   signedOut: '',
 }
 
-/** Says why the login page is here, and offers the shortest way back. */
+/** Says why the user has to sign in, and links back to the page they were on. */
 export function SessionOverCard() {
   const { end } = useSelector(selectSessionLoss)
   const { canResume, isResuming, error, resume } = useResume()

@@ -80,7 +80,7 @@ export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | un
   )
 }
 
-/** What the server refused after the second step, which leads back here with it. */
+/** Errors of the second step that belong to fields of this one. */
 function useRefusedFields(): Record<string, string> {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'refused' in state ? (state.refused as Record<string, string>) : nothingRefused

@@ -14,14 +14,14 @@ const openReset = (at = `/user/password-reset#token=${linkToken}`, state?: unkno
 test('asking for a link says the same for every address', async () => {
   server.use(answers(forgotPassword, done))
   const { person } = await renderPage(<ForgotPasswordPage />, { at: '/user/forgot-password' })
-  await person.type(screen.getByLabelText('Email'), 'nobody@nowhere.test{Enter}')
+  await person.type(screen.getByLabelText('Email'), 'unknown@nowhere.test{Enter}')
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
-  expect(screen.getByRole('main')).toHaveTextContent('If nobody@nowhere.test has an account, we sent it a link')
+  expect(screen.getByRole('main')).toHaveTextContent('If unknown@nowhere.test has an account, we sent it a link')
 })
 
 test('an address that is none is told at the field', async () => {
   const { person } = await renderPage(<ForgotPasswordPage />, { at: '/user/forgot-password' })
-  await person.type(screen.getByLabelText('Email'), 'nobody{Enter}')
+  await person.type(screen.getByLabelText('Email'), 'not-an-email{Enter}')
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/\w/))
 })
 

@@ -2,7 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import { registrationSchema } from '@mandate/contract/identity'
 import { z } from 'zod'
 
-/** The first step of the sign-up as its screen shows it; the role follows in the second. */
+/** The form of the first sign-up step; the second asks for the role. */
 export const signUpDetailsSchema = z
   .strictObject({
     ...registrationSchema.pick({ email: true, firstName: true, lastName: true, password: true }).shape,
@@ -14,7 +14,7 @@ export const signUpDetailsSchema = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Said at once, not only when everything else is right.
+    // Reported at once, not only when everything else is valid.
     when: ({ value }) => hasBothPasswords(value),
   })
 export type SignUpDetails = z.input<typeof signUpDetailsSchema>
@@ -26,7 +26,7 @@ function hasBothPasswords(value: unknown): boolean {
 
 const detailFields = Object.keys(signUpDetailsSchema.shape)
 
-/** The server sees both steps at once: what it refuses may stand on the first. */
+/** The server validates both steps at once, so an error may belong to the first. */
 export function stepWithError(fields: Record<string, string>): typeof paths.signUp | typeof paths.roleSelect {
   return Object.keys(fields).some((field) => detailFields.includes(field)) ? paths.signUp : paths.roleSelect
 }

@@ -17,7 +17,7 @@ const open = (at = '/user/sign-up') =>
   renderPage(<SignUpPage />, { at, others: { '/user/sign-up/role-select': <RoleSelectPage />, '/user/sign-up/success': <SignUpSuccessPage /> } })
 const goOn = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Continue' }))
 
-/** Pasted, as a password manager fills a form: the tests that are about typing type. */
+/** Pastes like a password manager; only tests about typing type. */
 async function fillIn(person: UserEvent, password = 'Harbour-9') {
   const texts = { Email: 'cleo@marsh.test', 'First name': 'Cleo', 'Last name': 'Marsh', Password: password, 'Confirm password': password }
   for (const [label, text] of Object.entries(texts)) {
@@ -27,7 +27,7 @@ async function fillIn(person: UserEvent, password = 'Harbour-9') {
   await person.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }))
 }
 
-test('two steps make an account; the passwords are then forgotten', async () => {
+test('two steps create an account; the passwords are then cleared', async () => {
   let body: unknown
   server.use(
     answers(register, async (request) => {
@@ -57,7 +57,7 @@ test('two steps make an account; the passwords are then forgotten', async () => 
   expect(store.getState().roleState).toMatchObject({ globalRole: 'ASSET_MANAGER', agreeToTermsAndConditions: true })
 })
 
-test('each missing field says so, and two different passwords too', async () => {
+test('each missing field and mismatched passwords are reported', async () => {
   const { person } = await open()
   await goOn(person)
   expect(await screen.findByText('Enter your first name')).toBeVisible()
@@ -68,7 +68,7 @@ test('each missing field says so, and two different passwords too', async () => 
   expect(await screen.findByText("Passwords don't match")).toBeVisible()
 })
 
-test('the strength is shown while the password is typed, in a meter, in words and by what is missing', async () => {
+test('the strength is shown while typing, as a meter, in words, and with what is missing', async () => {
   const { person } = await open()
   const meter = screen.getByRole('meter', { name: 'Password strength' })
   const needs = within(screen.getByRole('list', { name: 'Password requirements' }))
@@ -83,7 +83,7 @@ test('the strength is shown while the password is typed, in a meter, in words an
   expect(screen.getByText('Strong, 10 of 10')).toBeVisible()
 })
 
-test('A26 browser storage: the draft is kept on each key, the passwords never', async () => {
+test('A26 browser storage: the draft is saved on each key, the passwords never', async () => {
   const { person } = await open()
   await person.type(screen.getByLabelText('First name'), 'Cleo')
   await person.type(screen.getByLabelText('Password'), 'Canary-77')
@@ -93,7 +93,7 @@ test('A26 browser storage: the draft is kept on each key, the passwords never', 
   expect(stored).not.toContain('Canary')
 })
 
-test('the second step after a reload leads back to the kept draft and says why the password is asked for again', async () => {
+test('the second step after a reload leads back to the draft and says why the password is needed again', async () => {
   const { store, router } = await open()
   store.dispatch(signUpDraftChanged({ email: 'cleo@marsh.test', firstName: 'Cleo', lastName: 'Marsh', agreeTerms: true }))
   await router.navigate('/user/sign-up/role-select')
@@ -102,7 +102,7 @@ test('the second step after a reload leads back to the kept draft and says why t
   expect(screen.getByRole('checkbox')).toBeChecked()
 })
 
-test('an investor must say on which ground, and is told that it is their own word', async () => {
+test('an investor must choose a basis, and sees that it is self-certified', async () => {
   let body: { verifiedAccreditedInvestor?: string } = {}
   server.use(
     answers(register, async (request) => {
@@ -124,7 +124,7 @@ test('an investor must say on which ground, and is told that it is their own wor
   expect(body.verifiedAccreditedInvestor).toBe('license')
 })
 
-test('a ground chosen before another role is not sent with it', async () => {
+test("a basis chosen before switching roles isn't sent", async () => {
   let body: { verifiedAccreditedInvestor?: string | null } = {}
   server.use(
     answers(register, async (request) => {
@@ -143,7 +143,7 @@ test('a ground chosen before another role is not sent with it', async () => {
   expect(body.verifiedAccreditedInvestor).toBeNull()
 })
 
-test('what the server refuses of the first step stands there, at its field', async () => {
+test('a server error about the first step is shown there, at its field', async () => {
   server.use(answers(register, () => refusal('password_too_weak', 'Too common', { password: 'Many people use this one. Choose another' })))
   const { person } = await open()
   await fillIn(person, 'Password1!')
@@ -154,7 +154,7 @@ test('what the server refuses of the first step stands there, at its field', asy
   expect(screen.getByLabelText('Password')).toHaveFocus()
 })
 
-test('too many tries are told on the second step', async () => {
+test('too many attempts are reported on the second step', async () => {
   server.use(answers(register, () => refusal('too_many_requests', 'Too many attempts. Try again in 5 minutes')))
   const { person } = await open()
   await fillIn(person)
@@ -163,7 +163,7 @@ test('too many tries are told on the second step', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts')
 })
 
-test('the ticket of LinkedIn goes with the sign-up', async () => {
+test('the LinkedIn ticket is sent with the sign-up', async () => {
   let body: { providerTicket?: string } = {}
   server.use(
     answers(register, async (request) => {
@@ -180,7 +180,7 @@ test('the ticket of LinkedIn goes with the sign-up', async () => {
   expect(body.providerTicket).toBe('t'.repeat(43))
 })
 
-test('the mail can be asked for again after a wait that is shown, or by typing the address', async () => {
+test('the email can be resent after a countdown, or by entering the address', async () => {
   server.use(answers(resendActivation, done))
   const { person } = await renderPage(<SignUpSuccessPage />, { at: '/user/sign-up/success' })
   await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test{Enter}')

@@ -6,7 +6,7 @@ interface Props {
   title: string
   children: ReactNode
   text: string
-  /** The exhibit stands left of its words. */
+  /** The exhibit is left of its text. */
   isTurned?: boolean
 }
 

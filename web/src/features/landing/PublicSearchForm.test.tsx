@@ -34,7 +34,7 @@ test('shows names, places and numbers as one types, and the keyboard leads to th
   expect(asked).not.toContain('h')
 })
 
-test('says when there is nobody of that name, and when it can not be asked', async () => {
+test('says when there are no results, and when the search fails', async () => {
   const { person } = await renderPage(<PublicSearchForm />, { at: '/' })
   const box = screen.getByRole('combobox', { name: 'Search firms and advisers' })
   await person.type(box, 'zz')

@@ -14,7 +14,7 @@ import { useSearchPublicQuery } from './landing.api.ts'
 const pauseMs = 150
 const fewestLetters = 2
 
-/** The search of the product, without an account: names, places and numbers. What stands behind a hit asks for a sign-in, and leads there after it. */
+/** The search of the product, without an account: names, places and numbers. Opening a result requires sign-in, and leads there after it. */
 export function PublicSearchForm() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')

@@ -24,11 +24,11 @@ interface Props {
   ticket: string
   email: string
   onSignedIn: (user: SignedInUser) => void
-  /** The ticket is of no use any more. */
+  /** The ticket is no longer valid. */
   onOver: (error: ClientError) => void
 }
 
-/** The password of the account with the same address shows that it is this person's, and ties LinkedIn to it. */
+/** The password of the account with the same address confirms ownership and links LinkedIn. */
 export function LinkPasswordForm({ ticket, email, onSignedIn, onOver }: Props) {
   const [link, { isLoading }] = useLinkWithPasswordMutation()
   const [failure, setFailure] = useState<ClientError>()

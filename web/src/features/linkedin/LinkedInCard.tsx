@@ -24,7 +24,7 @@ export function LinkedInCard({ isConnected }: { isConnected: boolean }) {
   async function remove() {
     setFailure(undefined)
     const answer = await withStepUp(() => disconnect({}))
-    if (answer.data) showToast('success', 'LinkedIn is disconnected. Your email and password sign you in.')
+    if (answer.data) showToast('success', 'LinkedIn disconnected. Sign in with your email and password.')
     else setFailure(toClientError(answer.error))
   }
 

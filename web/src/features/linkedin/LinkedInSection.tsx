@@ -4,7 +4,7 @@ import { LinkedInCard } from './LinkedInCard.tsx'
 
 export function LinkedInSection({ account }: SettingsSectionProps) {
   return (
-    <Section isFirst title="LinkedIn" lead="Connected, LinkedIn can sign you in beside the password. It learns nothing of what you do here.">
+    <Section isFirst title="LinkedIn" lead="Sign in with LinkedIn as well as your password. LinkedIn doesn't see what you do here.">
       <LinkedInCard isConnected={account.hasLinkedIn} />
     </Section>
   )

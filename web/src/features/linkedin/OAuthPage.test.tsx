@@ -14,7 +14,7 @@ const back = '/user/oauth?code=the-code&state=the-state&iss=https%3A%2F%2Fprovid
 const open = (at = back, user?: ReturnType<typeof ada>) => renderPage(<OAuthPage />, user ? { at, user } : { at })
 const passwordNeeded = { kind: 'passwordNeeded', ticket: linkToken, email: 'ada@whitlock.test', returnUrl: '/data' } as const
 
-test('an identity that is tied to an account signs in and goes where the person was', async () => {
+test('a linked identity signs in and returns to the previous page', async () => {
   let sent: unknown
   server.use(
     answers(validateLinkedIn, async (request) => {
@@ -29,7 +29,7 @@ test('an identity that is tied to an account signs in and goes where the person 
   expect(router.state.location.search).toBe('')
 })
 
-test('the code leaves the address at once, and is exchanged once', async () => {
+test('the code is removed from the URL at once, and exchanged once', async () => {
   let calls = 0
   server.use(
     answers(validateLinkedIn, () => {
@@ -62,7 +62,7 @@ test('the password of the account with the same address connects and signs in', 
   expect(store.getState().session.id).toBe(ada().id)
 })
 
-test('a wrong password says so and may be tried again; a second factor is asked for beside it', async () => {
+test('a wrong password can be retried; a second factor is requested with it', async () => {
   const told = ['sign_in_failed', 'second_factor_required', undefined] as const
   let tries = 0
   let sent: unknown
@@ -85,7 +85,7 @@ test('a wrong password says so and may be tried again; a second factor is asked 
   expect(sent).toEqual({ ticket: linkToken, password: 'Quiet-Harbor-41!', code: '123456' })
 })
 
-test('a ticket that is over leads back to the beginning', async () => {
+test('an expired ticket leads back to the start', async () => {
   server.use(answers(validateLinkedIn, passwordNeeded), refuses(linkWithPassword, 'sign_in_state_invalid', 'That took too long. Begin again'))
   const { person } = await open()
   await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
@@ -94,7 +94,7 @@ test('a ticket that is over leads back to the beginning', async () => {
   expect(await screen.findByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
 })
 
-test('an account that is not active yet offers the mail again', async () => {
+test('an inactive account offers to resend the email', async () => {
   server.use(answers(validateLinkedIn, passwordNeeded), refuses(linkWithPassword, 'not_activated', 'Activate your account first'))
   const { person } = await open()
   await person.type(await screen.findByLabelText('Password'), 'Quiet-Harbor-41!')
@@ -120,7 +120,7 @@ test('an account with a second factor is asked for its code', async () => {
   await screen.findByText('Now at /')
 })
 
-test('somebody new begins the sign-up with what LinkedIn told, and ends where they wanted to go', async () => {
+test("a new user starts the sign-up with LinkedIn's data, and ends at the requested page", async () => {
   server.use(
     answers(validateLinkedIn, { kind: 'signUp', ticket: linkToken, email: 'nora@people.test', firstName: 'Nora', lastName: 'Castellan', returnUrl: '/data' }),
   )
@@ -134,7 +134,7 @@ test('somebody new begins the sign-up with what LinkedIn told, and ends where th
   })
 })
 
-test('an account that asked for it is connected', async () => {
+test('the account that requested it is connected', async () => {
   let token = ''
   server.use(
     answers(validateLinkedIn, (request) => {
@@ -151,7 +151,7 @@ test.each([
   ['?error=user_cancelled_login', 'LinkedIn sign-in canceled'],
   ['?error=server_error', 'LinkedIn declined the sign-in'],
   ['', 'Sign in with LinkedIn'],
-])('without an answer (%s) it says so and shows two ways on', async (search, title) => {
+])('without a response (%s) it says so and offers two ways to continue', async (search, title) => {
   const { person } = await open(`/user/oauth${search}`)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Sign in with LinkedIn' })).toBeVisible()
@@ -159,7 +159,7 @@ test.each([
   await screen.findByText('Now at /user/login')
 })
 
-test('a failure says what happened; somebody signed in is led back to the settings', async () => {
+test('a failure says what happened; a signed-in user is sent back to the settings', async () => {
   server.use(refuses(validateLinkedIn, 'conflict', 'This LinkedIn account is connected to another Mandate account'))
   const { person } = await open(back, ada())
   expect(await screen.findByRole('alert')).toHaveTextContent('This LinkedIn account is connected to another Mandate account.')

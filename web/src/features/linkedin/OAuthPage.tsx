@@ -22,7 +22,7 @@ import { NothingToFinishPage, SignInFailedPage } from './SignInFailedPage.tsx'
 type Outcome = ResponseOf<typeof validateLinkedIn>
 type Question = Extract<Outcome, { kind: 'passwordNeeded' | 'codeNeeded' }>
 
-/** Where LinkedIn sends the browser back to. What it brought is exchanged on the server, once. */
+/** The redirect target of LinkedIn. The server exchanges the code once. */
 export function OAuthPage() {
   const { search } = useLocation()
   const [answer] = useState(() => readProviderAnswer(search))
@@ -39,7 +39,7 @@ export function OAuthPage() {
     const { code, state, issuer } = answer
 
     async function finish() {
-      // The code works once: it has no business in the address bar or the history.
+      // The code works once, so it is removed from the address bar and history.
       void navigate({ search: '' }, { replace: true })
       const { data, error } = await validate({ body: { code, state, ...(issuer ? { issuer } : {}) } })
       if (!data) return setFailure(toClientError(error))

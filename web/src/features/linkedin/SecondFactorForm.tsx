@@ -17,7 +17,7 @@ const formSchema = z.object({ code: codeSchema })
 interface Props {
   ticket: string
   onSignedIn: (user: SignedInUser) => void
-  /** The ticket is of no use any more. */
+  /** The ticket is no longer valid. */
   onOver: (error: ClientError) => void
 }
 

@@ -14,7 +14,7 @@ interface Props {
   tone?: Tone
 }
 
-/** A sign-in with LinkedIn that came to nothing, and the two ways on. */
+/** A failed LinkedIn sign-in, with two ways to continue. */
 export function SignInFailedPage({ title, message, tone = 'caution' }: Props) {
   return (
     <AuthPage title={title}>
@@ -28,7 +28,7 @@ export function SignInFailedPage({ title, message, tone = 'caution' }: Props) {
   )
 }
 
-/** Reached by its address, or loaded anew. */
+/** Opened directly, or reloaded. */
 export function NothingToFinishPage() {
   return (
     <AuthPage title="Sign in with LinkedIn" lead="LinkedIn returns you here to finish signing in. There's no sign-in in progress.">

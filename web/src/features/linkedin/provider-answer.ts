@@ -1,11 +1,11 @@
-/** What LinkedIn sent the browser back with. */
+/** The parameters of LinkedIn's redirect. */
 export type ProviderAnswer =
   | { kind: 'answer'; code: string; state: string; issuer?: string }
   | { kind: 'cancelled' }
   | { kind: 'refused' }
   | { kind: 'nothing' }
 
-/** The provider's words for a person who said no: the standard's, and LinkedIn's own two. */
+/** The provider's codes for a declined request: the standard one and LinkedIn's two. */
 const cancelled = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
 
 export function readProviderAnswer(search: string): ProviderAnswer {

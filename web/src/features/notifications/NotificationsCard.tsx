@@ -15,13 +15,9 @@ export function NotificationsCard() {
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
 
   return (
-    <Section
-      isFirst
-      title="Notifications"
-      lead="What we write to you about. Each switch counts from the moment it is turned; the mails have a link that turns it, too."
-    >
+    <Section isFirst title="Notifications" lead="Changes apply right away. Every email has an unsubscribe link.">
       {saveError && <ErrorMessage isInline error={toClientError(saveError)} onRetry={last && (() => void choose(last))} />}
-      <Box component="ul" aria-label="Notifications by mail" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box component="ul" aria-label="Email notifications" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {data.choices.map((choice) => (
           <ChoiceRow key={`${choice.kind} ${choice.channel}`} choice={choice} onTurned={(isOn) => void choose({ body: { ...choice, isOn } })} />
         ))}
@@ -44,7 +40,7 @@ function ChoiceRow({ choice: { kind, isOn }, onTurned }: { choice: NotificationC
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'subtitle2', color: 'text.secondary' }}>
-        Mail
+        Email
         <Switch
           id={id}
           checked={isOn}

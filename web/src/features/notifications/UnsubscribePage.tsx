@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useMailedToken } from '../identity/shared/mailed-token.ts'
 import { useUnsubscribeMutation } from './notifications.api.ts'
 
-/** Opening the page changes nothing: programs open links in mails too. */
+/** Opening the page changes nothing, because email programs prefetch links. */
 export function UnsubscribePage() {
   const [parameters] = useSearchParams()
   const mailed = useMailedToken()
@@ -27,7 +27,7 @@ export function UnsubscribePage() {
   const { label } = notificationOf(kind)
   if (data)
     return (
-      <AuthPage title="Done" lead={`We write to you no more about "${label}". You can turn it on again in your settings.`}>
+      <AuthPage title="Unsubscribed" lead={`You won't get emails about "${label}" anymore. You can turn them on again in your settings.`}>
         {settings}
       </AuthPage>
     )
@@ -38,11 +38,11 @@ export function UnsubscribePage() {
   }
 
   return (
-    <AuthPage title="Stop these mails?" lead={`They are about "${label}". ${notificationOf(kind).about}`}>
-      <Box component="form" aria-label="Stop mails" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+    <AuthPage title="Unsubscribe?" lead={`They are about "${label}". ${notificationOf(kind).about}`}>
+      <Box component="form" aria-label="Unsubscribe" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {error && <ErrorMessage isInline error={toClientError(error)} />}
         <SubmitButton isPending={isLoading} pendingLabel="Stopping…" fullWidth>
-          Stop these mails
+          Unsubscribe
         </SubmitButton>
         <Box sx={{ typography: 'body2' }}>{settings}</Box>
       </Box>

@@ -21,7 +21,7 @@ const server = startApiServer(
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=notifications', user: ada() })
 const token = `${ada().id}.claims.${'x'.repeat(43)}`
 
-test('each kind has a switch that saves at once; what is about security can not be turned and says why', async () => {
+test('each kind has a switch that saves at once; the security switch is disabled and says why', async () => {
   let sent: unknown
   server.use(
     answers(chooseNotification, async (request) => {
@@ -39,29 +39,29 @@ test('each kind has a switch that saves at once; what is about security can not 
   expect(screen.getByRole('switch', { name: 'Claim decisions' })).not.toBeChecked()
 })
 
-test('a switch that could not be saved turns back, says why, and can be tried again', async () => {
+test("a switch that can't be saved reverts, shows the error, and can be retried", async () => {
   const answer = Promise.withResolvers<Response>()
   server.use(answers(chooseNotification, () => answer.promise))
   const { person } = await open()
   await person.click(await screen.findByRole('switch', { name: 'Claim decisions' }))
   expect(screen.getByRole('switch', { name: 'Claim decisions' })).not.toBeChecked()
-  answer.resolve(refusal('unavailable', 'The database is away'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.')
+  answer.resolve(refusal('unavailable', 'The database is down'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.')
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Claim decisions' })).toBeChecked())
 })
 
 test.each([
-  ['of the text', `/unsubscribe#token=${token}`],
-  ['of the header', `/unsubscribe?token=${token}`],
-])('the link %s opens a page that names the kind; a press stops it', async (_, at) => {
+  ['in the text', `/unsubscribe#token=${token}`],
+  ['in the header', `/unsubscribe?token=${token}`],
+])('the link %s opens a page that names the kind; a click unsubscribes', async (_, at) => {
   server.use(answers(unsubscribe, { kind: 'claims' }))
   const { person } = await renderPage(<UnsubscribePage />, { at })
   expect(await screen.findByText(/They are about "Claim decisions"/)).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Stop these mails' }))
-  expect(await screen.findByRole('heading', { name: 'Done' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
 })
 
-test('a link that is not whole says so and leads to the settings', async () => {
+test('an incomplete link says so and leads to the settings', async () => {
   await renderPage(<UnsubscribePage />, { at: '/unsubscribe#token=half' })
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/settings?section=notifications')

@@ -17,7 +17,7 @@ import { useAddPasskeyMutation, useBeginPasskeyMutation } from './passkeys.api.t
 
 const formSchema = z.strictObject({ name: passkeyNameSchema })
 
-/** A name first, so that the browser's own question is the last one. */
+/** Asks for the name first, so that the browser's prompt comes last. */
 export function PasskeyForm() {
   const [begin] = useBeginPasskeyMutation()
   const [add] = useAddPasskeyMutation()

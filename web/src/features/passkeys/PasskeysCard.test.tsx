@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=passkeys', user: ada() })
 
-test('lists passkeys with what they are; one gets another name in place, one is removed after a question', async () => {
+test('lists passkeys with details; one is renamed in place, one removed after a confirmation', async () => {
   const { person } = await open()
   const row = within(await screen.findByRole('list', { name: 'Passkeys' })).getByRole('listitem')
   expect(row).toHaveTextContent('Work laptopSyncedAdded 01 Mar 2026 · not used yet')
@@ -48,13 +48,13 @@ test('lists passkeys with what they are; one gets another name in place, one is 
   expect(await screen.findByText('No passkeys yet.')).toBeVisible()
 })
 
-test('a browser that knows no passkeys is told so, and is not offered one at the door', async () => {
+test("a browser without passkeys sees why, and isn't offered one at sign-in", async () => {
   await open()
   expect(await screen.findByText(/This browser doesn't support passkeys/)).toBeVisible()
   expect(screen.queryByLabelText('Passkey name')).toBeNull()
 })
 
-test('at the door, what the server refuses is said; the password is still there to go on with', async () => {
+test('at sign-in, a server error is shown, and the password can still be used', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   server.use(refuses(askForPasskey, 'too_many_requests', 'Too many requests. Try again in a minute'))
   const { person } = await renderPage(<LoginPage />, { at: '/user/login' })
@@ -63,7 +63,7 @@ test('at the door, what the server refuses is said; the password is still there 
   expect(screen.getByLabelText('Password')).toBeEnabled()
 })
 
-test('at the door, what the browser refuses is said in words', async () => {
+test('at sign-in, a browser error becomes a readable message', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   const get = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })

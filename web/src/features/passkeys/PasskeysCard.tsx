@@ -19,7 +19,7 @@ import { PasskeyForm } from './PasskeyForm.tsx'
 import { PasskeyNameForm } from './PasskeyNameForm.tsx'
 import { useListPasskeysQuery, useRemovePasskeyMutation } from './passkeys.api.ts'
 
-/** Stands inside of StepUpDialog. */
+/** Must be inside StepUpDialog. */
 export function PasskeysCard() {
   const { data, error, isLoading, refetch } = useListPasskeysQuery({})
   const [remove, { isLoading: isRemoving }] = useRemovePasskeyMutation()

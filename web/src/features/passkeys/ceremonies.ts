@@ -4,10 +4,10 @@ import { type Assertion, type Attestation, transportSchema } from '@mandate/cont
 
 export class PasskeyRefusal extends Error {}
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** Has the browser make a passkey. What goes wrong becomes a sentence for the person. */
+/** Creates a passkey in the browser. Errors become readable messages. */
 export async function makePasskey(options: ResponseOf<typeof beginPasskey>): Promise<Attestation> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const { id, response } = await startRegistration({ optionsJSON: options }).catch(refuse)
@@ -15,7 +15,7 @@ export async function makePasskey(options: ResponseOf<typeof beginPasskey>): Pro
   return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, transports }
 }
 
-/** Has the browser show the passkeys it has for this site, and one of them sign. */
+/** Lets the user choose one of this site's passkeys and sign with it. */
 export async function signWithPasskey(options: ResponseOf<typeof askForPasskey>): Promise<Assertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { id, response } = await startAuthentication({ optionsJSON: options }).catch(refuse)

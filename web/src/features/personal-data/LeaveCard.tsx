@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useEndAccountMutation, useKeepAccountMutation } from './personal-data.api.ts'
 
-/** Leaving takes two weeks, and one press takes it back. */
+/** Account deletion takes two weeks and can be canceled with one click. */
 export function LeaveCard({ endsAt }: { endsAt: string | null }) {
   const [end, { isLoading: isEnding }] = useEndAccountMutation()
   const [keep, { isLoading: isKeeping }] = useKeepAccountMutation()
@@ -32,42 +32,42 @@ export function LeaveCard({ endsAt }: { endsAt: string | null }) {
     setFailure(undefined)
     const { error } = await keep({})
     if (error) return setFailure(error)
-    showToast('success', 'Your account goes on as it was.')
+    showToast('success', 'Account deletion canceled.')
   }
 
   return (
-    <Section title="Leave" lead="Your account ends after fourteen days, in which you can come back at any time.">
+    <Section title="Delete account" lead="We delete your account after 14 days. You can cancel any time until then.">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
-        {failure !== undefined && toClientError(failure).code === 'conflict' && <Link href={settingsAddress('team')}>Hand your team over</Link>}
+        {failure !== undefined && toClientError(failure).code === 'conflict' && <Link href={settingsAddress('team')}>Transfer team</Link>}
         {endsAt ? (
           <Box sx={{ width: '100%' }}>
             <Notice
               tone="caution"
               actions={
                 <Button variant="contained" size="small" onClick={stay} aria-busy={isKeeping}>
-                  Keep my account
+                  Keep account
                 </Button>
               }
             >
-              Your account ends on <strong>{formatLongDate(endsAt)}</strong>. Until then everything is as it was, and other devices are signed out.
+              Your account will be deleted on <strong>{formatLongDate(endsAt)}</strong>. Until then, you can use it as before. Other devices are signed out.
             </Notice>
           </Box>
         ) : (
           <>
             <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', color: 'text.secondary', display: 'grid', gap: 0.5 }}>
-              <li>Erased: profile, pictures, files, claims, what was recorded of your use, your place in the team.</li>
-              <li>Kept: the trail of what was done, by numbers without names, for disputes and against attacks; what regulators have published.</li>
+              <li>Deleted: profile, photos, files, claims, usage data and team membership.</li>
+              <li>Kept: the audit log, without names, for disputes and security, and regulatory data.</li>
             </Box>
             <Button variant="outlined" color="error" onClick={() => setIsAsking(true)} aria-busy={isEnding}>
-              Delete my account
+              Delete account
             </Button>
           </>
         )}
       </Box>
-      <ConfirmDialog isOpen={isAsking} title="Delete your account?" confirmLabel="Delete my account" onConfirm={leave} onCancel={() => setIsAsking(false)}>
-        Every other device is signed out now. In fourteen days the account ends for good; until then you sign in and keep it with one press. Want a copy of your
-        data? Ask for it first.
+      <ConfirmDialog isOpen={isAsking} title="Delete your account?" confirmLabel="Delete account" onConfirm={leave} onCancel={() => setIsAsking(false)}>
+        All other devices are signed out now. In 14 days we delete your account permanently; until then, sign in to keep it. To keep a copy of your data, export
+        it first.
       </ConfirmDialog>
     </Section>
   )

@@ -15,7 +15,7 @@ import { useGetPersonalDataQuery, useOpenExportMutation, useRequestExportMutatio
 
 const waitMs = 3_000
 
-/** A copy of what is one's own, and the way out. Stands inside of StepUpDialog. */
+/** Data export and account deletion. Must be inside StepUpDialog. */
 export function PersonalDataCard() {
   const [isWaiting, setIsWaiting] = useState(false)
   const { data, error, isLoading, refetch } = useGetPersonalDataQuery({}, { pollingInterval: isWaiting ? waitMs : 0 })
@@ -30,7 +30,7 @@ export function PersonalDataCard() {
     setFailure(undefined)
     const answer = await withStepUp(() => ask({}))
     if (answer.error) return setFailure(answer.error)
-    showToast('success', 'The copy is being made. A mail says when it is ready.')
+    showToast('success', "Preparing your export. We'll email you when it's ready.")
   }
 
   async function save(exportId: string) {
@@ -46,19 +46,19 @@ export function PersonalDataCard() {
     <>
       <Section
         isFirst
-        title="A copy of your data"
-        lead="Everything that is yours here in one archive: one file for machines, one to read, and your files and pictures. Ready within minutes, kept for a week."
+        title="Data export"
+        lead="All your data in one archive: a JSON file, a readable page, and your files and photos. Ready within minutes and available for 7 days."
         actions={
           <Button variant="outlined" onClick={request} aria-busy={isAsking} startIcon={<Icon name="download" size={16} />}>
-            Ask for a copy
+            Export data
           </Button>
         }
       >
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
         {data.exports.length === 0 ? (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You have asked for none in the last week.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No exports in the last 7 days.</Box>
         ) : (
-          <Box component="ul" aria-label="Copies" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Box component="ul" aria-label="Exports" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
             {data.exports.map((one) => (
               <ExportRow key={one.id} copy={one} onSave={() => save(one.id)} />
             ))}
@@ -74,9 +74,9 @@ function ExportRow({ copy: { askedAt, readyAt, expiresAt, bytes }, onSave }: { c
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ flex: '1 1 220px' }}>
-        <Box sx={{ fontWeight: 500 }}>Asked for on {formatDate(askedAt)}</Box>
+        <Box sx={{ fontWeight: 500 }}>Requested {formatDate(askedAt)}</Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-          {readyAt ? `ZIP, ${sizeOf(bytes ?? 0)}, until ${formatDate(expiresAt)}` : 'Being made'}
+          {readyAt ? `ZIP, ${sizeOf(bytes ?? 0)}, until ${formatDate(expiresAt)}` : 'Preparing'}
         </Box>
       </Box>
       {readyAt && (

@@ -21,7 +21,7 @@ const copy = {
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=data', user: ada() })
 
-test('a copy is asked for, and stands there while it is made', async () => {
+test('an export is requested, and listed while it is prepared', async () => {
   let isAsked = false
   server.use(
     answers(getPersonalData, () => ({ exports: isAsked ? [copy] : [], endsAt: null })),
@@ -31,12 +31,12 @@ test('a copy is asked for, and stands there while it is made', async () => {
     }),
   )
   const { person } = await open()
-  expect(await screen.findByText('You have asked for none in the last week.')).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Ask for a copy' }))
-  expect(await within(await screen.findByRole('list', { name: 'Copies' })).findByText('Being made')).toBeVisible()
+  expect(await screen.findByText('No exports in the last 7 days.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Export data' }))
+  expect(await within(await screen.findByRole('list', { name: 'Copies' })).findByText('Preparing')).toBeVisible()
 })
 
-test('an account is deleted after a question, says until when, and is kept again with one press', async () => {
+test('account deletion asks for confirmation, shows the date, and can be canceled with one click', async () => {
   let endsAt: string | null = null
   server.use(
     answers(getPersonalData, () => ({ exports: [], endsAt })),
@@ -50,18 +50,18 @@ test('an account is deleted after a question, says until when, and is kept again
     }),
   )
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  await person.click(within(await screen.findByRole('dialog', { name: 'Delete your account?' })).getByRole('button', { name: 'Delete my account' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete account' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Delete your account?' })).getByRole('button', { name: 'Delete account' }))
   expect(await screen.findByText('December 05 2026')).toBeVisible()
-  await person.click(await screen.findByRole('button', { name: 'Keep my account' }))
-  // The dialog, with a button of the same name, takes a moment to go.
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible())
+  await person.click(await screen.findByRole('button', { name: 'Keep account' }))
+  // The dialog, with a button of the same name, takes a moment to close.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible())
 })
 
-test('who owns a team with others is told what to do first', async () => {
+test('the owner of a team with members sees what to do first', async () => {
   server.use(answers(getPersonalData, { exports: [], endsAt: null }), refuses(endAccount, 'conflict', 'Make one of them an owner first'))
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete account' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Make one of them an owner first')
 })

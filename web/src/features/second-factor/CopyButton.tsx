@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: Props) {
 
   return (
     <Button variant="outlined" size="small" onClick={copy} startIcon={<Icon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />}>
-      <span aria-live="polite">{outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select it and copy by hand' : label}</span>
+      <span aria-live="polite">{outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select and copy it manually' : label}</span>
     </Button>
   )
 }

@@ -10,13 +10,13 @@ interface Props {
   onKept: () => void
 }
 
-/** The one time these are seen. */
+/** Shown only once. */
 export function RecoveryCodesCard({ email, codes, onKept }: Props) {
   const text = `Mandate recovery codes for ${email}\nEach works once, in place of the code from your authenticator app.\n\n${codes.join('\n')}\n`
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       <Notice tone="caution" isAlert>
-        Keep these recovery codes where your phone is not. Each signs you in once when you have no code; they are not shown again.
+        Save these recovery codes somewhere other than your phone. Each one works once. You won't see them again.
       </Notice>
       <Box
         component="ul"
@@ -49,7 +49,7 @@ export function RecoveryCodesCard({ email, codes, onKept }: Props) {
         </Button>
       </Box>
       <Button variant="contained" size="large" onClick={onKept}>
-        I have kept them
+        I've saved them
       </Button>
     </Box>
   )

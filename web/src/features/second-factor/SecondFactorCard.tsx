@@ -15,7 +15,7 @@ interface Props {
   email: string
   isOn: boolean
   recoveryCodesLeft: number
-  /** An admin signs in with a second factor, always. */
+  /** Admins always sign in with a second factor. */
   isAdmin: boolean
 }
 
@@ -41,7 +41,7 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
   }
 
   async function turnOff() {
-    if (await attempt(() => remove({}))) showToast('success', 'Two-factor authentication is off. You sign in with your password only.')
+    if (await attempt(() => remove({}))) showToast('success', 'Two-factor authentication is off. You now sign in with only your password.')
   }
 
   function finishEnrolment(recoveryCodes: string[]) {
@@ -85,12 +85,12 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
       )}
       <ConfirmDialog
         isOpen={question === 'renew'}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
+        title="Create new recovery codes?"
+        confirmLabel="Create new codes"
         onConfirm={renewCodes}
         onCancel={() => setQuestion(undefined)}
       >
-        The codes you have stop working at once. The new ones are shown once.
+        Your current codes stop working immediately. The new ones are shown once.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={question === 'remove'}
@@ -99,14 +99,14 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
         onConfirm={turnOff}
         onCancel={() => setQuestion(undefined)}
       >
-        Whoever learns your password can then sign in as you. Your recovery codes stop working too.
+        Anyone with your password will be able to sign in. Your recovery codes stop working, too.
       </ConfirmDialog>
     </Box>
   )
 }
 
 function CodesLeft({ count }: { count: number }) {
-  if (count === 0) return <>No recovery code is left. Make new ones now, before you need one.</>
+  if (count === 0) return <>No recovery codes left. Create new ones before you need one.</>
   return (
     <>
       {count} recovery {count === 1 ? 'code' : 'codes'} left, for the day your phone is gone.

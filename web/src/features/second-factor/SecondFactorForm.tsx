@@ -20,7 +20,7 @@ const formSchema = z.strictObject({ code: codeSchema })
 
 interface Props {
   secret: string
-  /** The same as an address that an authenticator app reads from the picture. */
+  /** The URL that the QR code contains. */
   uri: string
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
@@ -45,21 +45,21 @@ export function SecondFactorForm({ secret, uri, onConfirmed, onCancel }: Props) 
         <QrCode text={uri} label="QR code with the secret for your authenticator app" />
         <Box sx={{ flex: '1 1 280px', maxWidth: 440, display: 'grid', gap: 2.5 }}>
           <Box component="ol" sx={{ m: 0, pl: 2.5, typography: 'body2', display: 'grid', gap: 1 }}>
-            <li>Open an authenticator app on your phone and scan the picture.</li>
+            <li>Open an authenticator app on your phone and scan the QR code.</li>
             <li>
-              No camera? Type this secret instead:
+              Can't scan it? Enter this key instead:
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5 }}>
                 <Box component="code" data-figures sx={{ overflowWrap: 'anywhere', letterSpacing: '0.06em' }}>
                   {secret.match(/.{1,4}/g)?.join(' ')}
                 </Box>
-                <CopyButton text={secret} label="Copy the secret" />
+                <CopyButton text={secret} label="Copy key" />
               </Box>
             </li>
-            <li>Enter the six digits the app shows.</li>
+            <li>Enter the 6-digit code from the app.</li>
           </Box>
           {failure && <ErrorMessage isInline error={failure} />}
           <Field
-            label="First code"
+            label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
             hasFigures

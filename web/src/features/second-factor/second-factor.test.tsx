@@ -18,7 +18,7 @@ const server = startApiServer(answers(getAppInfo, realInstallation), answers(get
 const open = (user = ada()) => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=second-factor', user })
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('is turned on with a picture, the secret as text and a first code; the recovery codes are shown once', async () => {
+test('is turned on with a QR code, the key as text and a first code; the recovery codes are shown once', async () => {
   server.use(
     answers(beginSecondFactor, enrolment),
     answers(confirmSecondFactor, async (request) => {
@@ -30,14 +30,14 @@ test('is turned on with a picture, the secret as text and a first code; the reco
   await person.click(await button('Turn on'))
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
-  await person.type(screen.getByLabelText('First code'), '000000{Enter}')
+  await person.type(screen.getByLabelText('Code'), '000000{Enter}')
   expect(await screen.findByText('Wrong code. Enter the current one')).toBeVisible()
-  await person.clear(screen.getByLabelText('First code'))
-  await person.type(screen.getByLabelText('First code'), '123456{Enter}')
+  await person.clear(screen.getByLabelText('Code'))
+  await person.type(screen.getByLabelText('Code'), '123456{Enter}')
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes)
   server.use(answers(getAccount, account({ hasSecondFactor: true, recoveryCodesLeft: 2 })))
-  await person.click(await button('I have kept them'))
+  await person.click(await button("I've saved them"))
   expect(screen.queryByText('ABCD-EFGH-JKLM-NPQR')).toBeNull()
 })
 
@@ -46,17 +46,17 @@ test('the recovery codes can be copied', async () => {
   const { person } = await open()
   expect(await screen.findByText(/1 recovery code left/)).toBeVisible()
   await person.click(await button('New recovery codes'))
-  await person.click(await button('Make new codes'))
+  await person.click(await button('Create new codes'))
   await person.click(await button('Copy all'))
   expect(await screen.findByText('Copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'))
 })
 
-test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wrong one is told at its field', async () => {
+test('A28 step-up: asks for the password, then completes the action; a wrong one is shown at its field', async () => {
   let isProved = false
   server.use(
     answers(getAccount, account({ hasSecondFactor: true, recoveryCodesLeft: 9 })),
-    answers(removeSecondFactor, () => (isProved ? done : refusal('step_up_required', 'Confirm that it is you'))),
+    answers(removeSecondFactor, () => (isProved ? done : refusal('step_up_required', "Confirm it's you"))),
     answers(confirmIdentity, async (request) => {
       const { password, code } = (await request.json()) as { password: string; code?: string }
       if (password !== 'Harbour-9') return refusal('invalid_input', 'Wrong password', { password: 'Wrong password' })
@@ -68,7 +68,7 @@ test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wr
   const { person } = await open()
   await person.click(await button('Turn off'))
   await person.click(within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' })).getByRole('button', { name: 'Turn off' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await person.type(dialog.getByLabelText('Password'), 'wrong-one')
   await person.type(dialog.getByLabelText('Code'), '123456{Enter}')
   expect(await dialog.findByText('Wrong password')).toBeVisible()
@@ -80,16 +80,16 @@ test('A28 step-up: a fresh proof is asked for, then what was asked is done; a wr
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a proof that is not given leaves everything as it was, and says why', async () => {
+test('a canceled step-up changes nothing, and says why', async () => {
   server.use(answers(beginSecondFactor, () => refusal('step_up_required', "Confirm it's you, then try again")))
   const { person } = await open()
   await person.click(await button('Turn on'))
-  await person.click(within(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).getByRole('button', { name: 'Cancel' }))
+  await person.click(within(await screen.findByRole('dialog', { name: "Confirm it's you" })).getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alert')).toHaveTextContent("Confirm it's you, then try again.")
   expect(await button('Turn on')).toBeVisible()
 })
 
-test('an admin can not turn it off and is told so', async () => {
+test("an admin can't turn it off and sees why", async () => {
   server.use(answers(getAccount, account({ hasSecondFactor: true, recoveryCodesLeft: 9 })))
   await open(ada({ isAdmin: true }))
   expect(await screen.findByText("Admins can't turn off two-factor authentication.")).toBeVisible()

@@ -18,7 +18,7 @@ const server = startApiServer(answers(getAppInfo, realInstallation), answers(get
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=sessions', user: ada() })
 const rows = async () => within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
 
-test('shows device, place and last use; this device can not be ended here', async () => {
+test("shows device, place and last use; this device can't be signed out here", async () => {
   server.use(answers(listSessions, { items: [here, there], nextCursor: null }))
   await open()
   const [first, second] = await rows()
@@ -27,7 +27,7 @@ test('shows device, place and last use; this device can not be ended here', asyn
   expect(second).toHaveTextContent(/Firefox on Windows198.51.100.7 · last seen .* ago · since 01 Mar 2026/)
 })
 
-test('one session is ended after a question, since that can not be undone', async () => {
+test("a session is ended after a confirmation, since that can't be undone", async () => {
   let ended = ''
   server.use(
     answers(listSessions, () => ({ items: ended ? [here] : [here, there], nextCursor: null })),
@@ -40,12 +40,12 @@ test('one session is ended after a question, since that can not be undone', asyn
   await person.click(await screen.findByRole('button', { name: /Sign out Firefox on Windows/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Firefox on Windows?' }))
   await person.click(dialog.getByRole('button', { name: 'Sign out' }))
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible()
   expect(ended).toContain(there.id)
   expect(await rows()).toHaveLength(1)
 })
 
-test('all others are ended at once', async () => {
+test('all others can be ended together', async () => {
   let isEnded = false
   server.use(
     answers(listSessions, () => ({ items: isEnded ? [here] : [here, there], nextCursor: null })),
@@ -55,9 +55,9 @@ test('all others are ended at once', async () => {
     }),
   )
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Sign out every other device' }))
+  await person.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }))
-  expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible()
+  expect(await screen.findByText("You're not signed in anywhere else.")).toBeVisible()
 })
 
 test('a long list loads page by page', async () => {
@@ -72,7 +72,7 @@ test('a long list loads page by page', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('a refusal is told and the list stays', async () => {
+test('a refusal is shown and the list stays', async () => {
   server.use(answers(listSessions, { items: [here, there], nextCursor: null }), refuses(endSession, 'not_found', 'That session is over already'))
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: /Sign out Firefox on Windows/ }))
@@ -81,7 +81,7 @@ test('a refusal is told and the list stays', async () => {
   expect(await rows()).toHaveLength(2)
 })
 
-test('an unreachable server is told, with a way to try again', async () => {
+test('an unreachable server shows an error with a retry', async () => {
   server.use(isUnreachable(listSessions))
   await open()
   expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")

@@ -28,13 +28,13 @@ export function SessionTable() {
   async function end({ id, device }: Session) {
     const answer = await endSession({ params: { sessionId: id } })
     setQuestion(undefined)
-    if (answer.data) showToast('success', `${device} is signed out.`)
+    if (answer.data) showToast('success', `${device} signed out.`)
   }
 
   async function endAll() {
     const answer = await endOthers({})
     setQuestion(undefined)
-    if (answer.data) showToast('success', answer.data.ended === 1 ? 'One other device is signed out.' : `${answer.data.ended} other devices are signed out.`)
+    if (answer.data) showToast('success', answer.data.ended === 1 ? '1 device signed out.' : `${answer.data.ended} devices signed out.`)
   }
 
   return (
@@ -53,23 +53,23 @@ export function SessionTable() {
         )}
         {others.length > 0 ? (
           <Button variant="outlined" color="error" onClick={() => setQuestion('others')}>
-            Sign out every other device
+            Sign out all other devices
           </Button>
         ) : (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You are signed in nowhere else.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You're not signed in anywhere else.</Box>
         )}
       </Box>
       <ConfirmDialog
         isOpen={question !== undefined}
-        title={question === 'others' ? 'Sign out every other device?' : `Sign out ${question?.device ?? 'this device'}?`}
+        title={question === 'others' ? 'Sign out all other devices?' : `Sign out ${question?.device ?? 'this device'}?`}
         confirmLabel="Sign out"
         isPending={isEnding || isEndingOthers}
         onConfirm={() => (question === 'others' ? endAll() : question && end(question))}
         onCancel={() => setQuestion(undefined)}
       >
         {question === 'others'
-          ? 'This device stays signed in. On the others the password is asked for again.'
-          : 'The password is asked for there again. What was typed and not sent is lost.'}
+          ? 'This device stays signed in. The others will need to sign in again.'
+          : 'It will need to sign in again. Unsaved changes there are lost.'}
       </ConfirmDialog>
     </Box>
   )
@@ -88,7 +88,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {isCurrent && <Chip tone="accent">This device</Chip>}
         </Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {place} · {isCurrent ? 'in use now' : `last seen ${ago(lastSeenAt, Date.now())}`} · since {formatDate(startedAt)}
+          {place} · {isCurrent ? 'active now' : `last seen ${ago(lastSeenAt, Date.now())}`} · since {formatDate(startedAt)}
         </Box>
       </Box>
       {!isCurrent && (

@@ -3,7 +3,7 @@ import { SessionTable } from './SessionTable.tsx'
 
 export function SessionsSection() {
   return (
-    <Section isFirst title="Sessions" lead="Where this account is signed in. A device you do not know? Sign it out, then change the password.">
+    <Section isFirst title="Sessions" lead="Devices signed in to your account. If you don't recognize one, sign it out and change your password.">
       <SessionTable />
     </Section>
   )

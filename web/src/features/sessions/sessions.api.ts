@@ -13,7 +13,7 @@ export const sessionsApi = api.injectEndpoints({
     renewSession: build.mutation({
       ...operation(renewSession),
     }),
-    /** By then the browser has forgotten the credential, so it is handed over; the request outlives the page. */
+    /** The credential is passed in, because the browser has cleared it by then; the request outlives the page. */
     logout: build.mutation<ResponseOf<typeof logout>, { token?: string | undefined }>({
       query: ({ token }) => ({ ...requestTo(logout, {}), keepalive: true, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) }),
       responseSchema: logout.response,

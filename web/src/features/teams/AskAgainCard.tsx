@@ -12,13 +12,13 @@ interface Props {
   variant?: 'contained' | 'outlined'
 }
 
-/** One press, and whoever invited knows that a new link is wanted. */
+/** Asks the sender for a new invitation link. */
 export function AskAgainCard({ token, invitedBy, action, variant = 'contained' }: Props) {
   const [ask, { isLoading, isSuccess, error }] = useRequestNewInvitationMutation()
   if (isSuccess)
     return (
       <Notice tone="good" isAlert>
-        {invitedBy} knows that you want a new link. It comes by mail.
+        We asked {invitedBy} for a new link. You'll get it by email.
       </Notice>
     )
   return (

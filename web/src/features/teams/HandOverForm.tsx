@@ -13,7 +13,7 @@ import { useHandOverTeamMutation, useListTeamMembersInfiniteQuery } from './team
 
 const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`
 
-/** Stands inside of StepUpDialog: the password is asked for where it was not shown lately. */
+/** Must be inside StepUpDialog, which asks for the password again when needed. */
 export function HandOverForm({ teamName }: { teamName: string }) {
   const { data } = useListTeamMembersInfiniteQuery()
   const [handOver, { isLoading }] = useHandOverTeamMutation()
@@ -28,12 +28,12 @@ export function HandOverForm({ teamName }: { teamName: string }) {
     setIsAsking(false)
     setFailure(undefined)
     const answer = await withStepUp(() => handOver({ body: { userId: colleague.userId } }))
-    if (answer.data) showToast('success', `${nameOf(colleague)} owns ${teamName} now. You are an editor.`)
+    if (answer.data) showToast('success', `${nameOf(colleague)} now owns ${teamName}. You're an editor.`)
     else setFailure(toClientError(answer.error))
   }
 
   return (
-    <Section title="Hand over" lead="A colleague becomes the owner and you an editor, in one step. The firm that the team has claimed goes along.">
+    <Section title="Transfer ownership" lead="Make a colleague the owner. You become an editor, and the team keeps its claimed firm.">
       {failure && <ErrorMessage isInline error={failure} />}
       {chosen ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
@@ -46,21 +46,21 @@ export function HandOverForm({ teamName }: { teamName: string }) {
             />
           </Box>
           <Button variant="outlined" color="error" onClick={() => setIsAsking(true)} aria-busy={isLoading}>
-            Hand over
+            Transfer ownership
           </Button>
         </Box>
       ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Nobody else is in the team who could own it. Invite a colleague first.</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No other member can own this team. Invite a colleague first.</Box>
       )}
       {chosen && (
         <ConfirmDialog
           isOpen={isAsking}
-          title={`Hand ${teamName} over to ${nameOf(chosen)}?`}
-          confirmLabel="Hand over"
+          title={`Transfer ${teamName} to ${nameOf(chosen)}?`}
+          confirmLabel="Transfer ownership"
           onConfirm={() => give(chosen)}
           onCancel={() => setIsAsking(false)}
         >
-          You can not take it back: only they can make you an owner again. Invitations that you sent and nobody accepted are withdrawn.
+          Only the new owner can undo this. Your pending invitations will be withdrawn.
         </ConfirmDialog>
       )}
     </Section>

@@ -15,41 +15,41 @@ import { useAcceptTeamInvitationMutation } from './teams.api.ts'
 interface Props {
   token: string
   invitation: OpenedInvitation
-  /** Somebody else was quicker: look again. */
+  /** The state changed meanwhile: refetch. */
   onChanged: () => void
 }
 
-/** What became of the invitation decides what can be done; each way leads on. */
+/** One card for each state of the invitation, each with a next step. */
 export function InvitationCard({ token, invitation, onChanged }: Props) {
   const { state, teamName, invitedBy, emailHint, isForMe } = invitation
   const invited = `${invitedBy} invited ${emailHint} to ${teamName}`
   if (state === 'expired')
     return (
-      <AuthPage title="This invitation has run out" lead={`${invited}. A link works for seven days.`}>
-        <AskAgainCard token={token} invitedBy={invitedBy} action="Ask for a new one" />
+      <AuthPage title="This invitation has expired" lead={`${invited}. Links expire after 7 days.`}>
+        <AskAgainCard token={token} invitedBy={invitedBy} action="Request a new link" />
       </AuthPage>
     )
   if (state === 'withdrawn')
     return (
       <AuthPage
         title="This invitation was withdrawn"
-        lead={`${invited} and took it back. Ask ${invitedBy} if you expected to join: only they can invite you anew.`}
+        lead={`${invited}, then withdrew the invitation. If you expected to join, ask ${invitedBy} for a new one.`}
       >
         <Button variant="outlined" size="large" href={paths.home}>
-          Go to the first page
+          Home
         </Button>
       </AuthPage>
     )
   if (state === 'accepted')
     return (
-      <AuthPage title="You joined already" lead={`The invitation to ${teamName} was accepted.`}>
+      <AuthPage title="You already joined" lead={`You accepted the invitation to ${teamName}.`}>
         {isForMe === null ? (
           <Button variant="contained" size="large" component={Link} to={paths.login} state={{ from: settingsAddress('team') }}>
             Sign in
           </Button>
         ) : (
           <Button variant="contained" size="large" href={settingsAddress('team')}>
-            Open your team
+            View team
           </Button>
         )}
       </AuthPage>
@@ -60,12 +60,12 @@ export function InvitationCard({ token, invitation, onChanged }: Props) {
 }
 
 function SignedOut({ token, invitation: { teamName, invitedBy, emailHint, role } }: Pick<Props, 'token' | 'invitation'>) {
-  // Not in the address, where a server's log would keep it: only this window's history knows the way back.
+  // In the history state, not the URL: a server would log the token.
   const state = { from: `${paths.teamInvitation}#token=${token}` }
   return (
     <AuthPage
       title={`Join ${teamName}`}
-      lead={`${invitedBy} invited ${emailHint}, as ${roleNames[role].toLowerCase()}. Sign in with that address, or sign up with it; then you come back here.`}
+      lead={`${invitedBy} invited ${emailHint}, as ${roleNames[role].toLowerCase()}. Sign in or sign up with that email to join.`}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" size="large" component={Link} to={paths.login} state={state}>
@@ -99,7 +99,7 @@ function Joinable({ token, invitation: { teamName, invitedBy, role }, onChanged 
         {failure && <ErrorMessage isInline error={failure} />}
         {failure?.code === 'already_exists' ? (
           <Button variant="contained" size="large" href={settingsAddress('team')}>
-            Open your present team
+            Open your current team
           </Button>
         ) : (
           <Button variant="contained" size="large" onClick={join} aria-busy={isLoading}>

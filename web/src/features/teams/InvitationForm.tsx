@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { roleNames, roleRights } from './team-words.ts'
 import { useInviteToTeamMutation } from './teams.api.ts'
 
-const choices = teamRoles.map((role) => ({ value: role, label: roleNames[role], description: roleRights[role] })).reverse()
+const choices = teamRoles.map((role) => ({ value: role, label: roleNames[role], description: `Can ${roleRights[role]}.` })).reverse()
 
 export function InvitationForm() {
   const [invite, { isLoading }] = useInviteToTeamMutation()
@@ -27,26 +27,19 @@ export function InvitationForm() {
     const answer = await invite({ body: invitation })
     if (answer.error) return setFailure(applyFieldErrors(form, answer.error))
     form.reset()
-    showToast('success', `An invitation to ${answer.data.email} is on its way.`)
+    showToast('success', `Invitation sent to ${answer.data.email}.`)
   }
 
   return (
     <form aria-label="Invite" noValidate onSubmit={form.handleSubmit(submit)}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         {failure && <ErrorMessage isInline error={failure} />}
-        <Field label="Email of your colleague" type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+        <Field label="Colleague's email" type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
         <Controller
           control={form.control}
           name="role"
           render={({ field }) => (
-            <ChoiceField
-              label="Role in the team"
-              name={field.name}
-              choices={choices}
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.role?.message}
-            />
+            <ChoiceField label="Role" name={field.name} choices={choices} value={field.value} onChange={field.onChange} error={errors.role?.message} />
           )}
         />
       </Box>

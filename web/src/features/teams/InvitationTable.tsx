@@ -22,21 +22,21 @@ export function InvitationTable() {
   if (isLoading) return <TableSkeleton rows={2} columns={3} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const invitations = data.pages.flatMap(({ items }) => items)
-  if (invitations.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 3 }}>Nobody was invited yet.</Box>
+  if (invitations.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 3 }}>No invitations yet.</Box>
 
-  async function sendAgain({ id, email }: TeamInvitation) {
+  async function resendInvitation({ id, email }: TeamInvitation) {
     setFailure(undefined)
     const answer = await resend({ params: { invitationId: id } })
     if (answer.error) setFailure(toClientError(answer.error))
-    else showToast('success', `A new link is on its way to ${email}. The old one stopped working.`)
+    else showToast('success', `New link sent to ${email}. The old link no longer works.`)
   }
 
-  async function takeBack({ id, email }: TeamInvitation) {
+  async function withdrawInvitation({ id, email }: TeamInvitation) {
     setFailure(undefined)
     const answer = await withdraw({ params: { invitationId: id } })
     setWithdrawing(undefined)
     if (answer.error) setFailure(toClientError(answer.error))
-    else showToast('success', `The invitation to ${email} is withdrawn.`)
+    else showToast('success', `Invitation to ${email} withdrawn.`)
   }
 
   return (
@@ -44,7 +44,12 @@ export function InvitationTable() {
       {failure && <ErrorMessage isInline error={failure} />}
       <Box component="ul" aria-label="Invitations" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onSendAgain={() => sendAgain(invitation)} onWithdraw={() => setWithdrawing(invitation)} />
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onResend={() => resendInvitation(invitation)}
+            onWithdraw={() => setWithdrawing(invitation)}
+          />
         ))}
       </Box>
       {hasNextPage && (
@@ -55,13 +60,13 @@ export function InvitationTable() {
       {withdrawing && (
         <ConfirmDialog
           isOpen
-          title={`Withdraw the invitation to ${withdrawing.email}?`}
+          title={`Withdraw invitation to ${withdrawing.email}?`}
           confirmLabel="Withdraw"
           isPending={isWithdrawing}
-          onConfirm={() => takeBack(withdrawing)}
+          onConfirm={() => withdrawInvitation(withdrawing)}
           onCancel={() => setWithdrawing(undefined)}
         >
-          The link in the mail stops working at once. You can invite the same address anew.
+          The emailed link stops working immediately. You can invite this address again later.
         </ConfirmDialog>
       )}
     </Box>
@@ -70,11 +75,11 @@ export function InvitationTable() {
 
 interface RowProps {
   invitation: TeamInvitation
-  onSendAgain: () => void
+  onResend: () => void
   onWithdraw: () => void
 }
 
-function InvitationRow({ invitation, onSendAgain, onWithdraw }: RowProps) {
+function InvitationRow({ invitation, onResend, onWithdraw }: RowProps) {
   const { email, role, state, invitedAt, expiresAt, isRenewalRequested } = invitation
   const { label, tone, isPending } = invitationWords[state]
   return (
@@ -83,19 +88,19 @@ function InvitationRow({ invitation, onSendAgain, onWithdraw }: RowProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, fontWeight: 500, overflowWrap: 'anywhere' }}>
           {email}
           <Chip tone={tone}>{label}</Chip>
-          {isRenewalRequested && <Chip tone="caution">Asked for a new link</Chip>}
+          {isRenewalRequested && <Chip tone="caution">New link requested</Chip>}
         </Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
           {roleNames[role]} · invited {formatDate(invitedAt)}
-          {isPending && ` · ${state === 'expired' ? 'ran out' : 'good until'} ${formatDate(expiresAt)}`}
+          {isPending && ` · ${state === 'expired' ? 'expired' : 'expires'} ${formatDate(expiresAt)}`}
         </Box>
       </Box>
       {isPending && (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button variant={isRenewalRequested ? 'contained' : 'outlined'} size="small" onClick={onSendAgain} aria-label={`Send again to ${email}`}>
-            Send again
+          <Button variant={isRenewalRequested ? 'contained' : 'outlined'} size="small" onClick={onResend} aria-label={`Resend to ${email}`}>
+            Resend
           </Button>
-          <Button variant="outlined" size="small" onClick={onWithdraw} aria-label={`Withdraw the invitation to ${email}`}>
+          <Button variant="outlined" size="small" onClick={onWithdraw} aria-label={`Withdraw invitation to ${email}`}>
             Withdraw
           </Button>
         </Box>

@@ -36,7 +36,7 @@ export function MemberTable({ isOwner, teamName }: Props) {
     setFailure(undefined)
     const answer = await changeRole({ params: { userId: member.userId }, body: { role } })
     if (answer.error) return setFailure(toClientError(answer.error))
-    // An owner who gives the role away can not take it back.
+    // No undo for an owner who gives up their own role: they can't take it back.
     const undo = member.isMe ? {} : { action: { label: 'Undo', onRun: () => changeRole({ params: { userId: member.userId }, body: { role: member.role } }) } }
     showToast('success', `${nameOf(member)} is now ${roleNames[role].toLowerCase()}.`, undo)
   }
@@ -46,7 +46,7 @@ export function MemberTable({ isOwner, teamName }: Props) {
     const answer = await remove({ params: { userId: member.userId } })
     setLeaving(undefined)
     if (answer.error) return setFailure(toClientError(answer.error))
-    showToast('success', member.isMe ? `You left ${teamName}.` : `${nameOf(member)} is no longer in ${teamName}.`)
+    showToast('success', member.isMe ? `You left ${teamName}.` : `${nameOf(member)} removed from ${teamName}.`)
   }
 
   return (
@@ -66,7 +66,7 @@ export function MemberTable({ isOwner, teamName }: Props) {
                 {member.isMe && <Chip>You</Chip>}
               </Box>
               <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {member.email} · since {formatDate(member.joinedAt)}
+                {member.email} · joined {formatDate(member.joinedAt)}
               </Box>
             </Box>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -104,8 +104,8 @@ export function MemberTable({ isOwner, teamName }: Props) {
           onCancel={() => setLeaving(undefined)}
         >
           {leaving.isMe
-            ? 'What the team shares is closed to you at once. To come back you need an invitation.'
-            : 'What the team shares is closed to them at once. To come back they need an invitation.'}
+            ? "You lose access to the team's data immediately. To rejoin, you need an invitation."
+            : "They lose access to the team's data immediately. To rejoin, they need an invitation."}
         </ConfirmDialog>
       )}
     </Box>

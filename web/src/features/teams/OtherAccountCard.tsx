@@ -14,7 +14,7 @@ interface Props {
   invitation: OpenedInvitation
 }
 
-/** The invitation went to another address than that of the account which is signed in. */
+/** The invitation was sent to another address than the signed-in account's. */
 export function OtherAccountCard({ token, invitation: { teamName, invitedBy, emailHint } }: Props) {
   const { email } = useSelector(selectUser)
   const [logout, { isLoading, error }] = useLogoutMutation()
@@ -27,10 +27,10 @@ export function OtherAccountCard({ token, invitation: { teamName, invitedBy, ema
 
   return (
     <AuthPage
-      title="This invitation is for another address"
+      title="This invitation is for another email"
       lead={
         <>
-          {invitedBy} invited <strong>{emailHint}</strong> to {teamName}. You are signed in as <strong>{email}</strong>.
+          {invitedBy} invited <strong>{emailHint}</strong> to {teamName}. You're signed in as <strong>{email}</strong>.
         </>
       }
     >
@@ -39,7 +39,7 @@ export function OtherAccountCard({ token, invitation: { teamName, invitedBy, ema
         <Button variant="contained" size="large" onClick={switchAccount} aria-busy={isLoading}>
           Switch account
         </Button>
-        <AskAgainCard token={token} invitedBy={invitedBy} action={`Ask ${invitedBy} to invite this address`} variant="outlined" />
+        <AskAgainCard token={token} invitedBy={invitedBy} action={`Ask ${invitedBy} to invite this email`} variant="outlined" />
       </Box>
     </AuthPage>
   )

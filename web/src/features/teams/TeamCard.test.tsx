@@ -45,7 +45,7 @@ async function choose(person: UserEvent, name: string, option: string) {
 }
 const list = async (name: string) => within(await screen.findByRole('list', { name }))
 
-test('without a team one is founded by its name', async () => {
+test('without a team, one is created by name', async () => {
   let isFounded = false
   server.use(
     answers(getMyTeam, () => (isFounded ? team() : { team: null })),
@@ -55,19 +55,19 @@ test('without a team one is founded by its name', async () => {
     }),
   )
   const { person } = await open()
-  await person.type(await screen.findByLabelText('Name of the team'), 'Harbor Lane{Enter}')
+  await person.type(await screen.findByLabelText('Team name'), 'Harbor Lane{Enter}')
   expect(await screen.findByRole('heading', { name: 'Harbor Lane' })).toBeVisible()
 })
 
-test('a name that will not do is told at its field', async () => {
+test('an invalid name is refused at its field', async () => {
   server.use(
     answers(getMyTeam, { team: null }),
     answers(createTeam, () => refusal('invalid_input', 'Some fields are invalid', { name: 'Remove the web address' })),
   )
   const { person } = await open()
-  await person.click(await button('Found the team'))
+  await person.click(await button('Create team'))
   expect(await screen.findByText('Enter a team name')).toBeVisible()
-  await person.type(screen.getByLabelText('Name of the team'), 'Harbor Lane{Enter}')
+  await person.type(screen.getByLabelText('Team name'), 'Harbor Lane{Enter}')
   expect(await screen.findByText('Remove the web address')).toBeVisible()
 })
 
@@ -75,7 +75,7 @@ test('an owner renames the team', async () => {
   server.use(answers(renameTeam, team('owner', 'Harbor & Sons').team))
   const { person } = await open()
   await person.click(await button('Rename'))
-  const name = screen.getByLabelText('Name of the team')
+  const name = screen.getByLabelText('Team name')
   expect(name).toHaveValue('Harbor Lane')
   await person.clear(name)
   server.use(answers(getMyTeam, team('owner', 'Harbor & Sons')))
@@ -83,7 +83,7 @@ test('an owner renames the team', async () => {
   expect(await screen.findByRole('heading', { name: 'Harbor & Sons' })).toBeVisible()
 })
 
-test('members are shown with their role; an editor sees no controls but the way out', async () => {
+test('members are shown with their role; an editor can only leave', async () => {
   server.use(
     answers(getMyTeam, team('editor')),
     answers(listTeamMembers, { items: [member({ userId: ben().id, isMe: true }), { ...adaAsOwner(), isMe: false }], nextCursor: null }),
@@ -99,7 +99,7 @@ test('members are shown with their role; an editor sees no controls but the way 
   expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull()
 })
 
-test('a role is given at once, and can be undone', async () => {
+test('a role change applies at once, and can be undone', async () => {
   const given: string[] = []
   server.use(
     answers(changeTeamRole, async (request) => {
@@ -114,18 +114,18 @@ test('a role is given at once, and can be undone', async () => {
   await expect.poll(() => given).toEqual(['viewer'])
 })
 
-test('the last owner keeps the role, and is told why', async () => {
+test('the last owner keeps the role, with the reason', async () => {
   const answer = Promise.withResolvers<Response>()
   server.use(answers(changeTeamRole, () => answer.promise))
   const { person } = await open()
   await choose(person, 'Role of Ada Whitlock', 'Viewer')
   expect(await select('Role of Ada Whitlock')).toHaveTextContent('Viewer')
-  answer.resolve(refusal('conflict', 'A team needs an owner. Make somebody else one first'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('A team needs an owner. Make somebody else one first.')
+  answer.resolve(refusal('conflict', 'A team needs an owner. Make someone else an owner first'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('A team needs an owner. Make someone else an owner first.')
   await expect.poll(() => select('Role of Ada Whitlock')).toHaveTextContent('Owner')
 })
 
-test('removing a member asks first', async () => {
+test('removing a member asks for confirmation', async () => {
   let isRemoved = false
   server.use(
     answers(listTeamMembers, () => ({ items: isRemoved ? [adaAsOwner()] : [adaAsOwner(), member()], nextCursor: null })),
@@ -140,7 +140,7 @@ test('removing a member asks first', async () => {
   await expect.poll(async () => (await list('Members')).getAllByRole('listitem').length).toBe(1)
 })
 
-test('an invitation goes to an address with a role, and a refusal stands at the field', async () => {
+test('an invitation has an address and a role, and a refusal is shown at the field', async () => {
   const bodies: unknown[] = []
   server.use(
     answers(inviteToTeam, async (request) => {
@@ -151,35 +151,35 @@ test('an invitation goes to an address with a role, and a refusal stands at the 
     }),
   )
   const { person } = await open()
-  await person.type(await screen.findByLabelText('Email of your colleague'), 'ben@harrow.test{Enter}')
+  await person.type(await screen.findByLabelText("Colleague's email"), 'ben@harrow.test{Enter}')
   expect(await screen.findByText('This address is in the team already')).toBeVisible()
-  await person.clear(screen.getByLabelText('Email of your colleague'))
-  await person.type(screen.getByLabelText('Email of your colleague'), 'cleo@marsh.test')
+  await person.clear(screen.getByLabelText("Colleague's email"))
+  await person.type(screen.getByLabelText("Colleague's email"), 'cleo@marsh.test')
   await person.click(screen.getByRole('radio', { name: /Viewer/ }))
   server.use(answers(listTeamInvitations, { items: [invitation({ state: 'sending' })], nextCursor: null }))
   await person.click(screen.getByRole('button', { name: 'Invite' }))
-  expect((await list('Invitations')).getByRole('listitem')).toHaveTextContent(/cleo@marsh.test.*Being sent/)
+  expect((await list('Invitations')).getByRole('listitem')).toHaveTextContent(/cleo@marsh.test.*Sending/)
   expect(bodies).toEqual([{ email: 'cleo@marsh.test', role: 'viewer' }])
 })
 
 test.each([
-  ['sending', 'Being sent', true],
+  ['sending', 'Sending', true],
   ['sent', 'Sent', true],
   ['failed', 'Not delivered', true],
   ['opened', 'Opened', true],
   ['expired', 'Expired', true],
   ['accepted', 'Accepted', false],
   ['withdrawn', 'Withdrawn', false],
-] as const)('an invitation that is %s says so; more can be done with it: %s %s', async (state, words, canAct) => {
+] as const)('an invitation that is %s says so; it can be resent or withdrawn: %s %s', async (state, words, canAct) => {
   server.use(answers(listTeamInvitations, { items: [invitation({ state, isRenewalRequested: state === 'expired' })], nextCursor: null }))
   await open()
   const row = within((await list('Invitations')).getByRole('listitem'))
   expect(row.getByText(words)).toBeVisible()
   expect(row.queryAllByRole('button')).toHaveLength(canAct ? 2 : 0)
-  expect(row.queryAllByText('Asked for a new link')).toHaveLength(state === 'expired' ? 1 : 0)
+  expect(row.queryAllByText('New link requested')).toHaveLength(state === 'expired' ? 1 : 0)
 })
 
-test('an invitation is sent again, or withdrawn after a question', async () => {
+test('an invitation can be resent, or withdrawn after a confirmation', async () => {
   let state: 'sent' | 'withdrawn' = 'sent'
   let resent = 0
   server.use(
@@ -194,14 +194,14 @@ test('an invitation is sent again, or withdrawn after a question', async () => {
     }),
   )
   const { person } = await open()
-  await person.click(await button('Send again to cleo@marsh.test'))
+  await person.click(await button('Resend to cleo@marsh.test'))
   await expect.poll(() => resent).toBe(1)
-  await person.click(await button('Withdraw the invitation to cleo@marsh.test'))
+  await person.click(await button('Withdraw invitation to cleo@marsh.test'))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('Withdrawn')).toBeVisible()
 })
 
-test('the team is handed to a colleague who does not own it, after a question that names both', async () => {
+test("ownership is transferred to a colleague who isn't an owner, after a confirmation that names both", async () => {
   let given: unknown
   const cleo = member({ userId: 'e3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01', firstName: 'Cleo', lastName: 'Marsh', role: 'owner' })
   server.use(
@@ -217,16 +217,16 @@ test('the team is handed to a colleague who does not own it, after a question th
   const heirs = within(await screen.findByRole('listbox', { name: 'New owner' })).getAllByRole('option')
   expect(heirs.map(({ textContent }) => textContent)).toEqual(['Ben Harrow'])
   await person.keyboard('{Escape}')
-  await person.click(await button('Hand over'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Hand Harbor Lane over to Ben Harrow?' }))
-  await person.click(dialog.getByRole('button', { name: 'Hand over' }))
-  expect(await screen.findByText(/You are an editor/)).toBeVisible()
+  await person.click(await button('Transfer ownership'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Harbor Lane to Ben Harrow?' }))
+  await person.click(dialog.getByRole('button', { name: 'Transfer ownership' }))
+  expect(await screen.findByText(/You're an editor/)).toBeVisible()
   expect(given).toEqual({ userId: member().userId })
-  expect(screen.queryByRole('heading', { name: 'Hand over' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Transfer ownership' })).toBeNull()
 })
 
-test('alone in a team one is told whom to invite first', async () => {
+test('the only member is asked to invite a colleague first', async () => {
   server.use(answers(listTeamMembers, { items: [adaAsOwner()], nextCursor: null }))
   await open()
-  expect(await screen.findByText(/Nobody else is in the team who could own it/)).toBeVisible()
+  expect(await screen.findByText(/No other member can own this team/)).toBeVisible()
 })

@@ -24,22 +24,22 @@ export function TeamCard() {
       <Section
         isFirst
         title="Team"
-        lead="A team shares the firm's page, documents, leads and lists. You have none yet: found one and invite, or open an invitation you were sent."
+        lead="A team shares the firm's page, documents, leads and lists. Create a team and invite colleagues, or open an invitation you received."
       >
-        <TeamNameForm initialName="" action="Found the team" isPending={isCreating} save={(team) => createTeam({ body: team })} />
+        <TeamNameForm initialName="" action="Create team" isPending={isCreating} save={(team) => createTeam({ body: team })} />
       </Section>
     )
-  return <FoundedTeam team={data.team} />
+  return <OwnTeam team={data.team} />
 }
 
-function FoundedTeam({ team }: { team: Team }) {
+function OwnTeam({ team }: { team: Team }) {
   const [renameTeam, { isLoading }] = useRenameTeamMutation()
   const [isRenaming, setIsRenaming] = useState(false)
   const isOwner = team.myRole === 'owner'
 
   function announce(name: string) {
     setIsRenaming(false)
-    showToast('success', `The team is now called ${name}.`)
+    showToast('success', `Team renamed to ${name}.`)
   }
 
   return (
@@ -47,7 +47,7 @@ function FoundedTeam({ team }: { team: Team }) {
       <Section
         isFirst
         title={team.name}
-        lead={`You are ${team.myRole === 'viewer' ? 'a' : 'an'} ${roleNames[team.myRole].toLowerCase()}. ${roleRights[team.myRole]}`}
+        lead={`You're ${team.myRole === 'viewer' ? 'a' : 'an'} ${roleNames[team.myRole].toLowerCase()}: you can ${roleRights[team.myRole]}.`}
         actions={
           isOwner &&
           !isRenaming && (
@@ -60,7 +60,7 @@ function FoundedTeam({ team }: { team: Team }) {
         {isRenaming && (
           <TeamNameForm
             initialName={team.name}
-            action="Rename the team"
+            action="Rename team"
             isPending={isLoading}
             save={(change) => renameTeam({ body: change })}
             onSaved={announce}
@@ -72,7 +72,7 @@ function FoundedTeam({ team }: { team: Team }) {
         <MemberTable isOwner={isOwner} teamName={team.name} />
       </Section>
       {isOwner && (
-        <Section title="Invitations" lead="By mail; a link works once, for seven days, and only for the address it was sent to.">
+        <Section title="Invitations" lead="Sent by email. Each link works once, for 7 days, and only for the invited address.">
           <InvitationForm />
           <InvitationTable />
         </Section>

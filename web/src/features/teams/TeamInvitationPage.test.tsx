@@ -24,7 +24,7 @@ const server = startApiServer()
 const open = (user?: ReturnType<typeof ben>, at = `/user/team-invitation#token=${linkToken}`) =>
   renderPage(<TeamInvitationPage />, { at, ...(user ? { user } : {}) })
 
-test('signed out: the way to sign in or up knows where to come back, and no address shows the token', async () => {
+test('signed out: sign-in and sign-up return here, and no URL contains the token', async () => {
   server.use(answers(openTeamInvitation, opened()))
   const { person, router } = await open()
   expect(await screen.findByRole('heading', { name: 'Join Harbor Lane' })).toBeVisible()
@@ -35,7 +35,7 @@ test('signed out: the way to sign in or up knows where to come back, and no addr
   expect(router.state.location.search + router.state.location.hash).toBe('')
 })
 
-test('the person invited joins by one press', async () => {
+test('the invited user joins with one click', async () => {
   server.use(answers(openTeamInvitation, opened({ isForMe: true })), answers(acceptTeamInvitation, team))
   const { person, router } = await open(ben())
   await waitFor(() => expect(router.state.location.hash).toBe(''))
@@ -43,18 +43,18 @@ test('the person invited joins by one press', async () => {
   expect(await screen.findByText('Now at /user/team-invitation/success')).toBeVisible()
 })
 
-test('whoever is in a team already is told, and led there', async () => {
+test('a member of another team sees why, with a link to their team', async () => {
   server.use(
     answers(openTeamInvitation, opened({ isForMe: true })),
-    refuses(acceptTeamInvitation, 'already_exists', 'You are in a team already. Leave it first'),
+    refuses(acceptTeamInvitation, 'already_exists', "You're already in a team. Leave it first"),
   )
   const { person } = await open(ben())
   await person.click(await screen.findByRole('button', { name: 'Join' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are in a team already. Leave it first.')
-  expect(screen.getByRole('link', { name: 'Open your present team' })).toHaveAttribute('href', '/settings?section=team')
+  expect(await screen.findByRole('alert')).toHaveTextContent("You're already in a team. Leave it first.")
+  expect(screen.getByRole('link', { name: 'Open your current team' })).toHaveAttribute('href', '/settings?section=team')
 })
 
-test('an invitation that was withdrawn a moment ago shows what it has become', async () => {
+test('an invitation withdrawn in the meantime shows its new state', async () => {
   server.use(answers(openTeamInvitation, opened({ isForMe: true })), refuses(acceptTeamInvitation, 'invitation_withdrawn'))
   const { person } = await open(ben())
   const join = await screen.findByRole('button', { name: 'Join' })
@@ -63,18 +63,18 @@ test('an invitation that was withdrawn a moment ago shows what it has become', a
   expect(await screen.findByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
 })
 
-test('expired: a new one is asked for by one press', async () => {
+test('expired: one click requests a new link', async () => {
   server.use(answers(openTeamInvitation, opened({ state: 'expired' })), answers(requestNewInvitation, done))
   const { person } = await open()
-  expect(await screen.findByRole('heading', { name: 'This invitation has run out' })).toBeVisible()
-  await person.click(screen.getByRole('button', { name: 'Ask for a new one' }))
+  expect(await screen.findByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Request a new link' }))
   expect(await screen.findByText(/Ada Whitlock knows that you want a new link/)).toBeVisible()
 })
 
 test('another account: switching signs out and comes back to the invitation', async () => {
   server.use(answers(openTeamInvitation, opened({ isForMe: false })), answers(logout, done))
   const { person, store } = await open(ada())
-  expect(await screen.findByRole('heading', { name: 'This invitation is for another address' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('b•••@harrow.test')
   expect(screen.getByRole('main')).toHaveTextContent('ada@whitlock.test')
   server.use(answers(openTeamInvitation, opened()))
@@ -83,24 +83,24 @@ test('another account: switching signs out and comes back to the invitation', as
   expect(store.getState().session.authorization).toBeNull()
 })
 
-test('another account: the owner can be asked to invite this address', async () => {
+test('another account: the owner can be asked to invite this email', async () => {
   server.use(answers(openTeamInvitation, opened({ isForMe: false })), answers(requestNewInvitation, done))
   const { person } = await open(ada())
-  await person.click(await screen.findByRole('button', { name: 'Ask Ada Whitlock to invite this address' }))
+  await person.click(await screen.findByRole('button', { name: 'Ask Ada Whitlock to invite this email' }))
   expect(await screen.findByText(/Ada Whitlock knows/)).toBeVisible()
 })
 
 test.each([
   [null, 'Sign in', '/user/login'],
-  [true, 'Open your team', '/settings?section=team'],
-] as const)('accepted already (for me: %s) leads on by %s', async (isForMe, label, address) => {
+  [true, 'View team', '/settings?section=team'],
+] as const)('already accepted (for me: %s) offers %s', async (isForMe, label, address) => {
   server.use(answers(openTeamInvitation, opened({ state: 'accepted', isForMe })))
   await open(isForMe ? ben() : undefined)
-  expect(await screen.findByRole('heading', { name: 'You joined already' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You already joined' })).toBeVisible()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', address)
 })
 
-test('withdrawn: says whom to ask', async () => {
+test('withdrawn: says who to ask', async () => {
   server.use(answers(openTeamInvitation, opened({ state: 'withdrawn' })))
   await open()
   expect(await screen.findByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
@@ -118,7 +118,7 @@ test('a page without its token says so', async () => {
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
-test('an unreachable server is told, with a way to try again', async () => {
+test('an unreachable server shows an error with a retry', async () => {
   server.use(isUnreachable(openTeamInvitation))
   const { person } = await open()
   expect(await screen.findByRole('alert')).toHaveTextContent("We can't reach the server")

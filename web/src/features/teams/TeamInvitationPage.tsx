@@ -21,7 +21,7 @@ export function TeamInvitationPage() {
         lead="Open it from the email again, or copy the full link. If you no longer have the email, ask the sender for a new link."
       >
         <Button variant="outlined" size="large" href={paths.home}>
-          Go to the first page
+          Home
         </Button>
       </AuthPage>
     )
@@ -37,11 +37,11 @@ export function TeamInvitationPage() {
   return (
     <AuthPage
       title={isUnknown ? 'This link no longer works' : 'Your invitation'}
-      lead={isUnknown && 'A newer link was sent in its place, or it was not copied whole. Open the newest mail, or ask whoever invited you.'}
+      lead={isUnknown && 'It was replaced by a newer one or copied incompletely. Open the latest email, or ask the sender for a new link.'}
     >
       {isUnknown ? (
         <Button variant="outlined" size="large" href={paths.home}>
-          Go to the first page
+          Home
         </Button>
       ) : (
         <ErrorMessage isInline error={failure} onRetry={refetch} />

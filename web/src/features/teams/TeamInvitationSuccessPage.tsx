@@ -6,9 +6,9 @@ import { settingsAddress } from '../../frame/settings-address.ts'
 export function TeamInvitationSuccessPage() {
   const { teamName } = (useLocation().state ?? {}) as { teamName?: string }
   return (
-    <AuthPage title={teamName ? `You are in ${teamName}` : 'You joined the team'} lead="What the team shares is open to you now.">
+    <AuthPage title={teamName ? `You joined ${teamName}` : 'You joined the team'} lead="You now have access to everything the team shares.">
       <Button variant="contained" size="large" href={settingsAddress('team')}>
-        See who else is in it
+        View members
       </Button>
     </AuthPage>
   )

@@ -20,7 +20,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** Founding a team and renaming one ask for the same. */
+/** Used to create a team and to rename it. */
 export function TeamNameForm({ initialName, action, save, isPending, onSaved, onCancel }: Props) {
   const [failure, setFailure] = useState<ClientError>()
   const form = useForm<NewTeam>({ resolver: zodResolver(newTeamSchema), defaultValues: { name: initialName } })
@@ -37,9 +37,9 @@ export function TeamNameForm({ initialName, action, save, isPending, onSaved, on
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         <Field
-          label="Name of the team"
+          label="Team name"
           autoComplete="organization"
-          help="Colleagues see it in the invitation: the firm, or the desk."
+          help="Colleagues see it in the invitation. Use your firm or desk name."
           error={form.formState.errors.name?.message}
           {...form.register('name')}
         />

@@ -7,7 +7,7 @@ export const teams: Feature = {
     [paths.teamInvitation]: async () => (await import('./TeamInvitationPage.tsx')).TeamInvitationPage,
     [paths.teamInvitationSuccess]: async () => (await import('./TeamInvitationSuccessPage.tsx')).TeamInvitationSuccessPage,
   },
-  // Investors act for themselves; their team, if they have one, is in the settings.
+  // Investors have no team in the navigation; if they have one, it is in Settings.
   navigation: [{ label: 'Team', icon: 'users', to: settingsAddress('team'), order: 50, keys: ['g', 't'], for: ['WEALTH_MANAGER', 'ASSET_MANAGER'] }],
   settings: [
     {
@@ -16,7 +16,7 @@ export const teams: Feature = {
       icon: 'users',
       group: 'Team',
       order: 10,
-      state: 'People you work with',
+      state: 'Members and invitations',
       load: async () => (await import('./TeamCard.tsx')).TeamCard,
     },
   ],

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a mailed link. It comes in the fragment, which no server sees, and leaves the address bar at once; the history entry keeps it,
+ * The token of an emailed link. It comes in the fragment, which no server sees, and leaves the address bar at once; the history entry keeps it,
  * so that a reload does not spoil the link.
  */
 export function useMailedToken(): string | undefined {

@@ -24,11 +24,11 @@ test.each([
   ['/admin/parts', '/user/admin-login?returnUrl=%2Fadmin%2Fparts'],
   ['/admin/users', '/user/admin-login'],
   ['/administration', '/user/login?returnUrl=%2Fadministration'],
-])('from %s the way leads to %s, and the history entry knows the way back', (path, to) => {
+])('%s redirects to %s, and the history entry has the return URL', (path, to) => {
   expect(loginAddressFor(address(path))).toEqual({ to, state: { from: path } })
 })
 
-test('an admin whose session is lost signs in at the door of admins, wherever it was', () => {
+test('an admin whose session ended goes to the admin sign-in, from any page', () => {
   expect(loginAddressFor(address('/settings'), { isAdmin: true }).to).toBe('/user/admin-login?returnUrl=%2Fsettings')
 })
 
@@ -44,12 +44,12 @@ test.each([
   ['neither', {}, '/'],
   ['a history entry of another kind', { state: { from: 7 } }, '/'],
   ['a history entry that is no object', { state: '/settings' }, '/'],
-])('after sign-in the way leads back by %s', (_, entry, expected) => {
+])('after sign-in, returns by %s', (_, entry, expected) => {
   expect(returnUrlAt({ pathname: '/user/login', ...entry })).toBe(expected)
 })
 
 test.each(hostileAddresses.map((value) => [JSON.stringify(value).slice(0, 60), value]))(
-  'C4 returnUrl: %s leads to the first page, from the address and from the history entry',
+  'C4 returnUrl: %s leads to the home page, from the URL and from the history entry',
   (_, value) => {
     expect(returnUrlAt({ pathname: '/user/login', search: `?${new URLSearchParams({ returnUrl: value })}` })).toBe('/')
     expect(returnUrlAt({ pathname: '/user/login', state: { from: value } })).toBe('/')

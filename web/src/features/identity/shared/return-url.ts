@@ -8,7 +8,7 @@ interface Address {
   hash: string
 }
 
-/** What the history entry of the login page remembers, beside its address. */
+/** What the history entry of the login page stores in addition to its URL. */
 interface WayBack {
   from: string
 }
@@ -19,8 +19,7 @@ interface LoginAddress {
 }
 
 /**
- * The login page with the way back in its address, unless the path contains 'user'. Such a path may still be a page to return to (a reference
- * whose id has the word in it): then only the history entry knows it.
+ * The login page with the return URL, unless the path contains 'user'. Such a path may still be a page to return to (an id that contains the word): then only the history entry has it.
  */
 export function loginAddressFor({ pathname, search, hash }: Address, { isAdmin = false } = {}): LoginAddress {
   const from = pathname + search + hash
@@ -29,7 +28,7 @@ export function loginAddressFor({ pathname, search, hash }: Address, { isAdmin =
   return { to: pathname.includes('user') ? login : `${login}?returnUrl=${encodeURIComponent(from)}`, state: { from } }
 }
 
-/** Where to go after sign-in: a page of this site, whatever the address of the login page says. */
+/** Where to go after sign-in: always a page of this site. */
 export function useReturnUrl(): string {
   const [parameters] = useSearchParams()
   const state: unknown = useLocation().state

@@ -5,7 +5,7 @@ export interface Wait {
   start(): void
 }
 
-/** Counts down where everybody can see it, before something may be asked for again. */
+/** A visible countdown until a request may be repeated. */
 export function useWait(seconds: number, { isRunning }: { isRunning: boolean }): Wait {
   const [endsAt, setEndsAt] = useState(() => (isRunning ? Date.now() + seconds * 1_000 : 0))
   const [now, setNow] = useState(() => Date.now())

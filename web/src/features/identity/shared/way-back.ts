@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router'
 
 interface WayBack {
-  /** To put behind the path of the next page. */
+  /** The query string for the next page. */
   search: string
   state: { from?: string }
 }
 
-/** What the next page of signing in or up has to know, so that the person ends where they began. */
+/** What the next page of sign-in or sign-up needs to return the user to where they started. */
 export function useWayBack(): WayBack {
   const [parameters] = useSearchParams()
   const state: unknown = useLocation().state

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => renderPage(<LinkedInButton returnUrl="/data">Sign in with LinkedIn</LinkedInButton>, { at: '/user/login' })
 
-test('sends the browser where the server says, with the way back', async () => {
+test("redirects to the server's URL, with the return URL", async () => {
   let sent: unknown
   const assign = vi.fn()
   const { origin, pathname } = location
@@ -38,7 +38,7 @@ test("says so when LinkedIn isn't responding", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent("LinkedIn isn't responding. Sign in with your password.")
 })
 
-test('is not there where LinkedIn is not set up', async () => {
+test("isn't rendered when LinkedIn isn't configured", async () => {
   server.use(answers(getAppInfo, realInstallation))
   const { store } = await open()
   await waitFor(() => expect(appInfoApi.endpoints.getAppInfo.select({})(store.getState()).isSuccess).toBe(true))

@@ -10,11 +10,11 @@ interface Props {
   children: string
   /** Where to go once signed in. */
   returnUrl: string
-  /** Stands alone, not under a form that it is another way around. */
+  /** Without the 'or' divider, when there is no form above it. */
   isAlone?: boolean
 }
 
-/** The way in by LinkedIn; nothing where it is not set up. */
+/** Sign-in by LinkedIn; renders nothing when it isn't configured. */
 export function LinkedInButton({ children, returnUrl, isAlone = false }: Props) {
   const { data: appInfo } = useGetAppInfoQuery({})
   const [start, { isLoading, error }] = useStartLinkedInMutation()

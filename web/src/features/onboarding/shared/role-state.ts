@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 import { sessionCleared } from '../../../api/session.ts'
 
-/** Where a person stands in the steps from sign-up to a usable account. */
+/** A user's progress in the steps from sign-up to a usable account. */
 export interface RoleState {
   globalRole: Role
   agreeToTermsAndConditions: boolean

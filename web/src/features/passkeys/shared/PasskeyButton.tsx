@@ -10,7 +10,7 @@ import { knowsPasskeys } from '../ceremonies.ts'
 import { useSignInWithPasskeyMutation } from '../passkeys.api.ts'
 import { usePasskeyAnswer } from './use-passkey-answer.ts'
 
-/** The way in without a password; nothing in a browser that knows no passkeys. */
+/** Sign-in without a password; renders nothing in a browser without passkeys. */
 export function PasskeyButton() {
   const { answer, isAsking, refusal } = usePasskeyAnswer('signIn')
   const [signIn, { isLoading, error }] = useSignInWithPasskeyMutation()

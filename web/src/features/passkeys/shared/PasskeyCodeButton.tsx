@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { knowsPasskeys } from '../ceremonies.ts'
 import { usePasskeyAnswer } from './use-passkey-answer.ts'
 
-/** Beside the field for a code: a passkey of the same account stands in for it. */
+/** Next to the code field: a passkey of the same account replaces the code. */
 export function PasskeyCodeButton({ onAnswered }: { onAnswered: (passkey: Assertion) => void }) {
   const { answer, isAsking, refusal } = usePasskeyAnswer('secondFactor')
   if (!knowsPasskeys()) return null

@@ -4,7 +4,7 @@ import { toClientError } from '../../../api/client-error.ts'
 import { PasskeyRefusal, signWithPasskey } from '../ceremonies.ts'
 import { useAskForPasskeyMutation } from '../passkeys.api.ts'
 
-/** Asks the server for a challenge and the browser for a passkey that answers it. Nothing is answered when either says no: the sentence is in `refusal`. */
+/** Gets a challenge from the server and a passkey's response from the browser. Returns undefined when either fails; the message is in `refusal`. */
 export function usePasskeyAnswer(purpose: 'signIn' | 'secondFactor') {
   const [ask] = useAskForPasskeyMutation()
   const [isAsking, setIsAsking] = useState(false)

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'labelAside' | 'help' | 'inputMode' | 'autoComplete' | 'hasFigures'>
 
-/** The second factor: six digits from an app, or one of the recovery codes kept for the day the phone is gone. */
+/** The second factor: six digits from an authenticator app, or a recovery code. */
 export function CodeField(field: Props) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 import { sessionCleared, signedIn } from '../../../api/session.ts'
 
-/** What somebody has filled in before there is an account. */
+/** The sign-up form as filled in so far. */
 export interface SignUpDraft {
   email: string
   firstName: string
@@ -16,7 +16,7 @@ export interface SignUpDraft {
   username: string
   alias: string
   companyName: string
-  /** On which ground an investor says they are accredited. */
+  /** The basis on which an investor self-certifies. */
   verifiedAccreditedInvestor: AccreditationGround | null
   /** From a sign-in with another provider that led here. */
   providerTicket: string | null

@@ -3,7 +3,7 @@ import { toClientError } from '../../../api/client-error.ts'
 import { type Attempted, StepUpContext } from '../../../frame/step-up.ts'
 import { ProofDialog } from '../ProofDialog.tsx'
 
-/** Around what may need a fresh proof of who is there: asks for it where it is asked for, and goes on with what was being done. */
+/** Wraps actions that may require step-up authentication: asks for it when the server requires it, then repeats the action. */
 export function StepUpDialog({ children }: { children: ReactNode }) {
   const [settle, setSettle] = useState<(isProved: boolean) => void>()
 
