@@ -35,7 +35,7 @@ test('a member adds a passkey, signs in with it alone, and removes it', async ({
   await expect(page.getByRole('alert')).toContainText("This passkey isn't linked to an account")
 })
 
-test('a member chooses what mail says and who sees new facts; both are there after a reload, and sound to axe', async ({ page }) => {
+test('a member chooses their emails and who can see new fields; both survive a reload and pass axe', async ({ page }) => {
   const hugo = inventPerson('Hugo', 'Larsen')
   await becomeMember(page, hugo)
   await signIn(page, hugo, '/settings?section=notifications')
