@@ -21,7 +21,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
 
   await page.getByLabel('New email').fill(newEmail)
   await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(page.getByText(/A change to/)).toContainText(newEmail)
+  await expect(page.getByText(/Confirm the change to/)).toContainText(newEmail)
   await expect(async () => {
     const link = await linkInMail(page, cleo.email, 'Your email is about to change')
     expect(link).not.toBe(cancelled)

@@ -102,7 +102,7 @@ test('a team is founded, an invitation sent and accepted by keyboard alone', asy
   await type(window, 'Password', ben.password)
   await window.keyboard.press('Enter')
   await press(window, 'button', 'Join')
-  await expect(window.getByRole('heading', { name: 'You are in Harbor Lane' })).toBeVisible()
+  await expect(window.getByRole('heading', { name: 'You joined Harbor Lane' })).toBeVisible()
   await press(window, 'link', 'View members')
   await expect(window.getByRole('list', { name: 'Members' })).toContainText('Ada Whitlock')
   await window.context().close()

@@ -31,7 +31,7 @@ async function handOverTeam(page: Page, colleague: string): Promise<void> {
 
 async function join(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(window.getByRole('heading', { name: 'You are in Harbor Lane' })).toBeVisible()
+  await expect(window.getByRole('heading', { name: 'You joined Harbor Lane' })).toBeVisible()
 }
 
 test('a wealth manager: from the sign-up over two devices to a claimed record, a public page, a colleague, and out again', async ({ page, browser }) => {

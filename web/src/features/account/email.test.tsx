@@ -35,7 +35,7 @@ test('a change requires step-up authentication, keeps what was typed, then waits
   const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   server.use(answers(getAccount, account({ pendingEmail: 'ada@new.test' })))
   await person.type(dialog.getByLabelText('Password'), 'Harbour-9{Enter}')
-  expect(await screen.findByText(/A change to/)).toHaveTextContent('ada@new.test')
+  expect(await screen.findByText(/Confirm the change to/)).toHaveTextContent('ada@new.test')
   expect(asked).toEqual([{ newEmail: 'ada@new.test' }])
 })
 

@@ -33,7 +33,7 @@ test('an export is requested, and listed while it is prepared', async () => {
   const { person } = await open()
   expect(await screen.findByText('No exports in the last 7 days.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Export data' }))
-  expect(await within(await screen.findByRole('list', { name: 'Copies' })).findByText('Preparing')).toBeVisible()
+  expect(await within(await screen.findByRole('list', { name: 'Exports' })).findByText('Preparing')).toBeVisible()
 })
 
 test('account deletion asks for confirmation, shows the date, and can be canceled with one click', async () => {

@@ -109,7 +109,7 @@ function CodesLeft({ count }: { count: number }) {
   if (count === 0) return <>No recovery codes left. Create new ones before you need one.</>
   return (
     <>
-      {count} recovery {count === 1 ? 'code' : 'codes'} left, for the day your phone is gone.
+      {count} recovery {count === 1 ? 'code' : 'codes'} left.
     </>
   )
 }

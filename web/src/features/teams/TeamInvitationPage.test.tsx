@@ -68,7 +68,7 @@ test('expired: one click requests a new link', async () => {
   const { person } = await open()
   expect(await screen.findByRole('heading', { name: 'This invitation has expired' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Request a new link' }))
-  expect(await screen.findByText(/Ada Whitlock knows that you want a new link/)).toBeVisible()
+  expect(await screen.findByText(/We asked Ada Whitlock for a new link/)).toBeVisible()
 })
 
 test('another account: switching signs out and comes back to the invitation', async () => {
@@ -87,7 +87,7 @@ test('another account: the owner can be asked to invite this email', async () =>
   server.use(answers(openTeamInvitation, opened({ isForMe: false })), answers(requestNewInvitation, done))
   const { person } = await open(ada())
   await person.click(await screen.findByRole('button', { name: 'Ask Ada Whitlock to invite this email' }))
-  expect(await screen.findByText(/Ada Whitlock knows/)).toBeVisible()
+  expect(await screen.findByText(/We asked Ada Whitlock/)).toBeVisible()
 })
 
 test.each([
@@ -104,7 +104,7 @@ test('withdrawn: says who to ask', async () => {
   server.use(answers(openTeamInvitation, opened({ state: 'withdrawn' })))
   await open()
   expect(await screen.findByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible()
-  expect(screen.getByRole('main')).toHaveTextContent('Ask Ada Whitlock')
+  expect(screen.getByRole('main')).toHaveTextContent('ask Ada Whitlock for a new one')
 })
 
 test('a link that was replaced says so', async () => {
