@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import type { FigureSource } from './SourceCard.tsx'
 import { type Elsewhere, SourceMark } from './SourceMark.tsx'
@@ -65,7 +66,13 @@ function Amount({ label, value, unit, source, elsewhere, size }: AmountProps) {
   const text = unit ? `${value} ${unit}` : value
   return (
     <Box data-figures={size === 'small' || undefined} sx={{ typography, fontWeight: 500, overflowWrap: 'anywhere' }}>
-      <span title={source?.exact}>{value}</span>
+      {source?.exact && source.exact !== value ? (
+        <Tooltip describeChild title={source.exact}>
+          <span>{value}</span>
+        </Tooltip>
+      ) : (
+        value
+      )}
       {unit && (
         <Box component="span" sx={{ fontSize: '0.8em', fontWeight: 400, color: 'text.secondary' }}>
           {' '}

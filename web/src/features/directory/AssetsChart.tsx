@@ -1,4 +1,4 @@
-import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatGivenDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef, useState } from 'react'
@@ -40,7 +40,7 @@ export function AssetsChart({ points, until }: Props) {
             <g key={value}>
               <line x2={inner.width} y1={y} y2={y} stroke="var(--m-palette-divider)" />
               <text x={-8} y={y + 4} textAnchor="end">
-                {formatShortDollars(value)}
+                {formatGivenDollars(value)}
               </text>
             </g>
           ))}

@@ -1,6 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { Found } from '@mandate/contract/search'
-import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import { formatShortDollars } from '@mandate/contract/values/money'
 
 /** The URL of a result's page. */
 export function foundAddress({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
@@ -18,5 +18,5 @@ export function reasonToShow({ because, matches }: Pick<Found, 'because' | 'matc
 
 /** '$29.0B'; returns undefined when AUM isn't reported. */
 export function aumOf({ values: { aum } }: Pick<Found, 'values'>): string | undefined {
-  return typeof aum === 'number' ? `$${abbreviateNumber(aum)}` : undefined
+  return typeof aum === 'number' ? formatShortDollars(aum) : undefined
 }
