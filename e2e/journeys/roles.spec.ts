@@ -189,7 +189,7 @@ test('an accredited investor: what is stated stays apart from what is shown by e
   // An investor acts for themselves: nothing leads to a team.
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })).toHaveCount(0)
   await page.goto('/settings?section=accreditation')
-  await expect(page.getByText('Self-certified')).toBeVisible()
+  await expect(page.getByText('Self-certified', { exact: true })).toBeVisible()
   await page.getByLabel('What the evidence shows').fill('A letter of my accountant, who has seen the statements of the last month.')
   await page.getByRole('button', { name: /Send to 2 reviewers/ }).click()
   await expect(page.getByText('Attach at least one file')).toBeVisible()
