@@ -4,7 +4,7 @@ import { checkWords } from './words/check-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = readProject(root)
-const problems = [...checkTree(root, files), ...checkWords(root, files)]
+const problems = [...checkTree(root, files), ...checkWords(files)]
 for (const { rule, path, line, message } of problems) process.stderr.write(`${path}:${line} ${rule}: ${message}\n`)
 process.stdout.write(problems.length === 0 ? 'structure: no problems\n' : `structure: ${problems.length} problems; docs/architecture.md explains the rules\n`)
 process.exit(problems.length === 0 ? 0 : 1)

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readProject } from '../structure/check-tree.ts'
 import { readSource } from '../structure/source-tree.ts'
-import { countWords, moreThanBaseline, totalsOf } from './baseline.ts'
-import { checkWords, readBaseline } from './check-words.ts'
+import { checkWords } from './check-words.ts'
 import { dialect } from './dialect.ts'
 import { exceptions } from './exceptions.ts'
 import { findWords } from './find-words.ts'
@@ -19,7 +18,7 @@ function plant(path: string, text: string) {
   writeFileSync(file, text)
   return readSource(root, file)
 }
-const check = (path: string, text: string) => checkWords(root, [plant(path, text)]).map(({ line, message }) => `${line} ${message}`)
+const check = (path: string, text: string) => checkWords([plant(path, text)]).map(({ line, message }) => `${line} ${message}`)
 
 const page = 'web/src/features/posts/PostPage.tsx'
 const service = 'api/src/features/posts/posts.service.ts'
@@ -122,49 +121,17 @@ describe('the words', () => {
   })
 })
 
-describe('the baseline', () => {
-  const found = findWords([plant('web/src/a.ts', '// Nobody, somebody and nobody.\n'), plant('web/src/b.ts', '// Somebody.\n')])
-  const baseline = { 'web/src/a.ts': { nobody: 2, somebody: 1 }, 'web/src/b.ts': { somebody: 1 } }
-  const paths = new Set(['web/src/a.ts', 'web/src/b.ts'])
-
-  test('counts words by file', () => {
-    expect(countWords(found)).toEqual(baseline)
-    expect([...totalsOf(baseline)].sort()).toEqual([
-      ['nobody', 2],
-      ['somebody', 2],
-    ])
-  })
-
-  test('allows as many as before in the same file, and no more', () => {
-    expect(moreThanBaseline(found, baseline, paths)).toEqual([])
-    const fewer = { ...baseline, 'web/src/a.ts': { nobody: 1, somebody: 1 } }
-    expect(moreThanBaseline(found, fewer, paths).map(({ path, word }) => `${path} ${word}`)).toEqual(['web/src/a.ts nobody', 'web/src/a.ts nobody'])
-    expect(moreThanBaseline(found, { ...baseline, 'web/src/b.ts': {} }, paths)).toHaveLength(1)
-  })
-
-  test('follows a file that moved', () => {
-    const moved = { 'web/src/old.ts': { nobody: 2, somebody: 1 }, 'web/src/b.ts': { somebody: 1 } }
-    expect(moreThanBaseline(found, moved, paths)).toEqual([])
-    expect(moreThanBaseline(found, { ...moved, 'web/src/old.ts': { somebody: 1 } }, paths).map(({ word }) => word)).toEqual(['nobody', 'nobody'])
-  })
-})
-
 describe('this project', () => {
   const project = join(import.meta.dirname, '../..')
   const files = readProject(project)
 
-  test('has no more of these words than its baseline', () => {
-    expect(checkWords(project, files)).toEqual([])
+  test('has none of these words', () => {
+    expect(checkWords(files)).toEqual([])
   })
 
   test('still needs each exception', () => {
     const withoutExceptions = findWords(files, [])
     const isUsed = ({ word, path }: (typeof exceptions)[number]) => withoutExceptions.some((found) => found.word === word && path.test(found.path))
     expect(exceptions.filter((each) => !isUsed(each))).toEqual([])
-  })
-
-  test('names in its baseline only words that the check knows', () => {
-    const known = new Set(dialect.map(({ name }) => name))
-    expect([...totalsOf(readBaseline(project)).keys()].filter((word) => !known.has(word))).toEqual([])
   })
 })

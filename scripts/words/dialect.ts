@@ -2,7 +2,7 @@
 export type TextKind = 'text' | 'document' | 'comment' | 'test' | 'name'
 
 export interface DialectWord {
-  /** What the baseline and the exceptions call it. */
+  /** What the exceptions call it. */
   name: string
   plain: string
   pattern: RegExp

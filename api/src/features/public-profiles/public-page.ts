@@ -94,7 +94,7 @@ function recordSection({ advisorCrd, name, firmName, states, isRegistered, asOf 
     { label: 'CRD number', text: String(advisorCrd) },
   ]
   const source = `<p class="filed">As filed with the regulators, ${escapeHtml(formatLongDate(asOf))}. <a href="https://adviserinfo.sec.gov/individual/summary/${advisorCrd}" rel="noopener">View at the SEC</a></p>`
-  return section('On the record', definitions(facts) + source)
+  return section('Regulatory record', definitions(facts) + source)
 }
 
 function linkItem(link: string): string {

@@ -3,8 +3,8 @@ import { selectTheme, type ThemeChoice, themeChosen } from '../../frame/theme-ch
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 
 const themes = [
-  { value: 'dark', label: 'Dark', description: 'Ink ground, for long days at the screen.' },
-  { value: 'light', label: 'Light', description: 'Paper ground, for bright rooms and for print.' },
+  { value: 'dark', label: 'Dark', description: 'Dark background, for long days at the screen.' },
+  { value: 'light', label: 'Light', description: 'Light background, for daylight and print.' },
 ] as const satisfies { value: ThemeChoice; label: string; description: string }[]
 
 export function AppearanceForm() {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 import { sessionCleared } from '../../../api/session.ts'
 
-/** What stands open on the screen. */
+/** What is open on the screen. */
 export interface ClientUi {
   fileUpload: { fileName: string; previewURL: string }
   isNewPostVisible: boolean
