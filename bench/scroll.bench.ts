@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { hashPassword } from '../api/src/features/identity/password-hash.service.ts'
@@ -50,7 +51,7 @@ async function addReader(ownerUrl: string): Promise<void> {
 }
 
 async function untilReady(page: Page, url: string): Promise<void> {
-  while (!(await page.request.get(`${url}/readyz`)).ok()) await page.waitForTimeout(200)
+  while (!(await page.request.get(`${url}/readyz`)).ok()) await wait(200)
 }
 
 async function scroll(page: Page, url: string) {
@@ -84,7 +85,7 @@ async function scroll(page: Page, url: string) {
   )
   for (let turn = 0; turn < turns; turn++) {
     await page.mouse.wheel(0, turnPx)
-    await page.waitForTimeout(turnMs)
+    await wait(turnMs)
   }
   return { firstMs, frames: await drawn, total: await grid.getAttribute('aria-rowcount'), rows: await grid.getByRole('row').count() }
 }

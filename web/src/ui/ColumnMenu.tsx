@@ -10,22 +10,25 @@ interface Props {
   columns: readonly { id: string; title: string; group?: string }[]
   shown: ReadonlySet<string>
   onToggle: (columnId: string) => void
+  /** Shows the icon alone, in a narrow toolbar. */
+  isShort?: boolean
 }
 
 /** Which columns a table shows. The first stays: it says what the row is. */
-export function ColumnMenu({ columns, shown, onToggle }: Props) {
+export function ColumnMenu({ columns, shown, onToggle, isShort = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const icon = <Icon name="columns-3" size={16} />
   return (
     <>
       <Button
         variant="outlined"
         size="small"
-        startIcon={<Icon name="columns-3" size={16} />}
+        {...(isShort ? { 'aria-label': 'Columns', sx: { minWidth: 0, px: 1 } } : { startIcon: icon })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Columns
+        {isShort ? icon : 'Columns'}
       </Button>
       <Menu
         open={anchor !== null}

@@ -79,6 +79,7 @@ export function SearchToolbar({ control, view, total, isTight, filters, onExport
           <ColumnMenu
             columns={[{ id: 'name', title: 'Name' }, ...fields.map(({ name, label, group }) => ({ id: name, title: label, group }))]}
             shown={new Set(shown)}
+            isShort={isTight}
             onToggle={(name) => change({ columns: withColumn(shown, name, fields) })}
           />
           <Tooltip title={state.isDense ? 'Comfortable rows' : 'Dense rows'}>
