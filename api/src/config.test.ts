@@ -34,7 +34,7 @@ describe('the environment', () => {
   })
 
   it.each<[string, Record<string, string | undefined>, RegExp]>([
-    ['no mail in production', { SMTP_URL: '' }, /^Set SMTP_URL to the server that takes/],
+    ['no mail in production', { SMTP_URL: '' }, /^Set SMTP_URL to your mail server/],
     ['a port that is none', { PORT: 'three' }, /^The environment variable PORT is not usable: .*Correct it or leave it out\.$/],
     ['a port out of range', { PORT: '70000' }, /PORT is not usable/],
     ['an address that is none', { PUBLIC_URL: 'app.example' }, /PUBLIC_URL is not usable/],

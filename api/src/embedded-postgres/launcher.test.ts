@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await start(lost)
     await postgres.stop()
     rmSync(join(lost, 'connection.json'))
-    await expect(start(lost)).rejects.toThrow(/connection\.json is gone, and with it the passwords .* move .* away to begin anew/)
+    await expect(start(lost)).rejects.toThrow(/connection\.json is missing, and with it the passwords .* move .* away to start over/)
   })
 
   it('says what to do when PostgreSQL is not available for the machine or not at the configured path', async () => {

@@ -146,7 +146,7 @@ describe('mail over SMTP', () => {
     '@evil.test',
     '',
   ])('C15 the recipient %j is refused before anything is sent', async (to) => {
-    await expect(send({}, to)).rejects.toThrow('not one plain address')
+    await expect(send({}, to)).rejects.toThrow('not a single plain address')
     expect(received).toEqual([])
   })
 
