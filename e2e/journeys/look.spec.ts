@@ -133,7 +133,7 @@ async function openAsAdmin(page: Page, path: string): Promise<void> {
   )
   await page.goto(path)
   // Every part in every state, twice: it takes a moment where the machine is busy.
-  await expect(page.getByRole('heading', { name: 'Parts' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible({ timeout: 40_000 })
 }
 
 async function expectSound(page: Page, part = 'html'): Promise<void> {

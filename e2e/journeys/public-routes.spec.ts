@@ -18,6 +18,8 @@ for (const part of parts) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // A page may ask the server first whether its link still works.
+      await page.waitForLoadState('networkidle')
       await page.evaluate(() => document.fonts.ready)
       const stops = await walkByTab(page)
       expect
@@ -82,12 +84,12 @@ test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Cleo Marsh/ })).toBeVisible()
 })
 
-test('a team is founded, an invitation sent and accepted by keyboard alone', async ({ page, browser }) => {
+test('a team is created, an invitation sent and accepted by keyboard alone', async ({ page, browser }) => {
   const ada = inventPerson('Ada', 'Whitlock')
   const ben = inventPerson('Ben', 'Harrow')
   await becomeMember(page, ada)
   await signIn(page, ada, '/settings')
-  await press(page, 'link', /^Team People you work with/)
+  await press(page, 'link', /^Team Members and invitations/)
   await type(page, 'Team name', 'Harbor Lane')
   await page.keyboard.press('Enter')
   await type(page, "Colleague's email", ben.email)
@@ -114,7 +116,7 @@ test('a second factor is turned on by keyboard alone, and asked for with it', as
   await signIn(page, cleo, '/settings')
   await press(page, 'link', /^Two-factor authentication/)
   await press(page, 'button', 'Turn on')
-  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   const secret = (await page.locator('ol code').innerText()).replaceAll(/\s/g, '')
   await page.keyboard.type(codeOf(secret))
   await page.keyboard.press('Enter')
@@ -128,7 +130,7 @@ test('a second factor is turned on by keyboard alone, and asked for with it', as
   await type(page, 'Email', cleo.email)
   await type(page, 'Password', cleo.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await page.keyboard.type(codeOf(secret, { stepsAhead: 1 }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Cleo Marsh/ })).toBeVisible()

@@ -210,6 +210,12 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     /only an adapter/,
   ],
   ['a page that calls the server itself', 'habits', { 'web/src/features/posts/a.ts': "export const a = () => fetch('/api/me')\n" }, /only web\/src\/api calls/],
+  [
+    'a query that is not awaited',
+    'habits',
+    { [`${posts}/a.repository.ts`]: "export async function a(db: Database) {\n  db.selectFrom('posts').select('id').execute()\n}\n" },
+    /await the query/,
+  ],
   ['innerHTML', 'habits', { 'web/src/ui/a.ts': 'export const a = (b: Element, c: string) => {\n  b.innerHTML = c\n}\n' }, /no markup from text/],
   ['an open task', 'habits', { 'web/src/ui/a.ts': '// TODO: later\nexport const a = 1\n' }, /name the issue/],
   [

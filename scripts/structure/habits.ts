@@ -23,6 +23,9 @@ export function checkHabits(file: SourceFile): Problem[] {
       if (node.property.type === 'Identifier' && !node.computed && rawMarkup.has(node.property.name))
         report(node, 'no markup from text: React escapes text, this does not')
     },
+    ExpressionStatement({ expression }) {
+      if (expression.type === 'CallExpression' && isQueryRun(expression.callee)) report(expression, 'await the query')
+    },
     CallExpression(node) {
       if (isTest || mayCallOut.test(path)) return
       if (isNamed(node.callee, 'fetch')) report(node, path.startsWith('web/') ? 'only web/src/api calls the server' : 'only an adapter calls other systems')
@@ -35,6 +38,11 @@ export function checkHabits(file: SourceFile): Problem[] {
 function isNamed(node: ESTree.Expression | ESTree.Super, name: string): boolean {
   if (node.type === 'Identifier') return node.name === name
   return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'globalThis' && nameOf(node) === name
+}
+
+/** Biome can't see that what runs a selection of Kysely is a promise. */
+function isQueryRun(node: ESTree.Expression | ESTree.Super): boolean {
+  return node.type === 'MemberExpression' && ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow'].includes(nameOf(node) ?? '')
 }
 
 function isNodeRequest(node: ESTree.Expression | ESTree.Super): boolean {

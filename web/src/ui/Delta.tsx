@@ -17,11 +17,11 @@ export function Delta({ change, text, period, better }: Props) {
   const color = !better || change === 0 ? 'text.secondary' : isBetter ? 'success.main' : 'error.main'
   const sign = change > 0 ? '+' : '−'
   return (
-    <Box component="span" data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color, whiteSpace: 'nowrap' }}>
+    <Box component="span" data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color }}>
       {change === 0 ? 'Unchanged' : `${sign}${text}`}
       {period && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          &nbsp;{period}
+          {` ${period}`}
         </Box>
       )}
     </Box>

@@ -9,8 +9,8 @@ const cases: { name: string; stated: ProfileValue; filed: ProfileValue; says: st
   { name: 'website', stated: 'https://www.harbor.example', filed: 'http://harbor.example', says: null },
   { name: 'state', stated: 'TX', filed: 'CA', says: 'Filed: California' },
   { name: 'assetsUnderManagement', stated: 25_000_000_000, filed: 25_000_000_000, says: null },
-  { name: 'assetsUnderManagement', stated: 30_000_000_000, filed: 25_000_000_000, says: '$50,000,000 (20%) more than filed' },
-  { name: 'numberOfClients', stated: 90, filed: 100, says: '10 (10%) less than filed' },
+  { name: 'assetsUnderManagement', stated: 30_000_000_000, filed: 25_000_000_000, says: '$50,000,000 (20.0%) more than filed' },
+  { name: 'numberOfClients', stated: 90, filed: 100, says: '10 (10.0%) less than filed' },
   { name: 'numberOfClients', stated: 3, filed: 0, says: '3 more than filed' },
   { name: 'custodians', stated: ['schwab'], filed: ['schwab'], says: null },
   {

@@ -3,6 +3,7 @@ import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { type Audience, isVisibleTo, narrower, type Visibility } from '@mandate/contract/lists/profile-visibility'
 import type { FiledFact, OwnFact, ShownFact } from '@mandate/contract/profiles'
+import { formatPercent } from '@mandate/contract/values/numbers'
 import type { FiledAnswer } from '../directory/filed-facts.service.ts'
 import type { OwnerRow, ValueRow } from './profiles.repository.ts'
 
@@ -73,7 +74,7 @@ export function describeDifference(field: ProfileField, stated: ProfileValue, fi
 function numberDifference(field: ProfileField, stated: number, filed: number): string | null {
   const gap = stated - filed
   if (Math.abs(gap) <= Math.abs(filed) * closeEnough) return null
-  const share = filed === 0 ? '' : ` (${Math.round((Math.abs(gap) / Math.abs(filed)) * 100)}%)`
+  const share = filed === 0 ? '' : ` (${formatPercent((Math.abs(gap) / Math.abs(filed)) * 100)})`
   return `${profileValueTexts(field, Math.abs(gap)).join('')}${share} ${gap > 0 ? 'more' : 'less'} than filed`
 }
 

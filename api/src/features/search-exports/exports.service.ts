@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { type createSearchExport, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -26,7 +27,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
   const { type, q, sort, columns, format } = input
   const total = await countStoredSearch(deps, input)
   if (total > exportLimits.rows)
-    throw new AppError('invalid_input', `This search has ${total} rows. An export can have up to ${exportLimits.rows}`, {
+    throw new AppError('invalid_input', `This search has ${formatNumber(total)} rows. An export can have up to ${formatNumber(exportLimits.rows)}`, {
       filters: 'Add a filter and export in parts',
     })
   return deps.db.transaction().execute(async (transaction) => {
@@ -34,7 +35,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
     if (today.exports >= exportLimits.aDay || today.rows + total > exportLimits.rowsADay)
       throw tryLater(
         'too_many_requests',
-        `You've reached today's export limit (${today.rows} rows in ${today.exports} files). Try again tomorrow`,
+        `You've reached today's export limit (${formatNumber(today.rows)} rows in ${today.exports} files). Try again tomorrow`,
         today.secondsLeft,
       )
     const row = await repository.insertExport(transaction, {

@@ -39,7 +39,7 @@ test('a person without registrations is not registered, and empty sections are o
   server.use(...advisorAnswers(advisorOf({ isRegistered: false, current: [] })))
   await open()
   expect(await screen.findByText('Not registered')).toBeVisible()
-  expect(await screen.findByRole('button', { name: 'Nothing reported: In the news, Ownership, Registrations' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Nothing reported: Disclosures, In the news, Ownership, Registrations' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Registrations' })).toBeNull()
 })
 

@@ -118,7 +118,7 @@ function Designations({ advisor: { designations, otherBusiness } }: Pick<Props, 
 
 function Disclosures({ advisor: { disclosures } }: Pick<Props, 'advisor'>) {
   return (
-    <Section id="disclosures" title="Disclosures" lead={disclosures.length === 0 ? 'No disclosures reported.' : undefined}>
+    <Section id="disclosures" title="Disclosures" empty={disclosures.length === 0 ? 'No disclosures reported.' : undefined}>
       {disclosures.map((flag) => (
         <Box key={flag} sx={{ display: 'flex', gap: 1, py: 1 }}>
           <Box sx={{ color: 'warning.main' }}>

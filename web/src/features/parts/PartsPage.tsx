@@ -37,7 +37,7 @@ export function PartsPage() {
   const shown = schemes.filter((scheme) => (wanted !== 'dark' && wanted !== 'light' ? true : scheme === wanted))
   return (
     <Page
-      title="Parts"
+      title="Components"
       lead="The components of every screen. All names and figures are fictitious."
       actions={
         <ToggleButtonGroup

@@ -10,7 +10,7 @@ export type FoundValue = Found['values'][string]
 
 export const notReportedWords = 'Not reported'
 
-const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
 function monthsInShort(months: number): string {
   const [years, rest] = [Math.floor(months / 12), Math.round(months % 12)]
@@ -22,9 +22,9 @@ export function limitInWords({ unit }: Pick<SearchField, 'unit'>, value: number)
   if (unit === 'money') return formatGivenDollars(value)
   if (unit === 'percent') return formatGivenPercent(value)
   if (unit === 'months') return monthsInShort(value)
-  if (unit === 'years') return `${oneDecimal.format(value)} ${value === 1 ? 'year' : 'years'}`
+  if (unit === 'years') return `${oneDecimal(value)} ${value === 1 ? 'year' : 'years'}`
   if (unit === 'date') return formatDate(new Date(value), 'UTC')
-  return Number.isInteger(value) ? formatNumber(value) : oneDecimal.format(value)
+  return oneDecimal(value)
 }
 
 /** A figure of a field: as many decimals in each row of a column. */
