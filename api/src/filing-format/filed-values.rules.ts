@@ -2,7 +2,7 @@
 type Damage = 'rounded' | 'unreadable' | 'negative'
 
 export interface FiledNumber {
-  /** Nothing when the form was left blank: not reported is not zero. */
+  /** Null when the form was left blank: not reported isn't zero. */
   value: number | null
   damage?: Damage
 }

@@ -1,6 +1,6 @@
 import type { assetClasses } from '@mandate/contract/lists/search-fields'
 
-/** The items of Form ADV, said once: the load, the search rows and the pages all read this table, so that a new item is one line here. */
+/** The items of Form ADV, defined once. The load, the search rows and the pages all read this table, so a new item is one line here. */
 
 export interface FormItem {
   /** The heading in the tables of filings: '5G1'. */

@@ -35,7 +35,7 @@ export const companyAumBrackets: OptionList<RangeOption> = {
 }
 
 export const accountSizeRanges: OptionList<RangeOption> = {
-  title: 'Average account size size ranges',
+  title: 'Average account size ranges',
   isMulti: true,
   items: [
     { value: '0_25k', label: '$0-25K', min: 0, max: 25_000 },

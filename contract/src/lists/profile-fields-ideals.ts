@@ -4,7 +4,7 @@ import { allocators, professionals } from './profile-field-roles.ts'
 const investor = 'idealInvestor'
 const manager = 'idealManager'
 
-/** Whom one wishes to work with. Birth and belief are no wish that can be stated here. */
+/** Who the user wants to work with. Birth and belief can't be stated as a preference. */
 export const idealFields: readonly ProfileField[] = [
   {
     name: 'idealInvestorType',

@@ -15,7 +15,7 @@ export function navigateTo(detail: Destination): void {
   dispatchEvent(new CustomEvent(navigateToEvent, { detail }))
 }
 
-/** Nothing when it is no page of this site. */
+/** Returns undefined when it isn't a page of this site. */
 export function pathOf({ destination, id }: Destination): string | undefined {
   return sitePathOf(pathByDestination(destination, id))
 }

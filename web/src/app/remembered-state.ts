@@ -7,14 +7,14 @@ import { emptySignUpDraft, keptSignUpDraftSchema } from '../features/sign-up-dra
 import { videoFundDraftSchema } from '../features/videos/shared/video-fund-draft.ts'
 import { type ThemeChoice, themeChoiceSchema } from '../frame/theme-choice.ts'
 
-/** Raise it when the meaning of a slice changes: what an older version wrote is then left behind. */
+/** Increment when the meaning of a slice changes. State stored by an older version is then removed. */
 const version = 1
 const family = 'mandate.'
 export const storagePrefix = `${family}${version}.`
 
 /**
- * The part of each slice that is kept in local storage, and what of it counts when it comes back. A slice that is not here is never written:
- * the cache of server data above all.
+ * The part of each slice that is stored in local storage, with the schema that validates it when it's read. A slice that isn't listed is never
+ * stored, most importantly the cache of server data.
  */
 const kept = {
   session: signedInUserSchema,

@@ -39,7 +39,7 @@ export function makeRoutes(): RouteObject[] {
   return [
     {
       element: <RootFrame />,
-      // Before the first page is there the ground alone is shown, which `ground.css` has drawn.
+      // Until the first page loads, only the background from `ground.css` is shown.
       hydrateFallbackElement: <span />,
       errorElement: <ErrorPage isWhole />,
       children: [

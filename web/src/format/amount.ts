@@ -1,7 +1,7 @@
 const written = /^[$]?([+-]?\d{0,15}(?:\.\d{0,6})?)(k|m|mm|mn|mil|million|b|bn|billion|t|tn|trillion|thousand)?$/
 const sizes: Record<string, number> = { k: 1e3, t: 1e12, m: 1e6, b: 1e9 }
 
-/** '1.5B', '$250 million', '1,200', '12 %': what people write into a field of figures. Nothing when it is no figure. */
+/** '1.5B', '$250 million', '1,200', '12 %': parses what users type into a number field. Returns undefined when it isn't a number. */
 export function parseAmount(text: string): number | undefined {
   if (text.length > 40) return undefined
   const bare = text.toLowerCase().replaceAll(',', '').replaceAll(' ', '').replaceAll('%', '').replaceAll('usd', '')

@@ -19,18 +19,18 @@ export type FacetChoice = 'include' | 'exclude'
 interface Props {
   title: string
   facets: readonly Facet[]
-  /** No choice: the value is neither asked for nor shut out. */
+  /** An undefined choice means the value is neither included nor excluded. */
   onChoose: (value: string, choice: FacetChoice | undefined) => void
-  /** The rest waits behind 'Show all'. What is chosen is always shown. */
+  /** How many values to show before 'Show all'. Chosen values are always shown. */
   shown?: number
   isOpenAtFirst?: boolean
   /** The caller renders the title and opens and closes the list. */
   isBare?: boolean
-  /** Values can be shut out as well. Not where one alone can be true. */
+  /** Values can be excluded too. Set to false when only one value can be true. */
   canExclude?: boolean
   /** How many values there are beyond those given. */
   more?: number
-  /** The user types letters of a value: the time to load values that aren't in the list. */
+  /** Called when the user types part of a value, so the caller can load values that aren't in the list. */
   onNarrow?: (letters: string) => void
 }
 

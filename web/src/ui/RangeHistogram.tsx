@@ -13,7 +13,7 @@ interface Props {
   onChange: (range: Range) => void
   /** How an edge reads: '$1.2B'. */
   format: (value: number) => string
-  /** What was typed, as a number; nothing when it is none. With it both ends can be typed. */
+  /** Parses typed text; returns undefined when it isn't a number. When set, both ends of the range can be typed. */
   parse?: (text: string) => number | undefined
   /** Such as '1.5B'. */
   example?: string

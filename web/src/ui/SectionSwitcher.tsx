@@ -8,7 +8,7 @@ interface Props {
 
 export const switcherPixels = 44
 
-/** Stays under the header, shows where one is and leads to the rest. On a phone it scrolls sideways. */
+/** Sticks below the header, highlights the current section and links to the others. Scrolls sideways on a phone. */
 export function SectionSwitcher({ sections }: Props) {
   const present = usePresentSection(sections)
   return (

@@ -1,4 +1,4 @@
-/** The look of all rows, said once on the table: a row itself is plain elements, so that scrolling draws nothing but text. */
+/** Styles for all rows, defined once on the table. Rows are plain elements, so scrolling renders only text. */
 export const rowStyles = {
   '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'grid' },
   '& .row.can-open': { cursor: 'pointer' },

@@ -18,12 +18,12 @@ export interface Standing {
   user: { role: Role; isAdmin: boolean }
   account: Account
   hasLinkedIn: boolean
-  /** How far the first pages have come; nothing where there are none. */
+  /** Onboarding progress. Undefined when the user has no onboarding. */
   onboarding?: Onboarding['state'] | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
 }
 
-/** With as few as these a lost phone soon locks one out. */
+/** With this many recovery codes or fewer, a user who loses their phone is soon locked out. */
 const fewCodes = 3
 
 const sectionIcons = { email: 'mail', 'second-factor': 'smartphone', password: 'key-round', team: 'users', linkedin: 'link' } as const

@@ -25,7 +25,7 @@ export function FieldParts({ scheme }: { scheme: string }) {
       <Specimen name="Field: empty, with help, filled, invalid, disabled, read-only, multiline, code">
         <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
           <Field label="Email" type="email" autoComplete="off" placeholder="name@firm.com" labelAside={<Link href="#fields">Use another method</Link>} />
-          <Field label="Preferred name" help="How colleagues call you." isOptional />
+          <Field label="Preferred name" help="What colleagues call you" isOptional />
           <Field label="Company" defaultValue={longName} />
           <Field label="Email" defaultValue="ada@whitlock" error="Enter an email with a domain, such as name@firm.com" />
           <Field label="Role" defaultValue="Wealth Manager" disabled help="Set by your team's owner" />
