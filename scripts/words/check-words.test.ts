@@ -77,6 +77,7 @@ const examples: [word: string, text: string][] = [
   ['press', 'One press, and the address is yours'],
   ['first page', 'Go to the first page'],
   ['of it', 'Copy the whole of it.'],
+  ['that you gave', 'Enter the address that you gave.'],
   ['of them', 'Of them some are closed'],
   ['british', 'The colour of the theme'],
   ['british', 'Organised by behaviour'],

@@ -72,6 +72,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
     shown,
   ],
   ['of them', 'name the thing', /(?:^|[.!?] )(?:Of them|With it)\b/g, written],
+  ['that you gave', 'your', /\bthat you (?:gave|typed|chose)\b/gi, shown],
   ['percent', 'no blank before the percent sign', /[\d}][ \u00a0]%/g, written],
   ['british', 'US spelling', british, written],
 ]
