@@ -25,6 +25,7 @@ describe('the bounds of a histogram', () => {
     ['logarithmic', { least: 1, leastAboveZero: 1, most: 900 }],
     ['linear', { least: 0, leastAboveZero: 1, most: 480 }],
     ['linear', { least: 0.3, leastAboveZero: 0.3, most: 1.9 }],
+    ['linear', { least: 0.5, leastAboveZero: 0.5, most: 24.5 }],
     ['linear', { least: -1_000, leastAboveZero: 1, most: 1_000 }],
   ] as const)('are round between the ends, ascending, at most 24 buckets: %s %o', (scale, values) => {
     const edges = histogramEdges(values, scale)

@@ -32,7 +32,8 @@ function nearestRound(value: number): number {
 
 /** Multiples of the smallest 1, 2 or 5 times a power of ten that makes no more buckets than are shown. */
 function linearBounds(least: number, most: number): number[] {
-  const exact = (most - least) / bucketCount
+  // Between the ends lie at most as many multiples as the step fits in: one fewer than there are buckets.
+  const exact = (most - least) / (bucketCount - 1)
   const power = 10 ** Math.floor(Math.log10(exact))
   const times = [1, 2, 5].find((each) => each * power >= exact) ?? 10
   const first = Math.ceil(least / power / times)
