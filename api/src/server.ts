@@ -33,17 +33,21 @@ async function main(): Promise<void> {
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
 
   let isStopping = false
-  async function stop(signal: string): Promise<void> {
+  async function stop(reason: string, exitCode = 0): Promise<void> {
     if (isStopping) return
     isStopping = true
-    log.info({ signal }, 'stopping')
+    log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(1), patienceMs).unref()
     await server.close()
     await embedded?.stop()
-    process.exit(0)
+    process.exit(exitCode)
   }
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('SIGTERM', () => void stop('SIGTERM'))
+  void embedded?.lost.then(() => {
+    log.fatal('embedded PostgreSQL ended and did not restart, exiting')
+    return stop('database lost', 1)
+  })
   if (config.isDemo)
     for (const { name, run, isRunAtDemoStart } of schedulesOf(features))
       if (isRunAtDemoStart) run(server.deps).catch((err: unknown) => log.error({ err, task: name }, 'scheduled task failed'))

@@ -151,6 +151,36 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
+  it.each(['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGKILL'] as const)('comes back after %s, while clients stay connected', { timeout: 60_000 }, async (signal) => {
+    const postgres = await start()
+    const client = new pg.Client({ connectionString: postgres.appUrl })
+    client.on('error', () => undefined)
+    await client.connect()
+    const before = postmasterPid(folder) ?? 0
+    process.kill(before, signal)
+    await vi.waitFor(() => expect(isAlive(before)).toBe(false), eventually)
+    await vi.waitFor(async () => expect(await ask(postgres.ownerUrl, 'select note as answer from kept')).toBe('from the first start'), eventually)
+    expect(postmasterPid(folder)).not.toBe(before)
+    await postgres.stop()
+    expect(postmasterPid(folder)).toBeUndefined()
+  })
+
+  it("reports a database that doesn't come back, and none that was stopped", { timeout: 60_000 }, async () => {
+    const stopped = await start()
+    let isLost = false
+    void stopped.lost.then(() => (isLost = true))
+    await stopped.stop()
+    expect(isLost).toBe(false)
+
+    const postgres = await start()
+    const orphan = postmasterPid(folder) ?? 0
+    const { supervisorPid } = JSON.parse(readFileSync(join(folder, 'connection.json'), 'utf8')) as { supervisorPid: number }
+    process.kill(supervisorPid, 'SIGKILL')
+    await postgres.lost
+    process.kill(orphan, 'SIGINT')
+    await vi.waitFor(() => expect(isAlive(orphan)).toBe(false), eventually)
+  })
+
   it('is started once when two processes want it at the same moment', async () => {
     const both = await Promise.all([startElsewhere(folder), startElsewhere(folder)])
     expect(both.map(({ postgres }) => postgres.joined).sort()).toEqual([false, true])

@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
   folder: string
   /** True when another process already runs it; then `stop` leaves it running. */
   joined: boolean
+  /** Resolves when the database has ended for good without `stop`; never for a joined one, whose owner restarts it. */
+  lost: Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway 
 async function joinOrStart(machine: Machine, throwaway: boolean): Promise<EmbeddedPostgres> {
   const { folder } = machine
   const running = await findRunning(folder)
-  if (running) return describe(folder, running, { joined: true, stop: async () => undefined })
+  if (running) return describe(folder, running, { joined: true, lost: new Promise(() => undefined), stop: async () => undefined })
 
   await stopOrphan(folder, startLimitMs)
   const secrets = readConnection(folder) ?? newConnection(folder)
@@ -85,10 +87,16 @@ async function joinOrStart(machine: Machine, throwaway: boolean): Promise<Embedd
   writeConnection(folder, connection)
   await waitUntilReady(connection, supervisor, folder)
   await ensureRoles(connection)
-  return describe(folder, connection, { joined: false, stop: () => stopSupervised(supervisor) })
+  let isStopping = false
+  const lost = new Promise<void>((done) => supervisor.once('exit', () => isStopping || done()))
+  const stop = () => {
+    isStopping = true
+    return stopSupervised(supervisor)
+  }
+  return describe(folder, connection, { joined: false, lost, stop })
 }
 
-function describe(folder: string, { port, ownerPassword, appPassword }: Connection, run: Pick<EmbeddedPostgres, 'joined' | 'stop'>): EmbeddedPostgres {
+function describe(folder: string, { port, ownerPassword, appPassword }: Connection, run: Pick<EmbeddedPostgres, 'joined' | 'lost' | 'stop'>): EmbeddedPostgres {
   const url = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/mandate`
   return { folder, ownerUrl: url('mandate_owner', ownerPassword), appUrl: url('mandate_app', appPassword), ...run }
 }
@@ -257,7 +265,7 @@ async function ensureRoles(connection: Connection): Promise<void> {
 }
 
 async function stopSupervised(supervisor: ChildProcess): Promise<void> {
-  if (supervisor.exitCode !== null) return
+  if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
   const gone = new Promise((done) => supervisor.once('exit', done))
   supervisor.stdin?.end()
   await gone

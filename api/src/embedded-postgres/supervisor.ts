@@ -1,7 +1,9 @@
-// Runs PostgreSQL, restarts it after a crash, and stops it when the parent process is gone, however it ended:
-// stdin is a pipe from the parent, which closes when the parent ends.
+// Runs PostgreSQL, restarts it after every exit that we didn't ask for, and stops it when the parent process is gone,
+// however it ended: stdin is a pipe from the parent, which closes when the parent ends.
+// If PostgreSQL doesn't come back, this process exits, and the parent notices.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const [binary, dataFolder, logFile, uid, gid, ...settings] = process.argv.slice(2)
 if (!binary || !dataFolder || !logFile) throw new Error('usage: supervisor BINARY DATA LOG UID GID SETTING…')
@@ -9,12 +11,14 @@ if (!binary || !dataFolder || !logFile) throw new Error('usage: supervisor BINAR
 const patienceMs = 25_000
 const pauseMs = 250
 const wellAfterMs = 5_000
+const lookEveryMs = 1_000
 /** Children of a killed server hold its shared memory and port until they notice. */
 const passes = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind|in use by another process/
 
 let server = start()
 let startedAt = Date.now()
 let failingSince: number | undefined
+let hasRun = false
 let isStopping = false
 
 function start(): ChildProcess {
@@ -35,16 +39,37 @@ function start(): ChildProcess {
 
 function again(code: number | null, signal: NodeJS.Signals | null): void {
   if (isStopping) process.exit(code ?? 0)
-  if (Date.now() - startedAt > wellAfterMs) failingSince = undefined
+  const ranWell = Date.now() - startedAt > wellAfterMs
+  // A clean exit or a signal ends a server that ran; a failing exit right after the first start is a fault that a retry doesn't mend.
+  hasRun ||= ranWell || code === 0 || signal !== null
+  if (ranWell) failingSince = undefined
   failingSince ??= Date.now()
-  const isWorthATry = signal !== null || (code !== 0 && passes.test(lastLines()))
-  if (!isWorthATry || Date.now() - failingSince > patienceMs) process.exit(code ?? 1)
+  const isWorthATry = hasRun || passes.test(lastLines())
+  if (!isWorthATry || Date.now() - failingSince > patienceMs) process.exit(code || 1)
   setTimeout(() => {
     if (isStopping) process.exit(0)
     startedAt = Date.now()
     server = start()
   }, pauseMs)
 }
+
+/** After SIGTERM, PostgreSQL refuses new connections until the last one has ended, which a pool never does. Ending it now lets it start again. */
+function endSmartShutdown(): void {
+  if (!isStopping && statusInPidFile() === 'stopping') server.kill('SIGINT')
+}
+
+/** Line 8 of its pid file. Undefined when there is no such file: it isn't running. */
+function statusInPidFile(): string | undefined {
+  try {
+    return readFileSync(join(String(dataFolder), 'postmaster.pid'), 'utf8')
+      .split('\n')[7]
+      ?.trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+setInterval(endSmartShutdown, lookEveryMs).unref()
 
 function lastLines(): string {
   return existsSync(String(logFile)) ? readFileSync(String(logFile), 'utf8').slice(-2_000) : ''
