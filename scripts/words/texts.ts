@@ -16,7 +16,9 @@ export function textsOf(file: SourceFile): Text[] {
   const { path, text } = file
   const own: Text[] = [{ kind: 'name', text: splitName(path), line: 1 }]
   if (path.endsWith('.md')) return [...own, ...linesOf(text, 'document')]
-  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, /--[^\n]*|\/\*[\s\S]*?\*\//g)]
+  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, /--[^\n]*|\/\*[\s\S]*?\*\//g), ...stringsIn(text, /'((?:[^']|'')*)'/g)]
+  if (path.endsWith('.json')) return [...own, ...stringsIn(text, /"((?:[^"\\]|\\.)*)"/g)]
+  if (path.endsWith('.txt')) return [...own, ...linesOf(text, 'text')]
   if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g)]
   if (path.endsWith('.html')) return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
   return [...own, ...textsInCode(file)]
@@ -29,6 +31,11 @@ function linesOf(text: string, kind: TextKind): Text[] {
 
 function commentsIn(text: string, pattern: RegExp): Text[] {
   return [...text.matchAll(pattern)].map((match) => ({ kind: 'comment', text: match[0], line: lineOf(text, match.index) }))
+}
+
+/** With a space in it a string is a sentence, without one a name. */
+function stringsIn(text: string, pattern: RegExp): Text[] {
+  return [...text.matchAll(pattern)].flatMap(({ 1: string = '', index }) => (/\S\s+\S/.test(string) ? [{ kind: 'text' as const, text: string, line: lineOf(text, index) }] : []))
 }
 
 function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {
