@@ -108,13 +108,16 @@ test.each(['0134_likes.sql', 'likes.sql', '20261122_likes.sql', '20261122T1426-l
   expect(problems()).toEqual([expect.stringContaining(`${name}: name it by the time`)])
 })
 
-test.each(['create view rows as select 1;', 'create or replace function one() returns integer', 'CREATE TRIGGER changed after insert'])(
-  'a new one may not: %s',
-  (sql) => {
-    write('20261123T0900_rows.sql', `-- Rows.\n${sql}\n`)
-    expect(problems()).toEqual([expect.stringContaining('are in database/views and database/functions')])
-  },
-)
+test.each([
+  'create view rows as select 1;',
+  'create or replace function one() returns integer',
+  'CREATE TRIGGER changed after insert',
+  'create materialized view totals as',
+  'create constraint trigger whole after insert',
+])('a new one may not: %s', (sql) => {
+  write('20261123T0900_rows.sql', `-- Rows.\n${sql}\n`)
+  expect(problems()).toEqual([expect.stringContaining('are in database/views and database/functions')])
+})
 
 test('without a repository there is nothing to compare with', () => {
   rmSync(join(root, '.git'), { recursive: true })

@@ -9,7 +9,7 @@ const firstCheckedCommit = 'e317173bcae30010277960fcaf9604220a79a960'
 const lastNumber = 133
 /** The last one that was written before views and functions had files of their own. */
 const lastDefining = '20261122T1922_search_member_facts.sql'
-const definition = /^\s*create\s+(?:or\s+replace\s+)?(?:function|view|trigger)\b/im
+const definition = /^\s*create\s+(?:or\s+replace\s+)?(?:materialized\s+)?(?:constraint\s+)?(?:function|procedure|view|trigger)\b/im
 const numbered = /^(\d{4})_[a-z0-9_]+\.sql$/
 const timed = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/
 

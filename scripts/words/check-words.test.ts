@@ -48,6 +48,9 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['the name of a test', 'api/src/features/posts/posts.test.ts', "test('a post stands beside another', () => {})\n", /'(?:stands|beside)'/],
   ['a document', 'docs/posts.md', '# Posts\n\nHow posts are reckoned.\n', /^3 'reckon' .* write: calculate/],
   ['a comment of SQL', 'database/views/posts.sql', '-- What stands there.\ncreate view posts as select 1;\n', /^1 'stands'/],
+  ['a message of SQL', 'database/functions/posts.sql', "select 1;\nraise exception 'Nobody may write';\n", /^2 'nobody'/],
+  ['a text of JSON', 'web/package.json', '{\n  "description": "For whoever reads"\n}\n', /^2 'whoever'/],
+  ['a template', 'scripts/new-feature/templates/page.txt', 'const a = 1\n// Shared with nobody.\n', /^2 'nobody'/],
   ['a comment of CSS', 'web/src/ui/a.css', '/* For whoever prints. */\n', /^1 'whoever'/],
   ['a page of HTML', 'web/index.html', '<body>\n<p>Nobody is here.</p>\n</body>\n', /^2 'nobody'/],
 ]

@@ -12,7 +12,12 @@ export const exceptions: readonly Exception[] = [
   { word: 'mail', path: /^api\/src\/features\/claims\/claims\.rules\.ts$/, text: /postmaster webmaster/, reason: 'names of mailboxes' },
   { word: 'press', path: /^api\/src\/features\/claims\/claims\.rules\.ts$/, text: /careers press media/, reason: 'names of mailboxes' },
   { word: 'british', path: /^web\/src\/app\/commands\.ts$/, text: /color colour/, reason: 'a search keyword in both spellings' },
-  { word: 'door', path: /^api\/src\/database\/migrate\.test\.ts$/, text: /^\s*insert into audit_events/, reason: 'a key of old audit events that a migration renames' },
+  {
+    word: 'door',
+    path: /^api\/src\/database\/migrate\.test\.ts$/,
+    text: /^\s*insert into audit_events/,
+    reason: 'a key of old audit events that a migration renames',
+  },
   { word: 'anew', path: /^contract\/src\/lists\/options-work\.ts$/, text: /a ?new ?(?:office|state)/i, reason: "stored values such as 'openANewOffice'" },
   { word: 'nobody', path: /^api\/src\/embedded-postgres\/binaries\.ts$/, text: /^nobody$|account "postgres" or "nobody"/, reason: 'the Unix account' },
 ]

@@ -35,7 +35,9 @@ function commentsIn(text: string, pattern: RegExp): Text[] {
 
 /** With a space in it a string is a sentence, without one a name. */
 function stringsIn(text: string, pattern: RegExp): Text[] {
-  return [...text.matchAll(pattern)].flatMap(({ 1: string = '', index }) => (/\S\s+\S/.test(string) ? [{ kind: 'text' as const, text: string, line: lineOf(text, index) }] : []))
+  return [...text.matchAll(pattern)].flatMap(({ 1: string = '', index }) =>
+    /\S\s+\S/.test(string) ? [{ kind: 'text' as const, text: string, line: lineOf(text, index) }] : [],
+  )
 }
 
 function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router'
 import { Page } from '../ui/Page.tsx'
-import { useCommandCentre } from './layout/command-centre.ts'
+import { useCommandCenter } from './layout/command-center.ts'
 
 export function NotFoundPage() {
   const navigate = useNavigate()
-  const { openPalette } = useCommandCentre()
+  const { openPalette } = useCommandCenter()
   return (
     <Page title="Page not found" lead="The page doesn't exist, or you don't have access." width="reading">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

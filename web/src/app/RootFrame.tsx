@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
-import { CommandCentre } from './CommandCentre.tsx'
+import { CommandCenter } from './CommandCenter.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
 import { NavigationProvider } from './NavigationProvider.tsx'
 import { loadSources } from './palette-sources.ts'
@@ -37,13 +37,13 @@ export function RootFrame() {
     <>
       <SkipLink />
       <NavigationProvider>
-        <CommandCentre onFirstOpened={expectMessages}>
+        <CommandCenter onFirstOpened={expectMessages}>
           <SessionGuard>
             <Suspense fallback={null}>
               <Frame />
             </Suspense>
           </SessionGuard>
-        </CommandCentre>
+        </CommandCenter>
       </NavigationProvider>
       {hasMessages && (
         <Suspense fallback={null}>

@@ -13,14 +13,14 @@ const adminPages = features.flatMap((feature) => feature.adminPages ?? []).toSor
 
 /** Pages that combine features, or what several features declare. */
 const ownPages: Record<string, LoadPage> = {
-  [paths.home]: async () => (await import('./FirstPage.tsx')).FirstPage,
+  [paths.home]: async () => (await import('./RootPage.tsx')).RootPage,
   [paths.profile]: async () => (await import('./PersonPage.tsx')).PersonPage,
   [paths.settings]: async () => {
     const { SettingsPage } = await import('./settings/SettingsPage.tsx')
     return () => <SettingsPage sections={settingsSections} />
   },
   [paths.admin]: async () => {
-    const { AdminHomePage } = await import('../features/admin/AdminHomePage.tsx')
+    const { AdminHomePage } = await import('./AdminHomePage.tsx')
     return () => <AdminHomePage pages={adminPages} />
   },
 }

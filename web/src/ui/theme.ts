@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import './theme-types.ts'
-import { type Colours, dark, light } from './theme-colours.ts'
+import { type Colours, dark, light } from './theme-colors.ts'
 import { components } from './theme-components.ts'
 import { typography } from './theme-type.ts'
 

@@ -3,7 +3,7 @@ import type { Page } from '@mandate/contract/frame/page'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { notFound } from '../../http/app-error.ts'
-import { listPage, type PageInput, readCursor, writeCursor } from '../../http/cursor.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { compareDocuments, type Difference } from './filing-difference.rules.ts'
@@ -127,18 +127,21 @@ export async function compareFilings(
 }
 
 /** A page of funds is always from one filing, so that no page mixes two. */
-export async function listFirmFunds({ db, config }: Deps, viewer: Viewer, { firmCrd, limit, cursor, asOf }: OfFirm & PageInput & AsOf) {
+export async function listFirmFunds(deps: Deps, viewer: Viewer, { firmCrd, asOf, ...input }: OfFirm & PageInput & AsOf) {
   requireMember(viewer)
+  const { db } = deps
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1, asOf })
   if (!inForce) throw notFound()
   // A roster counts funds without listing them.
   const whole = inForce.filingId === null ? await filings.findWholeFiling(db, firmCrd, { asOf }) : inForce
   if (!whole) return { items: [], nextCursor: null }
-  const list = `funds ${firmCrd} ${whole.id}`
-  const start = Number(readCursor(config.secretKey, list, cursor)?.[0] ?? 0)
-  const funds = readFunds(await loadDocument(db, whole, largeTables))
-  const shown = funds.slice(start, start + limit)
-  return { items: shown, nextCursor: start + limit < funds.length ? writeCursor(config.secretKey, list, [start + limit]) : null }
+  const funds = readFunds(await loadDocument(db, whole, largeTables)).map((fund, position) => ({ fund, position }))
+  return listPage(deps, input, {
+    list: `funds ${firmCrd} ${whole.id}`,
+    key: { position: Number },
+    select: async ({ limit, after }) => funds.slice(after ? after.position + 1 : 0).slice(0, limit),
+    present: (rows) => rows.map(({ fund }) => fund),
+  })
 }
 
 export async function listFirmPeople(deps: Deps, viewer: Viewer, { firmCrd, when, asOf, ...input }: OfFirm & PageInput & AsOf & { when: 'now' | 'before' }) {

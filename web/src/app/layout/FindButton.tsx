@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { useCommandCentre } from './command-centre.ts'
+import { useCommandCenter } from './command-center.ts'
 import { commandKey } from './command-key.ts'
 
 /** On a phone there is room for the glass alone; the words are still read out. */
@@ -16,7 +16,7 @@ const unseenOnPhone = {
 
 /** Opens the command palette; says which keys do the same. */
 export function FindButton() {
-  const { openPalette } = useCommandCentre()
+  const { openPalette } = useCommandCenter()
   return (
     <ButtonBase
       onClick={openPalette}

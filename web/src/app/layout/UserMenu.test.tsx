@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { CommandCentreContext } from './command-centre.ts'
+import { CommandCenterContext } from './command-center.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const photo = {
@@ -21,9 +21,9 @@ const server = startApiServer(
 )
 const nothing = () => undefined
 const menu = (
-  <CommandCentreContext value={{ openPalette: nothing, showKeyboardHelp: nothing }}>
+  <CommandCenterContext value={{ openPalette: nothing, showKeyboardHelp: nothing }}>
     <UserMenu />
-  </CommandCentreContext>
+  </CommandCenterContext>
 )
 const open = (user = ada()) => renderPage(menu, { at: '/', user })
 const button = () => screen.findByRole('button', { name: 'Account of Ada Whitlock' })

@@ -18,13 +18,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { useCommandCentre } from './command-centre.ts'
+import { useCommandCenter } from './command-center.ts'
 
 export function UserMenu() {
   const user = useSelector(selectUser)
   const isDark = useSelector(selectTheme) === 'dark'
   const dispatch = useDispatch()
-  const { showKeyboardHelp } = useCommandCentre()
+  const { showKeyboardHelp } = useCommandCenter()
   // Admin accounts have no profile, and so no photo.
   const photo = usePhoto(user.isAdmin || user.id === 0 ? undefined : user.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { LeaveCard } from './LeaveCard.tsx'
+import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { useGetPersonalDataQuery, useOpenExportMutation, useRequestExportMutation } from './personal-data.api.ts'
 
 const waitMs = 3_000
@@ -65,7 +65,7 @@ export function PersonalDataCard() {
           </Box>
         )}
       </Section>
-      <LeaveCard endsAt={data.endsAt} />
+      <DeleteAccountCard endsAt={data.endsAt} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { HandOverForm } from './HandOverForm.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import { TeamNameForm } from './TeamNameForm.tsx'
+import { TransferOwnershipForm } from './TransferOwnershipForm.tsx'
 import { roleNames, roleRights } from './team-words.ts'
 import { useCreateTeamMutation, useGetMyTeamQuery, useRenameTeamMutation } from './teams.api.ts'
 
@@ -77,7 +77,7 @@ function OwnTeam({ team }: { team: Team }) {
           <InvitationTable />
         </Section>
       )}
-      {isOwner && <HandOverForm teamName={team.name} />}
+      {isOwner && <TransferOwnershipForm teamName={team.name} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
-import { CommandCentreContext } from './layout/command-centre.ts'
+import { CommandCenterContext } from './layout/command-center.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 import { loadSources } from './palette-sources.ts'
 
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** The command palette, the keyboard help, and the keys that lead to both and to the pages. */
-export function CommandCentre({ onFirstOpened, children }: Props) {
+export function CommandCenter({ onFirstOpened, children }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const isSignedIn = useSelector(selectIsSignedIn)
   const { areLetterKeysOff } = useSelector(selectClientUi)
   const { items } = useNavigation()
   const navigate = useNavigate()
-  const centre = useMemo(() => ({ openPalette: () => setOpened('palette'), showKeyboardHelp: () => setOpened('help') }), [])
+  const center = useMemo(() => ({ openPalette: () => setOpened('palette'), showKeyboardHelp: () => setOpened('help') }), [])
   // Once here they stay, so that they can close as they opened.
   const [wereOpened, setWereOpened] = useState(false)
   if (opened && !wereOpened) setWereOpened(true)
@@ -38,21 +38,21 @@ export function CommandCentre({ onFirstOpened, children }: Props) {
   }, [wereOpened])
 
   useShortcuts({
-    withControl: { k: centre.openPalette },
-    single: areLetterKeysOff ? {} : { '?': centre.showKeyboardHelp, '/': centre.openPalette },
+    withControl: { k: center.openPalette },
+    single: areLetterKeysOff ? {} : { '?': center.showKeyboardHelp, '/': center.openPalette },
     pairs: Object.fromEntries(
       areLetterKeysOff || !isSignedIn ? [] : items.flatMap(({ keys, to }) => (keys ? [[keys.join(' '), () => void navigate(to)] as const] : [])),
     ),
   })
 
   return (
-    <CommandCentreContext value={centre}>
+    <CommandCenterContext value={center}>
       {children}
       {wereOpened && (
         <Suspense fallback={null}>
-          <CommandOverlays opened={opened} onShowHelp={centre.showKeyboardHelp} onClose={() => setOpened(undefined)} />
+          <CommandOverlays opened={opened} onShowHelp={center.showKeyboardHelp} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-    </CommandCentreContext>
+    </CommandCenterContext>
   )
 }

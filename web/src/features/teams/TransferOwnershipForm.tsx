@@ -14,7 +14,7 @@ import { useHandOverTeamMutation, useListTeamMembersInfiniteQuery } from './team
 const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`
 
 /** Must be inside StepUpDialog, which asks for the password again when needed. */
-export function HandOverForm({ teamName }: { teamName: string }) {
+export function TransferOwnershipForm({ teamName }: { teamName: string }) {
   const { data } = useListTeamMembersInfiniteQuery()
   const [handOver, { isLoading }] = useHandOverTeamMutation()
   const [chosenId, setChosenId] = useState<string>()

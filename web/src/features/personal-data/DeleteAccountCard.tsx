@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useEndAccountMutation, useKeepAccountMutation } from './personal-data.api.ts'
 
 /** Account deletion takes two weeks and can be canceled with one click. */
-export function LeaveCard({ endsAt }: { endsAt: string | null }) {
+export function DeleteAccountCard({ endsAt }: { endsAt: string | null }) {
   const [end, { isLoading: isEnding }] = useEndAccountMutation()
   const [keep, { isLoading: isKeeping }] = useKeepAccountMutation()
   const [isAsking, setIsAsking] = useState(false)

@@ -7,7 +7,7 @@ import { DemoMark } from './layout/DemoMark.tsx'
 const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }))
 
 /** The landing page for visitors, Home for users. */
-export function FirstPage() {
+export function RootPage() {
   if (!useSelector(selectIsSignedIn)) return <LandingPage mark={<DemoMark />} />
   return (
     <Suspense>

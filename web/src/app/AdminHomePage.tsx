@@ -2,9 +2,9 @@ import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { AdminPage } from '../../frame/feature.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Page } from '../../ui/Page.tsx'
+import type { AdminPage } from '../frame/feature.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
 
 /** The card that leads to the admin's own account settings. */
 const ownAccount = {

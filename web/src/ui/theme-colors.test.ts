@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dark, light } from './theme-colours.ts'
+import { dark, light } from './theme-colors.ts'
 
 describe.each([
   ['dark', dark],
