@@ -32,6 +32,11 @@ describe('a failure', () => {
     ['a database that is gone', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
     ['a connection that broke', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
+    ['a postmaster that ended', databaseError('XX000', 'postmaster exited during a parallel transaction'), 503, 'unavailable'],
+    ['an internal error of the database', databaseError('XX000', 'tsquery stack too small'), 500, 'internal'],
+    ['a database on a full disk', databaseError('53100', 'could not extend file "base/1/2": No space left on device'), 503, 'unavailable'],
+    ['a full disk of files', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), 503, 'unavailable'],
+    ['a used-up quota of files', Object.assign(new Error('EDQUOT: disk quota exceeded, write'), { code: 'EDQUOT' }), 503, 'unavailable'],
     ['a statement that was cut off', databaseError('57014', 'canceling statement due to statement timeout'), 503, 'unavailable'],
     ['a lock that did not free', databaseError('55P03', 'canceling statement due to lock timeout'), 503, 'unavailable'],
     ['a refusal of ours', tryLater('too_many_requests', 'Try again in 7 seconds', 7), 429, 'too_many_requests'],
@@ -44,6 +49,8 @@ describe('a failure', () => {
     expect(answer.json().error.requestId).toBe(answer.headers['x-request-id'])
     expect(answer.body).not.toMatch(leak)
     expect(answer.body).not.toMatch(/ada@|secret/)
-    expect(answer.headers['retry-after']).toBe(status === 503 ? '2' : status === 429 ? '7' : undefined)
+    const isFull = /out of storage space/.test(answer.body)
+    expect(isFull).toBe(/space left|quota exceeded/.test(String(thrown)))
+    expect(answer.headers['retry-after']).toBe(isFull ? '10' : status === 503 ? '2' : status === 429 ? '7' : undefined)
   })
 })

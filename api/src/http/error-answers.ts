@@ -4,9 +4,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { AppError, notFound, tryLater } from './app-error.ts'
+import { FullDisks } from './full-disks.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fullDisks: FullDisks
+  }
+}
 
 /** Every error response is created here: one shape, no stack, no database message. */
 export function answerErrors(app: FastifyInstance): void {
+  app.decorate('fullDisks', new FullDisks())
   app.setErrorHandler((error: FastifyError, request, reply) => send(toAppError(error, request), request, reply))
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
 }
@@ -41,6 +49,11 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database unavailable')
     return tryLater('unavailable', 'Mandate is restarting. Try again in a few seconds', 2)
+  }
+  const full = request.server.fullDisks.answer(error)
+  if (full) {
+    request.log.error({ err: error }, 'disk full')
+    return full
   }
   if (databaseBusy.has(error.code)) {
     request.log.warn({ err: error }, 'database statement timed out')

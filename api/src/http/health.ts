@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 export type ReadinessCheck = () => Promise<{ ok: boolean; detail: string }>
 
 /** `/healthz`: the process is alive. `/readyz`: each dependency by name, and whether it is ready. */
-export function healthRoutes(app: FastifyInstance, { pool }: Deps, checks: Record<string, ReadinessCheck> = {}): void {
+export function healthRoutes(app: FastifyInstance, { pool, files }: Deps, checks: Record<string, ReadinessCheck> = {}): void {
   const all: Record<string, ReadinessCheck> = {
     database: async () => {
       const driftMs = await readClockDriftMs(pool)
@@ -16,6 +16,14 @@ export function healthRoutes(app: FastifyInstance, { pool }: Deps, checks: Recor
     migrations: async () => {
       const pending = await pendingMigrations(pool)
       return { ok: pending.length === 0, detail: pending.length === 0 ? 'up to date' : `pending: ${pending.join(', ')}` }
+    },
+    disk: async () => (app.fullDisks.isFull('database') ? { ok: false, detail: 'the disk of the database is full' } : { ok: true, detail: 'has space' }),
+    files: async () => {
+      const isFull = await files.check().then(
+        () => app.fullDisks.isFull('files'),
+        (error: unknown) => (app.fullDisks.answer(error) ? true : Promise.reject(error)),
+      )
+      return isFull ? { ok: false, detail: 'the disk of stored files is full' } : { ok: true, detail: 'can be stored' }
     },
     ...checks,
   }

@@ -47,6 +47,44 @@ export const hostileTexts: string[] = [
   '=cmd|"/c calc"!A1',
 ]
 
+/** Typed into a search: what a query parser reads as operators, far too often or in the wrong place. At most 200 characters each. */
+export const hostileQueries: string[] = [
+  '-'.repeat(40),
+  '-'.repeat(200),
+  '- '.repeat(100),
+  '-a '.repeat(66),
+  `${'-'.repeat(40)}adviser`,
+  `a ${'-'.repeat(40)}"b`,
+  'a|-'.repeat(66),
+  ':-'.repeat(100),
+  '!'.repeat(200),
+  '('.repeat(200),
+  ')('.repeat(100),
+  '"'.repeat(200),
+  '"-'.repeat(100),
+  '""-'.repeat(66),
+  'or '.repeat(66),
+  '-or '.repeat(50),
+  'a or '.repeat(40),
+  '& | ! <-> <2> :* '.repeat(11),
+  'a:*b & !c | (d'.repeat(14),
+  '*'.repeat(200),
+  '%_'.repeat(100),
+  '\\'.repeat(100),
+  "'".repeat(199),
+  '.'.repeat(200),
+  '\u2014'.repeat(200),
+  '\u00a0'.repeat(200),
+  '\u200b-'.repeat(100),
+  '-\u00a0'.repeat(100),
+  'a'.repeat(200),
+  'a-'.repeat(100),
+  'a '.repeat(100),
+  '👩‍👩‍👧‍👦'.repeat(18),
+  '\u0301'.repeat(200),
+  '\u202e\u2066txt.exe',
+]
+
 /** For JSON fields: everything that is not a text. */
 export const wrongTypes: unknown[] = [
   null,

@@ -5,6 +5,8 @@ export interface FileStore {
   get(key: string): Promise<Buffer | undefined>
   /** Succeeds also when the file is already gone. */
   remove(key: string): Promise<void>
+  /** Throws when nothing can be stored at the moment; a store that would have to be asked over the network doesn't. */
+  check(): Promise<void>
 }
 
 const keyForm = /^[a-z]{3,16}\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?:\/[0-9]{2,4}\.webp)?$/

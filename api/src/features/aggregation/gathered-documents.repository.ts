@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { textQuery } from '../../database/text-query.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
 const excerptChars = 280
@@ -23,7 +24,7 @@ export function selectDocuments(db: Database, { limit, firmCrd, advisorCrd, sour
   if (advisorCrd)
     query = query.where(sql<boolean>`aggregated_documents.id in (select document_id from aggregated_mentions where kind = 'advisor' and crd = ${advisorCrd})`)
   if (sourceId) query = query.where('aggregatedDocuments.sourceId', '=', sourceId)
-  if (q) query = query.where(sql<boolean>`aggregated_documents.words @@ websearch_to_tsquery('english', ${q})`)
+  if (q) query = query.where(sql<boolean>`aggregated_documents.words @@ ${textQuery(q)}`)
   if (after)
     query = query.where(sql<boolean>`(aggregated_documents.published_at, aggregated_documents.id) < (${after.publishedText}::timestamptz, ${after.id}::uuid)`)
   return query.execute()

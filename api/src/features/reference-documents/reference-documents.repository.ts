@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { textQuery } from '../../database/text-query.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
 const listed = [
@@ -32,10 +33,7 @@ export function selectDocuments(db: Database, { limit, firmCrd, asOf, kind, q, a
   if (firmCrd) query = query.where('referenceDocuments.firmCrd', '=', firmCrd)
   if (asOf) query = query.where(sql<boolean>`reference_documents.dated <= ${asOf}::date`)
   if (kind) query = query.where('referenceDocuments.kind', '=', kind)
-  if (q)
-    query = query.where(
-      sql<boolean>`reference_documents.id in (select document_id from reference_document_pages where words @@ websearch_to_tsquery('english', ${q}))`,
-    )
+  if (q) query = query.where(sql<boolean>`reference_documents.id in (select document_id from reference_document_pages where words @@ ${textQuery(q)})`)
   if (after) query = query.where(sql<boolean>`(reference_documents.dated, reference_documents.id) < (${after.dated}::date, ${after.id}::bigint)`)
   return query.execute()
 }
