@@ -62,6 +62,8 @@ export const getClaimMethods = endpoint({
     firms: z.array(z.object({ crd: z.number().int(), name: z.string() })),
     /** True for a firm when the user owns no team, which claiming it requires. */
     needsTeam: z.boolean(),
+    /** Your account's name, when it doesn't fit the filed name: a reviewer then decides. */
+    otherAccountName: z.string().nullable(),
   }),
 })
 
@@ -108,8 +110,8 @@ export const validateClaim = endpoint({
   limit: 'code',
   errors: ['already_exists'],
   body: z.strictObject({ claimId: z.uuidv4(), code: claimCodeSchema }),
-  /** Granted; or the address is verified and the claim goes to review: the record has another owner, or the address fits no name in it. */
-  response: z.object({ state: z.enum(['granted', 'waiting']), reason: z.enum(['owned', 'name', 'standing', 'closed']).nullable() }),
+  /** Granted; or the address is verified and the claim goes to review: the record has another owner, or the address or the account's name doesn't fit the filed name. */
+  response: z.object({ state: z.enum(['granted', 'waiting']), reason: z.enum(['owned', 'name', 'account', 'standing', 'closed']).nullable() }),
 })
 
 const ownedSchema = z.object({

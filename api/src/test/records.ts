@@ -72,24 +72,45 @@ interface NewRecord {
 /** A person registered with a firm. */
 export async function addAdvisor(
   db: Database,
-  { firm, firstName = 'IRIS', lastName = 'CALLOWAY', exams = [], isRegistered = true }: NewRecord,
+  { firm, firstName = 'IRIS', lastName, exams = [], isRegistered = true }: NewRecord,
 ): Promise<{ crd: number; email: string }> {
   const crd = nextCrd++
+  // A last name of its own: a mailbox that fits two people of a firm proves nothing.
+  const filedLastName = lastName ?? `CALLOWAY${String(crd).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))}`
   const day = sql<Date>`date '2026-04-28'`
   const firmName = `HARBOR LANE ${firm.crd}`
   await db
     .insertInto('people')
     .values({
-      ...{ crd, firstName, middleName: '', lastName, suffix: '', firmCrd: firm.crd, firmName, city: 'BOSTON', state: 'MA', isRegistered, experienceMonths: 30 },
+      ...{
+        crd,
+        firstName,
+        middleName: '',
+        lastName: filedLastName,
+        suffix: '',
+        firmCrd: firm.crd,
+        firmName,
+        city: 'BOSTON',
+        state: 'MA',
+        isRegistered,
+        experienceMonths: 30,
+      },
       ...{ registeredStates: ['MA'], exams, designations: [], disclosures: [], firstSeen: day, lastSeen: day },
     })
     .execute()
   await db.insertInto('personFirms').values({ personCrd: crd, firmCrd: firm.crd, firmName, isCurrent: true, position: 0 }).execute()
-  return { crd, email: `${firstName}.${lastName}.${crd}@${firm.domain}`.toLowerCase() }
+  return { crd, email: `${firstName}.${filedLastName}@${firm.domain}`.toLowerCase() }
 }
 
 export async function nameOwner(db: Database, firm: TestFirm, personCrd: number): Promise<void> {
   await db.insertInto('firmOwners').values({ firmCrd: firm.crd, personCrd, title: 'PRESIDENT', code: 'E', since: '01/2015', position: 0 }).execute()
+}
+
+/** Gives an account the filed name of a record, as the person in the record would have it. */
+export async function nameAfter(server: TestServer, { userId }: SignedIn, crd: number): Promise<void> {
+  await sql`
+    update users set first_name = initcap(people.first_name), last_name = initcap(people.last_name)
+    from people where people.crd = ${crd} and users.id = ${userId}`.execute(server.deps.db)
 }
 
 export async function askCode(server: TestServer, person: SignedIn, body: Omit<Extract<ClaimBody, { method: 'code' }>, 'method'>): Promise<string> {
@@ -103,12 +124,13 @@ export async function codeTo(server: TestServer, email: string, claimId: string)
   return code
 }
 
-/** Runs the first claim method to the end. */
+/** Runs the first claim method to the end, by the person in the record. */
 export async function claimByCode(
   server: TestServer,
   person: SignedIn,
   { kind = 'advisor' as const, crd, email }: { kind?: 'advisor' | 'firm'; crd: number; email: string },
 ) {
+  if (kind === 'advisor') await nameAfter(server, person, crd)
   const claimId = await askCode(server, person, { kind, crd, email })
   const { body } = await server.call(validateClaim, { body: { claimId, code: await codeTo(server, email, claimId) } }, as(person))
   return { claimId, ...body }

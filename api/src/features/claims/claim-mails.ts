@@ -1,5 +1,5 @@
 import { claimCode, type RecordKind } from '@mandate/contract/claims'
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'
 import { codeOf, groupCode } from './claim-code.ts'
@@ -21,6 +21,7 @@ declare module '../../jobs/outbox.ts' {
     claimCodeMail: OfClaim
     claimDecidedMail: OfClaim
     claimApprovalMail: OfClaim & { userId: string }
+    claimGrantedMail: OfClaim & { userId: string }
     recordTakenMail: Taken
   }
 }
@@ -88,6 +89,32 @@ export async function sendClaimApprovalMail(
         `A member claims the record of ${quoteName(name)} (CRD ${claim.crd}), registered with your firm. Approve it only if you're sure it's them. Check with them by phone or in person.`,
       ],
       action: { label: 'Review claim', url: `${publicUrl}${paths.settings}?section=claims` },
+      footnote: "You're receiving this email because you own the team that claimed this firm on Mandate.",
+    }),
+  })
+}
+
+/** To an owner of the firm: someone now owns the record of one of its people. */
+export async function sendClaimGrantedMail(
+  { db, mailer, publicUrl }: Deps,
+  { claimId, userId }: OfClaim & { userId: string },
+  effectKey: string,
+): Promise<void> {
+  const [claim, owner] = await Promise.all([repository.findClaim(db, claimId), repository.findAddress(db, userId)])
+  const claimant = claim && (await repository.findAddress(db, claim.userId))
+  if (claim?.state !== 'granted' || !owner || !claimant) return
+  const { name } = wordsOf(await recordsOf(db, [claim]), claim)
+  const proof = claim.method === 'code' && claim.email ? `a code sent to ${claim.email}` : 'evidence that our team reviewed'
+  await mailer.send({
+    to: owner.email,
+    key: effectKey,
+    ...composeMail({
+      title: 'A record of your firm was claimed',
+      paragraphs: [
+        `The account ${quoteName(`${claimant.firstName} ${claimant.lastName}`)} now owns the record of ${quoteName(name)} (CRD ${claim.crd}), registered with your firm. It was verified by ${proof}.`,
+        "If this isn't the right person, tell us: send evidence for the record, and our team reviews it.",
+      ],
+      action: { label: 'View record', url: `${publicUrl}${pathTo('advisor', { advisorCrd: claim.crd })}` },
       footnote: "You're receiving this email because you own the team that claimed this firm on Mandate.",
     }),
   })

@@ -23,17 +23,21 @@ import {
   filedWebsitesOf,
   findDirectoryRecord,
   firmsOfRecord,
+  isFiledName,
   isNamedOwner,
   searchDirectoryRecords,
+  selectNamesakes,
 } from '../directory/records.service.ts'
 import { requireOwnFiles } from '../files/files.service.ts'
 import { shareMemberValues } from '../search-rows/member-values.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
+import { fitsAccountName, fitsName, singleWordOf } from './claim-names.rules.ts'
 import * as repository from './claims.repository.ts'
-import { addressProblem, fitsName, outcomeOfCode, provingDomains } from './claims.rules.ts'
+import { addressProblem, type ClaimOutcome, outcomeOfCode } from './claims.rules.ts'
 import { announceClaims, ownedRecordsOf, toFoundRecord } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
+import { provingDomains } from './proving-domains.rules.ts'
 
 type ClaimInput = z.output<typeof claimBodySchema>
 
@@ -53,9 +57,16 @@ export async function getClaimMethods(
 ): Promise<ResponseOf<typeof methodsEndpoint>> {
   const { userId } = requireMember(viewer)
   const record = await getRecord(db, kind, crd)
-  const [firms, team] = await Promise.all([firmsOfRecord(db, record), findTeamOf(db, userId)])
+  const [firms, team, account] = await Promise.all([firmsOfRecord(db, record), findTeamOf(db, userId), repository.findAccountName(db, userId)])
   const domains = await domainsOf(db, firms)
-  return { record: toFoundRecord(record), domains, firms, needsTeam: kind === 'firm' && team?.role !== 'owner' }
+  const isOtherName = kind === 'advisor' && account !== undefined && !fitsAccountName(account, record)
+  return {
+    record: toFoundRecord(record),
+    domains,
+    firms,
+    needsTeam: kind === 'firm' && team?.role !== 'owner',
+    otherAccountName: isOtherName ? `${account.firstName} ${account.lastName}` : null,
+  }
 }
 
 /** Neither the response nor the work done depends on whether the record has an owner: only a user who verifies an address learns it. */
@@ -105,19 +116,43 @@ export async function validateClaim(
     const { crd } = claim
     const record = await getRecord(transaction, kind, crd)
     await requireClaimant(transaction, member, { kind, crd, method: 'code' })
-    const own = await ownership.findAdvisorOf(transaction, userId)
-    const outcome = outcomeOfCode({
-      kind,
-      isOwned: (await ownership.findOwner(transaction, kind, crd)) !== undefined,
-      isClosed: (await ownership.findClosed(transaction, kind, crd)) !== undefined,
-      fitsName: fitsName(claim.email, record),
-      isNamedOwner: kind === 'firm' && own !== undefined && (await isNamedOwner(transaction, crd, own.crd)),
-    })
+    const outcome = await weighCode(transaction, { record, userId, email: claim.email })
     const reason = outcome === 'granted' && !(await takeRecord(transaction, { kind, crd, claimId, userId, method: 'code' })) ? 'owned' : outcome
     const state = reason === 'granted' ? 'granted' : 'waiting'
     await repository.markEmailProved(transaction, claimId, state)
+    if (state === 'granted') await tellFirmOfGrant(transaction, { record, claimId, except: [userId] })
     await recordEvent(transaction, by(member), { kind: `claim.${state}`, details: { kind, crd, method: 'code', claimId, reason } })
     return { state, reason: reason === 'granted' ? null : reason }
+  })
+}
+
+/** What a correct code leads to: the mailbox and the account's name are compared with the filed name; for a firm, with the claimant's own record. */
+async function weighCode(db: Database, { record, userId, email }: { record: DirectoryRecord; userId: string; email: string }): Promise<ClaimOutcome> {
+  const { kind, crd } = record
+  const [account, own, owner, closed] = await Promise.all([
+    repository.findAccountName(db, userId),
+    ownership.findAdvisorOf(db, userId),
+    ownership.findOwner(db, kind, crd),
+    ownership.findClosed(db, kind, crd),
+  ])
+  const person = kind === 'advisor' ? record : own && (await findDirectoryRecord(db, 'advisor', own.crd))
+  const firms = await firmsOfRecord(db, record)
+  const namesakes = person
+    ? await selectNamesakes(
+        db,
+        firms.map((firm) => firm.crd),
+        person,
+      )
+    : []
+  const word = singleWordOf(email)
+  return outcomeOfCode({
+    kind,
+    isOwned: owner !== undefined,
+    isClosed: closed !== undefined,
+    fitsName: person !== undefined && fitsName(email, person),
+    hasNamesake: namesakes.some((other) => fitsName(email, other)) || (word !== undefined && (await isFiledName(db, word))),
+    fitsAccount: person !== undefined && account !== undefined && fitsAccountName(account, person),
+    isNamedOwner: kind === 'firm' && own !== undefined && (await isNamedOwner(db, crd, own.crd)),
   })
 }
 
@@ -213,6 +248,24 @@ async function tellApprovers(db: Database, { claimId, firmCrds }: { claimId: str
   const approvers = await ownership.selectApprovers(db, firmCrds)
   await Promise.all(
     approvers.map(({ userId }) => enqueue(db, { kind: 'claimApprovalMail', payload: { claimId, userId }, effectKey: `claim-approval ${claimId} ${userId}` })),
+  )
+}
+
+/** Emails the owners of the teams that claimed the firms of a record, except who decided the claim. */
+export async function tellFirmOfGrant(
+  db: Database,
+  { record, claimId, except }: { record: Pick<DirectoryRecord, 'kind' | 'crd' | 'name'>; claimId: string; except: string[] },
+): Promise<void> {
+  if (record.kind !== 'advisor') return
+  const firms = await firmsOfRecord(db, record)
+  if (firms.length === 0) return
+  const owners = await ownership.selectApprovers(
+    db,
+    firms.map(({ crd }) => crd),
+  )
+  const told = owners.filter(({ userId }) => !except.includes(userId))
+  await Promise.all(
+    told.map(({ userId }) => enqueue(db, { kind: 'claimGrantedMail', payload: { claimId, userId }, effectKey: `claim-granted ${claimId} ${userId}` })),
   )
 }
 

@@ -164,5 +164,9 @@ export function selectWaiting(db: Database, { limit, after, firmCrds }: Queue) {
 }
 
 export function findAddress(db: Database, userId: string) {
-  return db.selectFrom('users').select(['email', 'firstName']).where('id', '=', userId).where('suspendedAt', 'is', null).executeTakeFirst()
+  return db.selectFrom('users').select(['email', 'firstName', 'lastName']).where('id', '=', userId).where('suspendedAt', 'is', null).executeTakeFirst()
+}
+
+export function findAccountName(db: Database, userId: string) {
+  return db.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirst()
 }

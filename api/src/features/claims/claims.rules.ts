@@ -1,14 +1,3 @@
-/** Domains where anyone may have an address or a page: filing one proves nothing about its mailboxes. */
-const shared = new Set(
-  `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com icloud.com me.com mac.com proton.me protonmail.com pm.me
-  gmx.com gmx.net gmx.de mail.com zoho.com yandex.com fastmail.com hey.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net
-  google.com wixsite.com wix.com squarespace.com wordpress.com blogspot.com weebly.com godaddysites.com godaddy.com webflow.io carrd.co notion.site notion.so
-  github.io netlify.app vercel.app herokuapp.com azurewebsites.net cloudfront.net amazonaws.com myshopify.com business.site linktr.ee calendly.com bit.ly
-  sec.gov finra.org adviserinfo.sec.gov brokercheck.finra.org`
-    .split(/\s+/)
-    .filter(Boolean),
-)
-
 /** Shared mailboxes: access to one doesn't identify the person in the record. */
 const sharedMailboxes = new Set(
   `info admin administrator contact office mail email hello team support help service services sales marketing hr jobs careers press media news
@@ -16,22 +5,6 @@ const sharedMailboxes = new Set(
     /\s+/,
   ),
 )
-
-/** The domains at which an address proves something: the distinct domains of the filed websites, without 'www.'. */
-export function provingDomains(websites: string[]): string[] {
-  const hosts = websites.flatMap(
-    (website) =>
-      URL.parse(website)
-        ?.hostname.replace(/^www\./, '')
-        .replace(/\.$/, '') ?? [],
-  )
-  return [...new Set(hosts)].filter((host) => !isShared(host))
-}
-
-function isShared(host: string): boolean {
-  const labels = host.split('.')
-  return labels.some((_, start) => shared.has(labels.slice(start).join('.')))
-}
 
 /** Returns why a code to this address would prove nothing, and what to do; undefined when it would. Expects a canonical address. */
 export function addressProblem(email: string, domains: string[]): string | undefined {
@@ -45,43 +18,27 @@ export function addressProblem(email: string, domains: string[]): string | undef
   return undefined
 }
 
-interface Named {
-  firstName: string
-  lastName: string
-}
-
-const lettersOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '')
-
-/**
- * Whether the mailbox name fits the person: the last name, or the whole first name. At a firm of thousands everyone has an
- * address at the domain; one that fits no name in the record goes to review.
- */
-export function fitsName(email: string, { firstName, lastName }: Named): boolean {
-  const local = lettersOf(email.slice(0, email.lastIndexOf('@')))
-  const last = lettersOf(lastName)
-  const first = lettersOf(firstName)
-  if (last.length >= 3 && local.includes(last)) return true
-  if (last.length > 0 && first.length > 0 && [first + last, (first[0] ?? '') + last, last + first].includes(local)) return true
-  return first.length >= 3 && local === first
-}
-
 interface Standing {
   kind: 'advisor' | 'firm'
   isOwned: boolean
   isClosed: boolean
+  /** The mailbox is built from the filed name; for a firm, from the name of the claimant's own record. */
   fitsName: boolean
+  /** Another person registered with the firm has a name that the mailbox fits, too. */
+  hasNamesake: boolean
+  /** The account's name fits the filed name. */
+  fitsAccount: boolean
   /** For a firm: whether its filing lists the claimant as an owner or officer. */
   isNamedOwner: boolean
 }
 
+export type ClaimOutcome = 'granted' | 'owned' | 'closed' | 'name' | 'account' | 'standing'
+
 /** The outcome of a correct code: granted, or the reason for a review. */
-export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, isNamedOwner }: Standing): 'granted' | 'owned' | 'closed' | 'name' | 'standing' {
+export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, hasNamesake, fitsAccount, isNamedOwner }: Standing): ClaimOutcome {
   if (isClosed) return 'closed'
   if (isOwned) return 'owned'
-  if (kind === 'firm') return isNamedOwner ? 'granted' : 'standing'
-  return fitsName ? 'granted' : 'name'
+  if (kind === 'firm' && !isNamedOwner) return 'standing'
+  if (!fitsName || hasNamesake) return 'name'
+  return fitsAccount ? 'granted' : 'account'
 }

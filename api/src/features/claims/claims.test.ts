@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addAdvisor, addFirm, askCode, claimByCode, codeTo, nameOwner, type TestFirm } from '../../test/records.ts'
+import { addAdvisor, addFirm, askCode, claimByCode, codeTo, nameAfter, nameOwner, type TestFirm } from '../../test/records.ts'
 import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { codeOf } from './claim-code.ts'
@@ -31,6 +31,11 @@ afterAll(() => Promise.all([server.stop(), replica.stop()]))
 
 const trailOf = async ({ userId }: SignedIn) =>
   (await server.deps.db.selectFrom('auditEvents').select('kind').where('actorId', '=', userId).orderBy('id').execute()).map(({ kind }) => kind)
+/** Two people of one name, each at a firm of their own. */
+const namesakes = async (count: number) => {
+  const firms = await Promise.all(Array.from({ length: count }, () => addFirm(server.deps.db)))
+  return Promise.all(firms.map((own) => addAdvisor(server.deps.db, { firm: own, lastName: 'TWOFOLD' })))
+}
 const claim = (person: SignedIn, body: object) => server.refused(claimProfile, { body }, as(person))
 const ownedBy = async (person: SignedIn) => (await server.call(getMyClaims, {}, as(person))).body.owned
 
@@ -69,7 +74,7 @@ describe('a claim by code', () => {
     expect(await claimedCrdOf(server.deps.db, iris.userId)).toBe(crd)
     const reader = await signInAs(server, 'Rita')
     const { body } = await server.call(getRecordState, { query: { kind: 'advisor', crd } }, as(reader))
-    expect(body).toMatchObject({ closed: null, owner: { name: 'Iris Tester', userId: iris.userId, method: 'code', isMine: false } })
+    expect(body).toMatchObject({ closed: null, owner: { name: expect.stringMatching(/^Iris Calloway/), userId: iris.userId, method: 'code', isMine: false } })
     expect(Date.parse(body.owner?.provedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
     expect((await trailOf(iris)).filter((kind) => kind.startsWith('claim'))).toEqual(['claim.requested', 'claim.granted'])
   })
@@ -117,6 +122,7 @@ describe('a claim by code', () => {
     const two = await addAdvisor(server.deps.db, { firm, lastName: 'OTHERWISE' })
     const first = await askCode(server, iris, { kind: 'advisor', ...one })
     const code = await codeTo(server, one.email, first)
+    await nameAfter(server, iris, one.crd)
     const second = await askCode(server, iris, { kind: 'advisor', ...two })
     expect((await server.refused(validateClaim, { body: { claimId: second, code } }, as(iris))).body.error.code).toBe('invalid_input')
     expect((await server.refused(validateClaim, { body: { claimId: first, code } }, as(mallory))).body.error.code).toBe('invalid_input')
@@ -133,19 +139,20 @@ describe('a claim by code', () => {
 
   it('is refused at the code when the person may not claim any more', async () => {
     const iris = await signInAs(server, 'Iris')
-    const records = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
+    const records = await namesakes(2)
     const codes = []
     for (const record of records) {
       const claimId = await askCode(server, iris, { kind: 'advisor', ...record })
       codes.push({ claimId, code: await codeTo(server, record.email, claimId) })
     }
     const [first, second] = codes
+    await nameAfter(server, iris, records[0]?.crd ?? 0)
     expect((await server.answer(validateClaim, { body: first }, as(iris))).body).toMatchObject({ state: 'granted' })
     expect((await server.refused(validateClaim, { body: second }, as(iris))).body.error.code).toBe('already_exists')
 
     const own = await addFirm(server.deps.db)
     const { owner } = await foundTeam(server, 'Odile')
-    const email = `odile@${own.domain}`
+    const email = `odile.tester@${own.domain}`
     const claimId = await askCode(server, owner, { kind: 'firm', crd: own.crd, email })
     const code = await codeTo(server, email, claimId)
     await server.deps.db.updateTable('teamMembers').set({ role: 'editor' }).where('userId', '=', owner.userId).execute()
@@ -240,10 +247,20 @@ describe('A6 a race', () => {
   it('of twenty for one record, across two servers, has exactly one winner in each round; the others go to review', { timeout: 120_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, number) => signInAs(server, `Racer${number}`)))
     for (let round = 0; round < 50; round++) {
-      const { crd } = await addAdvisor(server.deps.db, { firm, lastName: 'RACEWELL' })
+      const lastName = `RACEWELL${String(round).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)))}`
+      const { crd } = await addAdvisor(server.deps.db, { firm, firstName: 'RAY', lastName })
+      await server.deps.db
+        .updateTable('users')
+        .set({ firstName: 'Ray', lastName })
+        .where(
+          'id',
+          'in',
+          people.map(({ userId }) => userId),
+        )
+        .execute()
       // As if each had requested and received the code; that flow has its own tests.
       const asked = people.map(({ userId }, number) => ({
-        ...{ userId, kind: 'advisor', crd, method: 'code', state: 'codeSent', email: `racewell.${round}.${number}@${firm.domain}` },
+        ...{ userId, kind: 'advisor', crd, method: 'code', state: 'codeSent', email: `ray.${lastName.toLowerCase()}.${number}@${firm.domain}` },
         expiresAt: sql<Date>`now() + interval '15 minutes'`,
       }))
       const claims = await server.deps.db.insertInto('claims').values(asked).returning(['id', 'userId']).execute()
@@ -264,12 +281,13 @@ describe('A6 a race', () => {
 
   it('of one user for two records grants one', async () => {
     const iris = await signInAs(server, 'Iris')
-    const records = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
+    const records = await namesakes(2)
     const claims = []
     for (const record of records) {
       const claimId = await askCode(server, iris, { kind: 'advisor', ...record })
       claims.push({ claimId, code: await codeTo(server, record.email, claimId) })
     }
+    await nameAfter(server, iris, records[0]?.crd ?? 0)
     await Promise.all(claims.map((body, number) => (number % 2 ? replica : server).answer(validateClaim, { body }, as(iris))))
     expect(await ownedBy(iris)).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { firmsOfRecord } from '../directory/records.service.ts'
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
-import { takeRecord } from './claiming.service.ts'
+import { takeRecord, tellFirmOfGrant } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
 import { announceClaims, ownedRecordsOf, recordsOf, toClaim, wordsOf } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
@@ -106,6 +106,8 @@ async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, 
     await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
     const kind = claim.kind as RecordKind
     const { crd, method } = claim
+    if (isGranted && claim.intent === 'own')
+      await tellFirmOfGrant(transaction, { record: { kind, crd, name: '' }, claimId, except: [claim.userId, member.userId] })
     await recordEvent(transaction, by(member), {
       kind: isGranted ? 'claim.granted' : 'claim.refused',
       subjectId: claim.userId,

@@ -68,6 +68,29 @@ export function selectWebsiteRows(db: Database, firmCrds: number[]) {
     .execute()
 }
 
+export function selectNamesakes(db: Database, firmCrds: number[], { crd, lastName }: { crd: number; lastName: string }) {
+  return db
+    .selectFrom('personFirms')
+    .innerJoin('people', 'people.crd', 'personFirms.personCrd')
+    .select(['people.firstName', 'people.middleName', 'people.lastName'])
+    .where('personFirms.firmCrd', 'in', firmCrds)
+    .where('personFirms.isCurrent', '=', true)
+    .where('people.lastName', '=', lastName)
+    .where('people.crd', '!=', crd)
+    .limit(2_000)
+    .execute()
+}
+
+export async function isFiledName(db: Database, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('crd')
+    .where((where) => where.or([where('lastName', '=', name), where('firstName', '=', name)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Every firm that a person is currently registered with. */
 export function selectEmployers(db: Database, personCrd: number) {
   return db

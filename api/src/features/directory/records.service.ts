@@ -13,6 +13,7 @@ export interface DirectoryRecord {
   /** Firm and location of a person, location of a firm. */
   line: string
   firstName: string
+  middleName: string
   lastName: string
   isRegistered: boolean
   exams: string[]
@@ -52,6 +53,20 @@ export async function firmsOfRecord(
   return (await repository.selectEmployers(db, crd)).map(({ firmCrd, firmName }) => ({ crd: firmCrd, name: capitalizeCompanyName(firmName) }))
 }
 
+/** Other people who are currently registered with one of these firms and have this last name. */
+export function selectNamesakes(
+  db: Database,
+  firmCrds: number[],
+  { crd, lastName }: { crd: number; lastName: string },
+): Promise<{ firstName: string; middleName: string; lastName: string }[]> {
+  return firmCrds.length === 0 ? Promise.resolve([]) : repository.selectNamesakes(db, firmCrds, { crd, lastName })
+}
+
+/** Whether anyone in the directory has this first or last name. */
+export function isFiledName(db: Database, name: string): Promise<boolean> {
+  return repository.isFiledName(db, name)
+}
+
 /** Item 1.I of the current filings, without social media pages. */
 export async function filedWebsitesOf(db: Database, firmCrds: number[]): Promise<string[]> {
   if (firmCrds.length === 0) return []
@@ -69,10 +84,10 @@ function ofPerson(row: repository.PersonRow): DirectoryRecord {
   const { crd, firstName, middleName, lastName, suffix, firmName, city, state, isRegistered, exams } = row
   const name = [firstName, middleName, lastName, suffix].filter(Boolean).map(capitalizeCompanyName).join(' ')
   const line = [firmName && capitalizeCompanyName(firmName), city && capitalizeCompanyName(city), state].filter(Boolean).join(', ')
-  return { kind: 'advisor', crd, name, line, firstName, lastName, isRegistered, exams }
+  return { kind: 'advisor', crd, name, line, firstName, middleName, lastName, isRegistered, exams }
 }
 
 function ofFirm({ crd, businessName, city, state }: repository.FirmRow): DirectoryRecord {
   const line = [city && capitalizeCompanyName(city), state].filter(Boolean).join(', ')
-  return { kind: 'firm', crd, name: capitalizeCompanyName(businessName), line, firstName: '', lastName: '', isRegistered: true, exams: [] }
+  return { kind: 'firm', crd, name: capitalizeCompanyName(businessName), line, firstName: '', middleName: '', lastName: '', isRegistered: true, exams: [] }
 }

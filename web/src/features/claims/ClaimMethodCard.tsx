@@ -10,6 +10,7 @@ import { AuthPage } from '../../frame/AuthPage.tsx'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { CodeRequestForm } from './CodeRequestForm.tsx'
 import { type ClaimMethods, useGetClaimMethodsQuery } from './claims.api.ts'
@@ -57,6 +58,14 @@ export function ClaimMethodCard({ kind, crd }: Props) {
       }
       footer={footer}
     >
+      {data.otherAccountName && (
+        <Box sx={{ mb: 2 }}>
+          <Notice>
+            The filed name is <strong>{record.name}</strong>; your account's name is <strong>{data.otherAccountName}</strong>. They differ, so our team reviews
+            your claim before you own the record. If your account's name is wrong, correct it under Settings, Account first.
+          </Notice>
+        </Box>
+      )}
       {data.needsTeam ? <TeamNeeded /> : <Methods methods={data} />}
     </AuthPage>
   )

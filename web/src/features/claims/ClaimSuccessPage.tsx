@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { AuthPage } from '../../frame/AuthPage.tsx'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
-type Reason = 'owned' | 'name' | 'standing' | 'closed'
+type Reason = 'owned' | 'name' | 'account' | 'standing' | 'closed'
 
 interface Arrived {
   method?: 'code' | 'firm' | 'review'
@@ -15,7 +15,8 @@ interface Arrived {
 
 const why: Record<Reason, string> = {
   owned: 'Your email is verified, but someone else owns this record. Our team reviews both claims and emails you.',
-  name: "Your email is verified, but it doesn't match a name in the record. Our team reviews the claim and emails you.",
+  name: "Your email is verified, but it isn't clearly the name in the record. Our team reviews the claim and emails you.",
+  account: "Your email is verified, but your account's name differs from the filed name. Our team reviews the claim and emails you.",
   standing: "Your email is verified. The filing doesn't list you as an owner or officer of the firm, so our team reviews the claim and emails you.",
   closed: 'Your email is verified. This record was closed because the person retired or died, so our team reviews the claim and emails you.',
 }

@@ -12,7 +12,7 @@ import { ClaimValidatePage } from './ClaimValidatePage.tsx'
 
 const claimId = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
 const record = { kind: 'advisor' as const, crd: 9_200_001, name: 'Iris Calloway', line: 'Harbor Lane, Boston, MA' }
-const methods = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false }
+const methods = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false, otherAccountName: null }
 const waiting: ClaimToDecide = {
   ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
   ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', files: [], emailProvedAt: null },
@@ -67,6 +67,12 @@ test('a bad address is refused at its field, the code has its page, and the righ
   await person.clear(code)
   await person.type(code, 'abcd-2345{Enter}')
   expect(await screen.findByRole('heading', { name: 'Record verified' })).toBeVisible()
+})
+
+test("a filed name that differs from the account's is shown before the claim", async () => {
+  server.use(answers(getClaimMethods, { ...methods, otherAccountName: 'Rina Holt' }))
+  await open('/user/claim-profile?kind=advisor&crd=9200001')
+  expect(await screen.findByText(/They differ, so our team reviews/)).toHaveTextContent(/filed name is Iris Calloway; your account's name is Rina Holt/)
 })
 
 test('a firm without a website leaves only evidence, which needs a description', async () => {

@@ -50,6 +50,11 @@ export function ProfileContacts({ profile }: Pick<Props, 'profile'>) {
           Verified record, CRD {profile.filed.advisorCrd}
         </Chip>
       )}
+      {profile.filed && isOtherName(profile.filed.name, `${profile.firstName} ${profile.lastName}`) && (
+        <Chip tone="caution" icon="landmark">
+          Filed name: {profile.filed.name}
+        </Chip>
+      )}
       {text('contactEmail') && (
         <Button size="small" variant="outlined" href={`mailto:${text('contactEmail')}`} startIcon={<Icon name="mail" size={16} />}>
           {text('contactEmail')}
@@ -80,4 +85,9 @@ function textOf(profile: Profile, name: string): string {
   const field = findField(name)
   const fact = profile.facts.find((each) => each.field === name)
   return field && fact ? profileValueTexts(field, fact.value).join(', ') : ''
+}
+
+/** Any difference but case: the reader judges whether it is the same person. */
+function isOtherName(filed: string, stated: string): boolean {
+  return filed.trim().toLowerCase() !== stated.trim().toLowerCase()
 }
