@@ -1100,6 +1100,7 @@ create table users (
   CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
   CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text])))
 );
+CREATE INDEX users_by_name_words ON public.users USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(((first_name || ' '::text) || last_name)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
 CREATE TRIGGER users_searched AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION search_account_changed();
 

@@ -12,6 +12,7 @@ import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
+import { memberSearch } from './features/member-search/member-search.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
@@ -45,6 +46,7 @@ const all = [
   identity,
   ingestion,
   linkedin,
+  memberSearch,
   notifications,
   onboarding,
   passkeys,

@@ -14,6 +14,7 @@ import type { Endpoint } from './frame/endpoint.ts'
 import * as identity from './identity.ts'
 import * as ingestion from './ingestion.ts'
 import * as linkedin from './linkedin.ts'
+import * as memberSearch from './member-search.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
@@ -46,6 +47,7 @@ const features = {
   identity,
   ingestion,
   linkedin,
+  memberSearch,
   notifications,
   onboarding,
   passkeys,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
-import { longestQuery } from './search.ts'
+import { searchWordsSchema } from './values/search-words.ts'
 
 export const mostPublicHits = 5
 
@@ -24,7 +24,7 @@ export const searchPublic = endpoint({
   limit: 'read',
   errors: ['unavailable'],
   query: z.strictObject({
-    q: z.string().normalize('NFKC').trim().min(2, 'Enter at least 2 characters').max(longestQuery, `Use ${longestQuery} characters or fewer`),
+    q: searchWordsSchema.min(2, 'Enter at least 2 characters'),
   }),
   response: z.object({
     items: z.array(publicHitSchema).max(mostPublicHits),

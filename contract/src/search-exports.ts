@@ -3,8 +3,8 @@ import { bytesSchema } from './files.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { filterableTypes } from './lists/search-fields.ts'
-import { longestQuery } from './search.ts'
 import { longestFilter } from './values/search-filters.ts'
+import { searchWordsSchema } from './values/search-words.ts'
 
 export const exportLimits = { rows: 100_000, aDay: 20, rowsADay: 300_000, days: 7 } as const
 export const exportFormats = ['csv', 'xlsx'] as const
@@ -34,7 +34,7 @@ export const createSearchExport = endpoint({
   errors: ['unavailable'],
   body: z.strictObject({
     type: z.enum(filterableTypes),
-    q: z.string().normalize('NFKC').trim().max(longestQuery).default(''),
+    q: searchWordsSchema.default(''),
     filters: z.record(z.string().max(60), z.string().max(longestFilter)).default({}),
     sort: z.string().max(600).default(''),
     /** Fields; defaults to the default columns of the type. */

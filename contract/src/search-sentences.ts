@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { searchTypes } from './lists/search-fields.ts'
-import { longestQuery } from './search.ts'
+import { searchWordsSchema } from './values/search-words.ts'
 
 const chipSchema = z.object({
   field: z.string(),
@@ -20,7 +20,7 @@ export const understand = endpoint({
   summary: 'Turn a sentence into search filters by rules, and return the words left over',
   access: 'member',
   limit: 'read',
-  query: z.strictObject({ q: z.string().normalize('NFKC').trim().min(1, 'Enter a sentence').max(longestQuery, `Use ${longestQuery} characters or fewer`) }),
+  query: z.strictObject({ q: searchWordsSchema.min(1, 'Enter a sentence') }),
   response: z.object({
     type: z.enum(searchTypes),
     chips: z.array(chipSchema),

@@ -3,9 +3,8 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageLimit } from './frame/page.ts'
 import { type FilterableType, filterableTypes, searchFields, searchTypes } from './lists/search-fields.ts'
 import { longestFilter } from './values/search-filters.ts'
+import { searchWordsSchema } from './values/search-words.ts'
 
-export const longestQuery = 200
-const words = z.string().normalize('NFKC').trim().max(longestQuery, `Use ${longestQuery} characters or fewer`)
 const names = z.string().max(600)
 const cursor = z.string().min(1).max(2_000)
 
@@ -81,7 +80,7 @@ export const search = endpoint({
   errors: ['invalid_cursor', 'unavailable'],
   query: z.strictObject({
     type: z.enum(searchTypes).default('search'),
-    q: words.default(''),
+    q: searchWordsSchema.default(''),
     limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(pageLimit.default),
     cursor: cursor.optional(),
     /** Fields or `name`, separated by commas; `-` in front sorts descending. Defaults to best match first. */
@@ -102,7 +101,7 @@ export const suggest = endpoint({
   access: 'member',
   limit: 'read',
   errors: ['unavailable'],
-  query: z.strictObject({ q: words.min(1, 'Enter a search term'), limit: z.coerce.number().int().min(1).max(10).default(5) }),
+  query: z.strictObject({ q: searchWordsSchema.min(1, 'Enter a search term'), limit: z.coerce.number().int().min(1).max(10).default(5) }),
   response: z.object({
     groups: z.array(z.object({ kind: foundSchema.shape.kind, total: z.number().int(), items: z.array(foundSchema) })),
     generation: z.string(),
@@ -120,7 +119,7 @@ export const aggregate = endpoint({
   errors: ['unavailable'],
   body: z.strictObject({
     type: z.enum(filterableTypes),
-    q: words.default(''),
+    q: searchWordsSchema.default(''),
     filters: z.record(z.string().max(60), z.string().max(longestFilter)).default({}),
     groupBy: z.string().max(60).optional(),
     measures: z

@@ -1,7 +1,8 @@
 -- What both search engines read of firms: an id, the popularity that breaks ties, exact keys, texts by label, and a column for each field. The texts are
--- also separate columns: for the engine in memory, labeled texts of a million rows take longer to read than everything else.
+-- also separate columns: for the engine in memory, labeled texts of a million rows take longer to read than everything else. Keys contain the names,
+-- so that a firm whose whole name was typed comes before larger firms that only contain its words.
 create view search_firm_rows as
-select firm.crd as id, coalesce(firm.aum, 0) as popularity, array_remove(array[firm.sec_number], null) as keys,
+select firm.crd as id, coalesce(firm.aum, 0) as popularity, array_remove(array[firm.sec_number, firm.name, without_legal_form(firm.name), firm.legal_name, without_legal_form(firm.legal_name)], null) as keys,
   jsonb_build_object('Name', jsonb_build_array(firm.name), 'Legal name', case when firm.legal_name = firm.name then '[]'::jsonb else jsonb_build_array(firm.legal_name) end,
     'Other name', to_jsonb(firm.other_names), 'Former name', to_jsonb(firm.former_names), 'City', case when firm.city is null then '[]'::jsonb else jsonb_build_array(firm.city) end,
     'State', case when firm.state is null then '[]'::jsonb else jsonb_build_array(firm.state) end) as texts,

@@ -63,7 +63,7 @@ export function addBatch(builder: TableBuilder, { ids, popularity, keys, texts, 
   }
   for (const each of popularity) builder.popularity.push(each)
   keys.forEach((some, index) => {
-    for (const key of some) builder.keys.push({ key: keyOf(key), row: first + index })
+    for (const key of new Set(some.map(keyOf))) builder.keys.push({ key, row: first + index })
   })
   builder.texts.forEach((collector, index) => {
     for (const text of texts[index] as RowBatch['texts'][number]) addWords(collector, text)

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { speakInSentences } from './problem-sentences.ts'
+
+// Here, because every operation is declared with this module.
+speakInSentences()
 
 /**
  * Who may call the operation. The service decides what a caller may do with a particular record. `public`: anyone. `member`: any signed-in user, including admins. `admin`: an admin session.

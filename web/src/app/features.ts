@@ -10,6 +10,7 @@ import { directory } from '../features/directory/directory.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
+import { memberSearch } from '../features/member-search/member-search.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { onboarding } from '../features/onboarding/onboarding.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   identity,
   ingestion,
   linkedin,
+  memberSearch,
   notifications,
   onboarding,
   parts,

@@ -1,10 +1,12 @@
 import { aggregate, search, suggest } from '@mandate/contract/search'
+import { understand } from '@mandate/contract/search-sentences'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
 
 let database: TestDatabase
 let owner: pg.Pool
@@ -13,9 +15,18 @@ beforeAll(async () => {
   database = await makeTestDatabase()
   owner = new pg.Pool({ connectionString: database.ownerUrl })
   await loadSmallUniverse(owner, { firms: 60, advisors: 400, months: 14, seed: 5 })
+  await refreshSearchRows(owner, { searchEngine: 'memory' })
   await owner.query("update search_firms set former_names = '{}'")
+  await nameFirms(['Westerly Hill Capital', 'Westerly Capital', 'Westerly Capital', 'Ridgeway Street Financial Partners', 'Ridgeway Financial Partners LLC'])
 }, 60_000)
 afterAll(() => owner.end())
+
+/** Small firms, the largest of them first. Only the rows get the names: no load follows that would derive them again. */
+async function nameFirms(names: string[]): Promise<void> {
+  const { rows } = await owner.query<{ crd: number }>('select crd from search_firms where aum is not null order by aum, crd limit $1', [names.length])
+  rows.reverse()
+  for (const [index, name] of names.entries()) await owner.query('update search_firms set name = $2, legal_name = $2 where crd = $1', [rows[index]?.crd, name])
+}
 
 describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => {
   let server: TestServer
@@ -57,6 +68,25 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     const bySec = await ask({ type: 'firms', q: firm.sec_number.replace('-', ' ') })
     expect(bySec.items[0]).toMatchObject({ id: String(firm.crd) })
     expect((await ask({ type: 'search', q: String(someone.crd) })).items[0]).toMatchObject({ kind: 'advisor', id: String(someone.crd) })
+  })
+
+  it('finds a record by its numbers as pages print them', async () => {
+    for (const q of [`CRD ${firm.crd}`, `CRD# ${firm.crd}`, `SEC ${firm.sec_number}`]) {
+      expect((await server.call(suggest, { query: { q } }, ada)).body.groups[0], q).toMatchObject({ kind: 'firm', items: [{ id: String(firm.crd) }] })
+      expect((await ask({ type: 'search', q })).items[0], q).toMatchObject({ id: String(firm.crd) })
+      expect((await ask({ type: 'firms', q })).items[0], q).toMatchObject({ id: String(firm.crd) })
+    }
+    const read = await server.call(understand, { query: { q: `CRD# ${firm.crd}` } }, ada)
+    expect(read.body.unknown).toEqual([String(firm.crd)])
+  })
+
+  it('puts firms whose whole name was typed before larger firms that only contain its words', async () => {
+    const top = async (q: string) => (await ask({ type: 'firms', q, limit: 5 })).items.map(({ name }) => name)
+    expect(await top('Westerly Capital')).toEqual(['Westerly Capital', 'Westerly Capital', 'Westerly Hill Capital'])
+    expect(await top('ridgeway financial partners')).toEqual(['Ridgeway Financial Partners LLC', 'Ridgeway Street Financial Partners'])
+    expect((await top('Ridgeway Financial Partners, LLC'))[0]).toBe('Ridgeway Financial Partners LLC')
+    const groups = (await server.call(suggest, { query: { q: 'Westerly Capital' } }, ada)).body.groups
+    expect(groups[0]).toMatchObject({ kind: 'firm', items: [{ name: 'Westerly Capital' }, { name: 'Westerly Capital' }, { name: 'Westerly Hill Capital' }] })
   })
 
   it('groups all kinds, shows the matching part, and counts each kind', async () => {

@@ -7,6 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useFindMembersQuery } from '../member-search/member-search.api.ts'
+import { FoundMembers } from './FoundMembers.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { kindWords, typeOfKind } from './field-words.ts'
@@ -20,10 +22,12 @@ const perGroup = 8
 export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
+  const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
   if (isLoading) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const groups = data.groups.filter(({ items }) => items.length > 0)
-  if (groups.length === 0)
+  const hasMembers = members !== undefined && members.items.length > 0
+  if (groups.length === 0 && !hasMembers)
     return (
       <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
         Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.
@@ -56,6 +60,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
           </Box>
         </Box>
       ))}
+      {hasMembers && <FoundMembers items={members.items} total={members.total} />}
     </Box>
   )
 }

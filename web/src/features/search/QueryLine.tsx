@@ -1,5 +1,5 @@
 import type { SearchType } from '@mandate/contract/lists/search-fields'
-import { longestQuery } from '@mandate/contract/search'
+import { longestQuery } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'

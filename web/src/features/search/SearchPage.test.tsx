@@ -1,4 +1,5 @@
 import { getAppInfo } from '@mandate/contract/app-info'
+import { findMembers } from '@mandate/contract/member-search'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -12,6 +13,7 @@ import { widenScreen } from '../../test/screen-width.ts'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
+const benId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const asked: string[] = []
 const server = startApiServer(
   answers(getAppInfo, realInstallation),
@@ -21,6 +23,10 @@ const server = startApiServer(
   }),
   answers(aggregate, answerAggregate),
   answers(suggest, answerSuggest),
+  answers(findMembers, (request) => {
+    const isBen = new URL(request.url).searchParams.get('q') === 'Ben Okafor'
+    return { items: isBen ? [{ id: benId, name: 'Ben Okafor', role: 'ASSET_MANAGER' as const, headline: null }] : [], total: isBen ? 1 : 0 }
+  }),
   answers(understand, {
     type: 'firms',
     chips: [
@@ -156,4 +162,11 @@ test('a failed request shows the error and a way to retry', async () => {
   await open('/search?type=firms')
   expect((await screen.findAllByText('The index is being built. Try again in a minute.')).length).toBeGreaterThan(0)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('members without a record are a group of the results', async () => {
+  await open('/search?q=Ben+Okafor')
+  const members = await screen.findByRole('region', { name: 'Members' })
+  expect(within(members).getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/profile/${benId}`)
+  expect(members).toHaveTextContent('Asset Manager')
 })

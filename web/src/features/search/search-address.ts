@@ -1,7 +1,8 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { type FilterableType, filterableTypes, type SearchType, searchField, searchTypes } from '@mandate/contract/lists/search-fields'
-import { defaultColumns, longestQuery, type search, type searchMeasures } from '@mandate/contract/search'
+import { defaultColumns, type search, type searchMeasures } from '@mandate/contract/search'
 import { type Filter, readFilter, writeFilter } from '@mandate/contract/values/search-filters'
+import { longestQuery } from '@mandate/contract/values/search-words'
 import type { Sort } from '../../ui/data-table-columns.ts'
 
 export const views = ['table', 'cards', 'map', 'groups'] as const

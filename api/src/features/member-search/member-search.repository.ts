@@ -1,0 +1,37 @@
+import type { Role } from '@mandate/contract/frame/users'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+interface MemberRow {
+  id: string
+  role: Role
+  isTeammate: boolean
+  total: number
+}
+
+interface Wanted {
+  viewerId: string
+  /** Folded letters and digits. */
+  words: string[]
+  limit: number
+}
+
+/** Active members whose name has every word or begins with it, without a claimed record, and whose profile the viewer may see. The expression is the index users_by_name_words. */
+export async function selectMembers(db: Database, { viewerId, words, limit }: Wanted): Promise<MemberRow[]> {
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const { rows } = await sql<MemberRow>`
+    with named as (
+      select users.id, users.role, users.first_name, users.last_name, coalesce(profiles.visibility, 'members') as visibility,
+        exists (select from team_members own join team_members other on other.team_id = own.team_id where own.user_id = ${viewerId}::uuid and other.user_id = users.id) as is_teammate
+      from users left join profiles on profiles.user_id = users.id
+      where to_tsvector('simple', translate(regexp_replace(normalize(lower(users.first_name || ' ' || users.last_name), nfkd), '[\\u0300-\\u036f]', '', 'g'), 'øłđðı-''’.', 'olddi '))
+          @@ to_tsquery('simple', ${query})
+        and users.activated_at is not null and users.suspended_at is null and not users.is_admin
+        and not exists (select from claimed_advisors where claimed_advisors.user_id = users.id)
+    )
+    select id, role, is_teammate as "isTeammate", count(*) over ()::int as total from named
+    where visibility in ('members', 'public') or (is_teammate and visibility in ('firm', 'network'))
+    order by lower(first_name || ' ' || last_name) = ${words.join(' ')} desc, lower(last_name), lower(first_name), id
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,7 @@
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = {
+  requests: {
+    findMembers: () => ({ query: { q: 'ada' } }),
+  },
+}

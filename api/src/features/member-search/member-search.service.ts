@@ -1,0 +1,27 @@
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { findMembers as operation } from '@mandate/contract/member-search'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { wordsOf } from '../../search-index/folding.ts'
+import { selectPersonCards } from '../profiles/people-cards.service.ts'
+import { countReading, requireReadingLeft } from '../search/reading-quota.service.ts'
+import * as repository from './member-search.repository.ts'
+
+const mostWords = 6
+
+/** Matches names only. Self-identification and other profile facts never take part. */
+export async function findMembers(deps: Deps, viewer: Viewer, { q, limit }: ParsedRequestOf<typeof operation>['query']): Promise<ResponseOf<typeof operation>> {
+  const member = requireMember(viewer)
+  requireReadingLeft(deps, member)
+  const words = [...new Set(wordsOf(q))].slice(0, mostWords)
+  if (words.length === 0) return { items: [], total: 0 }
+  const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, limit })
+  const idsOf = (isTeammate: boolean) => found.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)
+  const cards = (await Promise.all([selectPersonCards(deps.db, idsOf(true), 'firm'), selectPersonCards(deps.db, idsOf(false), 'members')])).flat()
+  const items = found.flatMap(({ id, role }) => {
+    const card = cards.find(({ userId }) => userId === id)
+    return card ? [{ id, name: card.name, role, headline: card.headline }] : []
+  })
+  await countReading(deps, member, { asked: { query: 'members', words: q, isFirstPage: true }, items: items.map(({ id }) => ({ kind: 'member', id })) })
+  return { items, total: found[0]?.total ?? 0 }
+}

@@ -1,0 +1,75 @@
+import { findMembers } from '@mandate/contract/member-search'
+import { updateProfileVisibility } from '@mandate/contract/profiles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
+import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let team: TestTeam
+let zoe: SignedIn
+let ben: SignedIn
+
+const rename = (person: SignedIn, firstName: string, lastName: string) =>
+  server.deps.db.updateTable('users').set({ firstName, lastName }).where('id', '=', person.userId).execute()
+const find = async (q: string, viewer: SignedIn) => (await server.call(findMembers, { query: { q } }, as(viewer))).body
+const names = async (q: string, viewer = zoe) => (await find(q, viewer)).items.map(({ name }) => name)
+const show = (person: SignedIn, visibility: 'me' | 'firm' | 'network' | 'members' | 'public') =>
+  server.call(updateProfileVisibility, { body: { visibility } }, as(person))
+
+beforeAll(async () => {
+  server = await startTestServer()
+  zoe = await signInAs(server, 'Zoe')
+  team = await foundTeam(server, 'Ben')
+  ben = team.owner
+  await rename(ben, 'Ben', 'Okafor')
+})
+afterAll(() => server.stop())
+
+it('refuses visitors', async () => {
+  expect((await server.refused(findMembers, { query: { q: 'ben' } })).body.error.code).toBe('not_signed_in')
+})
+
+it.each(['Ben Okafor', 'okafor ben', 'ben ok', 'OKAFOR'])('finds a member by %s', async (q) => {
+  expect(await names(q)).toEqual(['Ben Okafor'])
+})
+
+it.each(['Ada Okafor', 'afor', "' | !", '& *', '---'])('finds no one by %s', async (q) => {
+  expect(await names(q)).toEqual([])
+})
+
+it('folds accents and apostrophes, and puts the exact name first', async () => {
+  const [first, second] = [await signInAs(server, 'One'), await signInAs(server, 'Two')]
+  await rename(first, 'Renée-Anne', "O'Hara")
+  await rename(second, 'Ren', 'Aabel')
+  expect(await names('renee ohara')).toEqual(["Renée-Anne O'Hara"])
+  await rename(first, 'Ann', 'Lee')
+  await rename(second, 'Anna', 'Leeb')
+  expect(await names('ann lee')).toEqual(['Ann Lee', 'Anna Leeb'])
+})
+
+it.each([
+  ['me', false, false],
+  ['firm', false, true],
+  ['network', false, true],
+  ['members', true, true],
+  ['public', true, true],
+] as const)('B5 a profile visible to %s: found by another member %s, by a teammate %s', async (visibility, byOther, byTeammate) => {
+  const mate = await addToTeam(server, team, { name: 'Tam', role: 'viewer' })
+  await show(ben, visibility)
+  expect(await names('Ben Okafor')).toEqual(byOther ? ['Ben Okafor'] : [])
+  expect(await names('Ben Okafor', mate)).toEqual(byTeammate ? ['Ben Okafor'] : [])
+  await show(ben, 'members')
+})
+
+it('leaves out suspended users, admins, and members who are found as their record', async () => {
+  const { db } = server.deps
+  const person = await signIn(server, await addPerson(server, { name: 'Quill' }))
+  await rename(person, 'Quill', 'Marsh')
+  expect(await names('Quill Marsh')).toEqual(['Quill Marsh'])
+  await sql`update users set suspended_at = now() where id = ${person.userId}`.execute(db)
+  expect(await names('Quill Marsh')).toEqual([])
+  await sql`update users set suspended_at = null, is_admin = true where id = ${person.userId}`.execute(db)
+  expect(await names('Quill Marsh')).toEqual([])
+})
