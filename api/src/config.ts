@@ -73,6 +73,8 @@ export interface Config {
   demoFirms: number
   process: 'all' | 'api' | 'worker'
   secretKey: string
+  /** Where the demo keeps the key that it created; undefined when SECRET_KEY is configured. */
+  secretKeyFile: string | undefined
   trustProxy: string | undefined
   allowedOrigins: string[]
   logLevel: string
@@ -125,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoFirms: env.DEMO_FIRMS,
     process: env.PROCESS,
     secretKey: readSecret(env.SECRET_KEY, isDemo, dataDir),
+    secretKeyFile: env.SECRET_KEY ? undefined : secretKeyFileOf(dataDir),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -149,6 +152,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
+const secretKeyFileOf = (dataDir: string) => join(dataDir, 'secret-key')
+
 function readSecret(secret: string | undefined, isDemo: boolean, dataDir: string): string {
   if (secret) {
     const isWeak = secret.length < 32 || new Set(secret).size < 10 || weakSecrets.some((weak) => secret.toLowerCase().includes(weak))
@@ -160,7 +165,7 @@ function readSecret(secret: string | undefined, isDemo: boolean, dataDir: string
     throw new ConfigError(
       "Set SECRET_KEY to at least 32 random characters. Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('hex'))\"",
     )
-  const file = join(dataDir, 'secret-key')
+  const file = secretKeyFileOf(dataDir)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })

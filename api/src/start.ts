@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { paths } from '@mandate/contract/frame/paths'
 import { reportDateProblems } from '@mandate/contract/values/dates'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
-import { makeFolderStore } from './adapters/files/folder-store.ts'
-import { makeS3Store } from './adapters/files/s3-store.ts'
+import { makeConfiguredStore } from './adapters/files/configured-store.ts'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
@@ -87,7 +85,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
     personalTables: columnsOf(features).personal,
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
-    files: config.s3 ? makeS3Store(config.s3) : makeFolderStore(join(config.dataDir, 'files')),
+    files: makeConfiguredStore(config),
     analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }

@@ -72,6 +72,13 @@ export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway 
   return whileLocked(join(folder, 'starting'), () => joinOrStart(machine, throwaway))
 }
 
+/** Where the database of a folder is: elsewhere if PostgreSQL's account can't read below it. */
+export const embeddedFolder = (wanted: string) => placeForData(wanted, unprivilegedAccount())
+
+export function isEmbeddedRunning(folder: string): boolean {
+  return isAlive(readConnection(folder)?.supervisorPid ?? 0)
+}
+
 async function joinOrStart(machine: Machine, throwaway: boolean): Promise<EmbeddedPostgres> {
   const { folder } = machine
   const running = await findRunning(folder)

@@ -1,7 +1,7 @@
 import { type FileStore, requireStoreKey } from './file-store.ts'
 import { type S3Credentials, signS3Request } from './s3-signature.ts'
 
-interface S3Settings extends S3Credentials {
+export interface S3Settings extends S3Credentials {
   /** The service's address without the bucket: path-style addressing, which every compatible service supports. */
   endpoint: string
   bucket: string

@@ -1,0 +1,55 @@
+// `npm run restore -- DIR [--force]`: fills an empty database and data folder from a backup. The server must be stopped.
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
+import { type Config, readConfig } from '../config.ts'
+import { embeddedFolder, isEmbeddedRunning, startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
+import { indexFolder } from '../features/search-engines/index-files.ts'
+import { endWithSentence } from './backup/end-with-sentence.ts'
+import { BackupError, readManifest, verifyBackup } from './backup/manifest.ts'
+import { restoreBackup, schemaOf } from './backup/restore-backup.ts'
+
+const isFilled = (place: string) => existsSync(place) && readdirSync(place).length > 0
+
+/** Moves away what is in the data folder, so that a restore deletes nothing. Returns where it is. */
+function makeRoom(config: Config, isForced: boolean): string[] {
+  const postgres = embeddedFolder(join(config.dataDir, 'postgres'))
+  if (!config.databaseUrl && isEmbeddedRunning(postgres)) throw new BackupError('A server is using this data folder. Stop it, then restore.')
+  const filled = [...(config.databaseUrl ? [] : [postgres]), ...(config.s3 ? [] : [join(config.dataDir, 'files')])].filter(isFilled)
+  if (filled[0] && !isForced) throw new BackupError(`${filled[0]} is not empty. Add --force to move it aside and restore.`)
+  const suffix = `before-${new Date().toISOString().replaceAll(':', '')}`
+  // Derived from the database; the server builds it again.
+  rmSync(indexFolder(config), { recursive: true, force: true })
+  return filled.map((place) => {
+    renameSync(place, `${place}.${suffix}`)
+    return `${place}.${suffix}`
+  })
+}
+
+async function main(): Promise<void> {
+  const isForced = process.argv.includes('--force')
+  const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  if (!given) throw new BackupError('Name the folder of the backup: npm run restore -- backups/2026-11-22')
+  const config = readConfig()
+  const folder = resolve(given)
+  const manifest = readManifest(folder)
+  schemaOf(manifest)
+  await verifyBackup(folder, manifest)
+  const moved = makeRoom(config, isForced)
+  const embedded = config.databaseOwnerUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
+  try {
+    await restoreBackup(folder, manifest, {
+      ownerUrl: config.databaseOwnerUrl ?? embedded?.ownerUrl ?? '',
+      appUrl: config.databaseUrl ?? embedded?.appUrl ?? '',
+      files: makeConfiguredStore(config),
+      secretKeyFile: config.secretKeyFile,
+      isForced,
+    })
+  } finally {
+    await embedded?.stop()
+  }
+  process.stdout.write(`Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables and ${manifest.files.length} files\n`)
+  for (const place of moved) process.stdout.write(`${place} is what was there before. Delete it when you no longer need it\n`)
+}
+
+main().catch(endWithSentence('The restore failed'))
