@@ -665,7 +665,7 @@ create table provider_sign_ins (
 );
 CREATE INDEX provider_sign_ins_by_expiry ON public.provider_sign_ins USING btree (expires_at);
 
-create unlogged table rate_limits (
+create table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
   expire bigint,

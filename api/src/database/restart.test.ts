@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { forgotPassword, login } from '@mandate/contract/identity'
 import { getMe } from '@mandate/contract/sessions'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { postmasterPid } from '../embedded-postgres/processes.ts'
+import { eventually } from '../test/eventually.ts'
 import { openWindow } from '../test/live-window.ts'
 import { type OwnPostgres, startOwnPostgres } from '../test/own-postgres.ts'
 import { addPerson, signIn, testPassword } from '../test/people.ts'
@@ -89,5 +91,17 @@ describe('while the database is killed and starts again', () => {
     )
     expect(window.state()).toBe('open')
     window.close()
+  })
+
+  it('F12 continues to count guesses where they were', { timeout: 60_000 }, async () => {
+    const budget = { points: 5, seconds: 900, isExact: true }
+    const guess = (server: TestServer) => server.deps.rateLimits.isWithin('guess', 'ada@people.test', budget)
+    for (let attempt = 0; attempt < 5; attempt++) expect(await guess(one)).toBe(true)
+    const before = postmasterPid(postgres.folder)
+    postgres.kill()
+    await vi.waitFor(() => expect(postmasterPid(postgres.folder)).not.toBe(before), eventually)
+    await vi.waitFor(async () => expect((await one.deps.db.selectFrom('rateLimits').selectAll().execute()).length).toBeGreaterThan(0), { timeout: 20_000 })
+    // The other server has counted none of them itself.
+    expect(await guess(two)).toBe(false)
   })
 })

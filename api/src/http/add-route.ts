@@ -57,7 +57,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
       request.viewer = await findViewer(deps, request)
       if (endpoint.access === 'member') requireMember(request.viewer)
       if (endpoint.access === 'admin') requireAdmin(request.viewer)
-      await consumeBudget(deps, endpoint.limit, request.viewer)
+      await consumeBudget(deps, endpoint, request.viewer)
       if (endpoint.stepUp) requireFreshProof(requireMember(request.viewer))
     },
     preValidation: async (request) => rejectUnstorableText(request),

@@ -1,6 +1,8 @@
+import { uploadFile } from '@mandate/contract/files'
+import { forgotPassword } from '@mandate/contract/identity'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addPerson, signIn } from '../test/people.ts'
+import { addPerson, type SignedIn, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
 let one: TestServer
@@ -65,6 +67,29 @@ describe('a shared budget', () => {
     await letThrough(20, exact)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
     expect(await letThrough(10, exact)).toBe(0)
+  })
+})
+
+describe('the budget of calls', () => {
+  const office = ['192.0.2.10', '192.0.2.20'] as const
+  const elsewhere = '203.0.113.5'
+  /** Counted before the input is looked at, so that it needs none. */
+  const upload = (person: SignedIn) => one.answer(uploadFile, { query: { name: 'x.pdf' } }, { token: person.token, ip: office[0] })
+  const askForReset = (ip: string, token?: string) => one.answer(forgotPassword, { body: { email: 'not an address' } }, { ip, token })
+
+  it('F12 is per person for signed-in people: one who uses it up holds back no colleague', async () => {
+    const [ada, ben] = [await signIn(one, await addPerson(one, { name: 'Ada' })), await signIn(one, await addPerson(one, { name: 'Ben' }))]
+    for (let call = 0; call < 30; call++) expect((await upload(ada)).status).toBe(400)
+    expect((await upload(ada)).status).toBe(429)
+    expect((await upload(ben)).status).toBe(400)
+  })
+
+  it('F12 is per network for visitors, and a session is no way around it', async () => {
+    const { token } = await signIn(one, await addPerson(one, { name: 'Ada' }))
+    for (let call = 0; call < 30; call++) expect((await askForReset(office[call % 2] ?? '')).status).toBe(400)
+    for (const ip of office) expect((await askForReset(ip)).status).toBe(429)
+    expect((await askForReset(office[0], token)).status).toBe(429)
+    expect((await askForReset(elsewhere)).status).toBe(400)
   })
 })
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Limit } from '@mandate/contract/frame/endpoint'
+import type { Endpoint, Limit } from '@mandate/contract/frame/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { AppError, tryLater } from './app-error.ts'
@@ -119,9 +119,12 @@ function waitInWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`
 }
 
-export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, limit: Limit, viewer: Viewer): Promise<number> {
-  const key = viewer.kind === 'anonymous' || isShared[limit] ? networkOf(viewer.ip) : viewer.userId
-  return rateLimits.consumeCall(limit, key)
+type Limited = Pick<Endpoint, 'limit' | 'access'>
+
+/** A visitor's calls count for the network, a signed-in person's for that person; what visitors may call is counted the same for both, or a token would be a way around. */
+export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, { limit, access }: Limited, viewer: Viewer): Promise<number> {
+  const isByNetwork = viewer.kind === 'anonymous' || (access === 'public' && isShared[limit])
+  return rateLimits.consumeCall(limit, isByNetwork ? networkOf(viewer.ip) : viewer.userId)
 }
 
 /** A network shares a counter: an IPv4 /24, an IPv6 /64. */

@@ -20,7 +20,7 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostBytes }, (_, body, done) => done(null, body))
     scope.post(paths.unsubscribe, async (request, reply) => {
       const viewer = await findViewer(deps, request)
-      await consumeBudget(deps, 'code', viewer)
+      await consumeBudget(deps, { limit: 'code', access: 'public' }, viewer)
       const query = querySchema.safeParse(request.query)
       const isOneClick = typeof request.body === 'string' && new URLSearchParams(request.body).get('List-Unsubscribe') === 'One-Click'
       if (!query.success || !isOneClick) throw new AppError('link_invalid', 'This link is incomplete. Copy the full link from the email')

@@ -14,7 +14,7 @@ const idSchema = z.uuidv4()
 /** The one server-rendered page: readers, search engines and link previews need no script. */
 export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { userId: string } }>(paths.publicProfile, async (request, reply) => {
-    await consumeBudget(deps, 'read', await findViewer(deps, request))
+    await consumeBudget(deps, { limit: 'read', access: 'public' }, await findViewer(deps, request))
     const id = idSchema.safeParse(request.params.userId)
     const profile = id.success ? await getPublicProfile(deps, id.data).catch(orNothing) : undefined
     if (!profile) return send(reply.status(404), noPublicProfilePage())
