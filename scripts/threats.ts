@@ -75,7 +75,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E14: ['Flooding others with invitations', '50 a day; no links in names'],
   F1: ['Slow requests', 'Timeouts for headers, bodies and sockets'],
   F2: ['Request smuggling', 'The strict parser'],
-  F3: ['Overload', 'Requests are refused early, with Retry-After'],
+  F3: ['Overload', 'At most 128 calls of one operation and 256 in all at once; the rest are refused early, with Retry-After'],
   F4: ['A server with too many database rights', 'A role that only reads and writes rows; long queries are canceled'],
   F5: ['Leaked secrets', 'Configuration is parsed once; weak secrets are refused'],
   F7: ['Files and pages that are not public', 'A list of what is served'],

@@ -8,6 +8,7 @@ import { demoMailRoutes } from './demo/demo-mail.routes.ts'
 import { features } from './features.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
+import { limitConcurrency } from './http/concurrency.ts'
 import type { Deps } from './http/deps.ts'
 import { takeFiles } from './http/file-bodies.ts'
 import { healthRoutes, type ReadinessCheck } from './http/health.ts'
@@ -19,6 +20,7 @@ import { isOurOrigin } from './http/same-origin.ts'
 /** Registers everything that is served. */
 export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
   app.decorate('deps', deps)
+  limitConcurrency(app)
   await shedLoad(app)
   await app.register(compress, compression)
   await app.register(cookie)
