@@ -386,6 +386,7 @@ CREATE INDEX firms_by_begin_of_name ON public.firms USING btree (lower(business_
 CREATE INDEX firms_by_business_name_key ON public.firms USING btree (name_key(business_name));
 CREATE INDEX firms_by_legal_name_key ON public.firms USING btree (name_key(legal_name));
 CREATE INDEX firms_by_name ON public.firms USING btree (business_name, crd);
+CREATE INDEX firms_by_state ON public.firms USING btree (state, crd);
 
 create table kept_mails (
   id uuid not null default gen_random_uuid(),

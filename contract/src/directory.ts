@@ -238,6 +238,18 @@ export const firmEventKinds = [
   'fundAdded',
 ] as const
 
+export const firmEventSchema = z.object({
+  id: z.number().int(),
+  happenedAt: z.iso.datetime(),
+  kind: z.enum(firmEventKinds),
+  /** The event as a sentence. */
+  text: z.string(),
+  filingBefore: z.number().int().nullable(),
+  filingAfter: z.number().int().nullable(),
+  advisorCrd: z.number().int().nullable(),
+})
+export type FirmEvent = z.infer<typeof firmEventSchema>
+
 export const listFirmEvents = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/events',
@@ -247,18 +259,7 @@ export const listFirmEvents = endpoint({
   errors: ['not_found', 'invalid_cursor'],
   params: firmParams,
   query: z.strictObject({ ...pageQuery, asOf: day.optional() }),
-  response: pageOf(
-    z.object({
-      id: z.number().int(),
-      happenedAt: z.iso.datetime(),
-      kind: z.enum(firmEventKinds),
-      /** The event as a sentence. */
-      text: z.string(),
-      filingBefore: z.number().int().nullable(),
-      filingAfter: z.number().int().nullable(),
-      advisorCrd: z.number().int().nullable(),
-    }),
-  ),
+  response: pageOf(firmEventSchema),
 })
 
 export const disclosureFlags = [

@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
 import * as claims from './claims.ts'
 import * as directory from './directory.ts'
+import * as directoryChanges from './directory-changes.ts'
 import * as directoryFilingComparison from './directory-filing-comparison.ts'
 import * as directoryFirmList from './directory-firm-list.ts'
 import * as directorySimilar from './directory-similar.ts'
@@ -41,7 +42,7 @@ const features = {
   analytics,
   appInfo,
   claims,
-  directory: { ...directory, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
+  directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   files,
   firmProfiles,
   identity,

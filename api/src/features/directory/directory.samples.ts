@@ -9,6 +9,7 @@ export const samples: FeatureSamples = {
     listFirmFunds: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
     listFirmPeople: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
     listFirmEvents: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 10 } }),
+    listMarketChanges: () => ({ query: { limit: 10, state: 'TX' } }),
     listSimilarFirms: ({ reference }) => ({ params: { firmCrd: reference.firmCrd }, query: { limit: 6 } }),
     listSimilarAdvisors: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: { limit: 6 } }),
     getAdvisor: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd }, query: {} }),

@@ -2,8 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { listMarketChanges } from '@mandate/contract/directory-changes'
 import { compareFilings } from '@mandate/contract/directory-filing-comparison'
 import { listFirms } from '@mandate/contract/directory-firm-list'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '../../test/teams.ts'
@@ -282,6 +284,37 @@ describe('an advisor', () => {
       { params: { advisorCrd: unknown }, query: {} },
     ])
       expect((await server.refused(getAdvisor, input, ada)).body.error.code).toBe('not_found')
+  })
+})
+
+describe('the changes at all firms', () => {
+  const people = ['personJoined', 'personLeft']
+  type Answer = ResponseOf<typeof listMarketChanges>
+  async function everyChange(query: { what: 'filings' | 'people'; state?: string }, cursor?: string): Promise<Answer['items']> {
+    const { body } = await server.call(listMarketChanges, { query: { limit: 40, ...query, cursor } }, ada)
+    return [...body.items, ...(body.nextCursor ? await everyChange(query, body.nextCursor) : [])]
+  }
+
+  it.each(['filings', 'people'] as const)('of %s are listed once each, newest first, for the country and for a state', async (what) => {
+    const { rows } = await pool.query<{ id: number; kind: string; state: string | null }>(
+      'select event.id::int, event.kind, firms.state from firm_events event join firms on firms.crd = event.firm_crd order by event.happened_at desc, event.id desc',
+    )
+    const expected = rows.filter(({ kind }) => people.includes(kind) === (what === 'people'))
+    expect((await everyChange({ what })).map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    const state = expected.find((row) => row.state)?.state ?? ''
+    const inState = await everyChange({ what, state })
+    expect(inState.length).toBeGreaterThan(0)
+    expect(inState.map(({ id }) => id)).toEqual(expected.filter((row) => row.state === state).map(({ id }) => id))
+  })
+
+  it('refuses a state in words, the cursor of another list, and visitors', async () => {
+    expect((await server.refused(listMarketChanges, { query: { state: 'Texas' } }, ada)).body.error.fields).toEqual({
+      state: 'Use the two-letter code of a state, such as TX',
+    })
+    const { body } = await server.call(listMarketChanges, { query: { limit: 1 } }, ada)
+    const cursor = body.nextCursor ?? ''
+    expect((await server.refused(listMarketChanges, { query: { cursor, what: 'people' } }, ada)).body.error.code).toBe('invalid_cursor')
+    expect((await server.refused(listMarketChanges, { query: {} })).body.error.code).toBe('not_signed_in')
   })
 })
 

@@ -4,7 +4,6 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
@@ -13,19 +12,9 @@ import { firmAddress } from './firm-address.ts'
 import { titleOf } from './firm-contents.ts'
 import { dayOf } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
+import { eventIcons } from './shared/event-icons.ts'
 
 type Event = ResponseOf<typeof listFirmEvents>['items'][number]
-
-const icons: Record<Event['kind'], IconName> = {
-  raumMoved: 'trending-up',
-  custodianChanged: 'landmark',
-  disclosureAdded: 'flag',
-  personJoined: 'user-plus',
-  personLeft: 'log-out',
-  officeMoved: 'map-pin',
-  feesChanged: 'scale',
-  fundAdded: 'plus',
-}
 
 export function EventsSection({ firm }: { firm: Firm }) {
   const { currentData: data } = useListFirmEventsInfiniteQuery({ firmCrd: firm.crd, asOf: firm.asOf ?? undefined })
@@ -65,7 +54,7 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
           id: String(event.id),
           date: dayOf(event.happenedAt),
           title: event.text,
-          icon: icons[event.kind],
+          icon: eventIcons[event.kind],
           tone: event.kind === 'disclosureAdded' ? 'caution' : 'neutral',
           detail: (
             <span data-print="none">

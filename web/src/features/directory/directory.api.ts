@@ -1,4 +1,5 @@
 import { getAdvisor, getFirm, listFirmEvents, listFirmFilings, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
+import { listMarketChanges } from '@mandate/contract/directory-changes'
 import { compareFilings } from '@mandate/contract/directory-filing-comparison'
 import { listSimilarAdvisors, listSimilarFirms } from '@mandate/contract/directory-similar'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
@@ -12,6 +13,12 @@ export interface OfFirm {
 
 interface PeopleOfFirm extends OfFirm {
   when: 'now' | 'before'
+}
+
+interface MarketChoice {
+  /** Of the main office; undefined for the whole country. */
+  state: string | undefined
+  what: 'filings' | 'people'
 }
 
 const pageLimit = 25
@@ -48,6 +55,10 @@ export const directoryApi = api.injectEndpoints({
       ...pages(listFirmEvents, (after, { firmCrd, asOf }: OfFirm) => ({ params: { firmCrd }, query: { limit: 12, ...onDay(asOf), ...after } })),
       providesTags: ['Reference'],
     }),
+    listMarketChanges: build.infiniteQuery<ResponseOf<typeof listMarketChanges>, MarketChoice, string | null>({
+      ...pages(listMarketChanges, (after, { state, what }: MarketChoice) => ({ query: { limit: 10, what, ...(state ? { state } : {}), ...after } })),
+      providesTags: ['Reference'],
+    }),
     listSimilarFirms: build.query({
       ...operation(listSimilarFirms, ({ firmCrd }: { firmCrd: number }) => ({ params: { firmCrd }, query: {} })),
       providesTags: ['Reference'],
@@ -70,6 +81,7 @@ export const {
   useListFirmFundsInfiniteQuery,
   useListFirmPeopleInfiniteQuery,
   useListFirmEventsInfiniteQuery,
+  useListMarketChangesInfiniteQuery,
   useListSimilarFirmsQuery,
   useListSimilarAdvisorsQuery,
   useGetAdvisorQuery,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { Page } from '../../ui/Page.tsx'
-import { AccountCard } from './AccountCard.tsx'
 import { greeting } from './greeting.ts'
+import { HomeSearch } from './HomeSearch.tsx'
+import { MarketSection } from './MarketSection.tsx'
 import { NextStepsCard } from './NextStepsCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
 import { TeamCard } from './TeamCard.tsx'
 
-/** Where a signed-in person begins: what waits for them, and how their account and team stand. */
+/** Where a signed-in person begins: search, what changed in the market near them, and what to do next. */
 export function HomePage() {
   const { firstName } = useSelector(selectUser)
   const now = new Date()
@@ -20,6 +20,7 @@ export function HomePage() {
       heading={`${greeting(now.getHours())}, ${firstName}`}
       lead={`${now.toLocaleDateString('en', { weekday: 'long' })}, ${formatLongDate(now)}`}
     >
+      <HomeSearch />
       <Box
         sx={{
           display: 'grid',
@@ -30,12 +31,11 @@ export function HomePage() {
         }}
       >
         <Column>
-          <NextStepsCard />
-          <TeamCard />
+          <MarketSection />
         </Column>
         <Column>
-          <AccountCard />
-          <SessionsCard />
+          <NextStepsCard />
+          <TeamCard />
         </Column>
       </Box>
     </Page>

@@ -10,7 +10,9 @@ import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAccountQuery } from '../account/account.api.ts'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
+import { type MyClaims, useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
+import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
 import { type NextStep, nextSteps } from './next-steps.ts'
 import { useTeamState } from './team-state.ts'
 
@@ -28,16 +30,26 @@ function NextSteps() {
   const team = useTeamState()
   const { data: onboarding } = useGetOnboardingQuery({}, { skip: user.isAdmin })
   const { data: appInfo } = useGetAppInfoQuery({})
+  const profile = useGetOwnProfileQuery({}, { skip: user.isAdmin })
+  const claims = useGetMyClaimsQuery({}, { skip: user.isAdmin })
 
-  if (account.isLoading || team.isLoading) return <TableSkeleton rows={2} columns={1} />
+  if (account.isLoading || team.isLoading || profile.isLoading || claims.isLoading) return <TableSkeleton rows={2} columns={1} />
   if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
   if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
-  const steps = nextSteps({ user, account: account.data, hasLinkedIn: appInfo?.hasLinkedIn ?? false, onboarding: onboarding?.state, team: team.standing })
+  const steps = nextSteps({
+    user,
+    account: account.data,
+    hasLinkedIn: appInfo?.hasLinkedIn ?? false,
+    onboarding: onboarding?.state,
+    stated: profile.data?.facts.filter(({ value }) => value !== null).map(({ field }) => field),
+    record: claims.data && recordState(claims.data),
+    team: team.standing,
+  })
   if (steps.length === 0)
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
         <Icon name="circle-check" color="success.main" />
-        You're all set. Your account is fully secured.
+        You're all set.
       </Box>
     )
   return (
@@ -47,6 +59,13 @@ function NextSteps() {
       ))}
     </Box>
   )
+}
+
+const waitingStates: readonly string[] = ['codeSent', 'waiting']
+
+function recordState({ owned, claims }: MyClaims): 'none' | 'waiting' | 'verified' {
+  if (owned.length > 0) return 'verified'
+  return claims.some(({ state }) => waitingStates.includes(state)) ? 'waiting' : 'none'
 }
 
 function StepRow({ step: { title, why, icon, href } }: { step: NextStep }) {

@@ -29,13 +29,19 @@ const invitation = (changes: Partial<TeamInvitation>): TeamInvitation => ({
   isRenewalRequested: false,
   ...changes,
 })
+const basics = ['headline', 'jobTitle', 'city', 'state', 'clientInvestorType']
 const alone = (...invitations: TeamInvitation[]) => ({ team: { myRole: 'owner' as const, memberCount: 1, invitations } })
 
 test.each<[string, Partial<Standing>, string[]]>([
   ['nothing, when all is done', {}, []],
-  ['the first pages, not begun', { onboarding: 'notBegun' }, ['Set up your profile']],
-  ['the first pages, left early', { onboarding: 'left' }, ['Finish your profile']],
-  ['nothing of the first pages, once they are gone through', { onboarding: 'finished' }, []],
+  ['a profile that was not begun', { onboarding: 'notBegun', stated: [] }, ['Set up your profile']],
+  ['a profile that was left early', { onboarding: 'left', stated: ['city'] }, ['Finish your profile']],
+  ['a blank profile, though the pages were gone through', { onboarding: 'finished', stated: [] }, ['Finish your profile']],
+  ['no profile, once its basics are there', { onboarding: 'left', stated: basics }, []],
+  ['the record to claim, before the profile', { record: 'none', onboarding: 'notBegun', stated: [] }, ['Claim your record', 'Set up your profile']],
+  ['no claim, when one is pending', { record: 'waiting' }, []],
+  ['no claim, when the record is verified', { record: 'verified' }, []],
+  ['no claim to an investor', { record: 'none', user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
   ['a second factor that is off', account({ hasSecondFactor: false, recoveryCodesLeft: 0 }), ['Turn on two-factor authentication']],
   ['few recovery codes', account({ recoveryCodesLeft: 3 }), ['Create new recovery codes']],
   ['no recovery code', account({ recoveryCodesLeft: 0 }), ['Create new recovery codes']],
@@ -59,6 +65,11 @@ test.each<[string, Partial<Standing>, string[]]>([
   ],
 ])('says what is next: %s', (_, changes, titles) => {
   expect(nextSteps({ ...settled, ...changes }).map(({ title }) => title)).toEqual(titles)
+})
+
+test('says how many of the basics are there', () => {
+  const [step] = nextSteps({ ...settled, onboarding: 'begun', stated: ['city', 'state', 'website'] })
+  expect(step?.why).toBe('2 of 5 basics added. Takes two minutes.')
 })
 
 test.each([

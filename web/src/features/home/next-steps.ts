@@ -1,7 +1,7 @@
 import type { Account } from '@mandate/contract/account'
 import { paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
-import type { Onboarding } from '@mandate/contract/onboarding'
+import { type Onboarding, onboardingPages } from '@mandate/contract/onboarding'
 import type { TeamInvitation } from '@mandate/contract/teams'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -20,6 +20,10 @@ export interface Standing {
   hasLinkedIn: boolean
   /** Onboarding progress. Undefined when the user has no onboarding. */
   onboarding?: Onboarding['state'] | undefined
+  /** The names of the profile's fields that have a value. */
+  stated?: readonly string[] | undefined
+  /** Whether the user has a verified record, or waits for the decision on one. */
+  record?: 'none' | 'waiting' | 'verified' | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
 }
 
@@ -28,19 +32,32 @@ const fewCodes = 3
 
 const sectionIcons = { email: 'mail', 'second-factor': 'smartphone', password: 'key-round', team: 'users', linkedin: 'link' } as const
 
+/** Without these a profile says nothing: the first five questions of onboarding. */
+const basicsOf = (role: Role): readonly string[] => onboardingPages[role].flatMap(({ fields }) => fields).slice(0, 5)
+
 /** What is worth doing next, the most pressing first. */
-export function nextSteps({ user, account, hasLinkedIn, onboarding, team }: Standing): NextStep[] {
+export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, record, team }: Standing): NextStep[] {
   const steps: NextStep[] = []
   const add = (section: keyof typeof sectionIcons, title: string, why: string) =>
     steps.push({ href: settingsAddress(section), title, why, icon: sectionIcons[section] })
 
-  if (onboarding && onboarding !== 'finished')
+  if (record === 'none' && user.role !== 'ACCREDITED_INVESTOR')
+    steps.push({
+      href: paths.claimProfile,
+      title: 'Claim your record',
+      why: "Find yourself in the SEC filings, verify that it's you, and your registrations and exams fill in your profile.",
+      icon: 'badge-check',
+    })
+  const basics = basicsOf(user.role)
+  const missing = stated ? basics.filter((field) => !stated.includes(field)) : []
+  if (onboarding && missing.length > 0) {
     steps.push({
       href: paths.onboarding,
       title: onboarding === 'notBegun' ? 'Set up your profile' : 'Finish your profile',
-      why: 'Takes two minutes. Skip anything you like.',
+      why: `${basics.length - missing.length} of ${basics.length} basics added. Takes two minutes.`,
       icon: 'user-round',
     })
+  }
   if (account.pendingEmail) add('email', `Confirm ${account.pendingEmail}`, 'We sent links to your old and new addresses. Open both to change your email.')
   if (!account.hasSecondFactor) add('second-factor', 'Turn on two-factor authentication', 'Keeps your account safe even if your password leaks.')
   else if (account.recoveryCodesLeft === 0)

@@ -1,0 +1,44 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { longestQuery } from '@mandate/contract/search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputBase from '@mui/material/InputBase'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** The search comes first: what is typed here goes on in the search page. */
+export function HomeSearch() {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+
+  function search(event: SubmitEvent) {
+    event.preventDefault()
+    const q = typed.trim()
+    void navigate(q ? `${paths.search}?${new URLSearchParams({ q }).toString()}` : paths.search)
+  }
+
+  return (
+    <Box component="form" role="search" aria-label="Firms, people and documents" onSubmit={search} sx={{ display: 'flex', gap: 1, mb: 5, maxWidth: 720 }}>
+      <InputBase
+        fullWidth
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder="Search firms, people and documents"
+        startAdornment={<Icon name="search" color="text.secondary" />}
+        inputProps={{
+          'aria-label': 'Search firms, people and documents',
+          maxLength: longestQuery,
+          autoComplete: 'off',
+          spellCheck: false,
+          enterKeyHint: 'search',
+        }}
+        sx={{ height: 48, px: 1.5, gap: 1, border: '1px solid', borderColor: 'edge', borderRadius: '6px', bgcolor: 'background.paper' }}
+      />
+      <Button type="submit" variant="contained" sx={{ height: 48, px: 3 }}>
+        Search
+      </Button>
+    </Box>
+  )
+}
