@@ -12,7 +12,7 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 test('no connection in time, one that was cut, and one that is refused are all tried again; a wrong query is not', async () => {
-  const pool = new pg.Pool({ connectionString: owner(), max: 1, connectionTimeoutMillis: 50 })
+  const pool = new pg.Pool({ connectionString: owner(), max: 1, connectionTimeoutMillis: 1000 })
   pool.on('error', () => {})
   const patient = retryingPool(pool)
   const client = await patient.connect()

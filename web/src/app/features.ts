@@ -21,6 +21,7 @@ import { profiles } from '../features/profiles/profiles.feature.ts'
 import { referenceDocuments } from '../features/reference-documents/reference-documents.feature.ts'
 import { search } from '../features/search/search.feature.ts'
 import { secondFactor } from '../features/second-factor/second-factor.feature.ts'
+import { selfId } from '../features/self-id/self-id.feature.ts'
 import { sessions } from '../features/sessions/sessions.feature.ts'
 import { teams } from '../features/teams/teams.feature.ts'
 import type { Feature } from '../frame/feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   referenceDocuments,
   search,
   secondFactor,
+  selfId,
   sessions,
   teams,
 ]

@@ -25,13 +25,22 @@ const sentences: Record<Kind, (details: Details) => string> = {
     const percent = (Number(after) / Number(before) - 1) * 100
     return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(percent))}, from ${money(before)} to ${money(after)}`
   },
-  custodianChanged: ({ before, after }) => `Custodians changed from ${before || 'none reported'} to ${after || 'none reported'}`,
+  custodianChanged: ({ before, after }) => `Custodians changed from ${named(before)} to ${named(after)}`,
   disclosureAdded: ({ item }) => `New disclosure, Item ${citedItem(String(item))}: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'other'}`,
   personJoined: ({ name }) => `${capitalizeCompanyName(String(name))} joined`,
   personLeft: ({ name }) => `${capitalizeCompanyName(String(name))} left`,
-  officeMoved: ({ before, after }) => `Main office moved from ${before || 'an unknown location'} to ${after || 'an unknown location'}`,
+  officeMoved: ({ before, after }) => `Main office moved from ${placed(before)} to ${placed(after)}`,
   feesChanged: ({ before, after }) => `Compensation changed from ${inWords(before)} to ${inWords(after)}`,
   fundAdded: ({ name }) => `Private fund added: ${capitalizeCompanyName(String(name))}`,
+}
+
+/** 'FIDELITY INVESTMENTS, NORTHERN TRUST' */
+const named = (names: Details[string] | undefined) => capitalizeCompanyName(String(names ?? '')) || 'none reported'
+
+/** 'HOUSTON, TX' */
+function placed(place: Details[string] | undefined): string {
+  const [city = '', ...rest] = String(place ?? '').split(', ')
+  return [capitalizeCompanyName(city), ...rest].filter(Boolean).join(', ') || 'an unknown location'
 }
 
 /** '5E1,5E4' as the labels of the form. */

@@ -88,9 +88,13 @@ describe('D13 a hostile document', () => {
     ['an attribute of a megabyte', `<x a="${'a'.repeat(1_000_000)}"/>`],
     ['a truncated document', '<x><y>'],
   ])('is refused within 200 ms: %s', (_, text) => {
-    const began = Date.now()
-    expect(() => read(text)).toThrow(XmlError)
-    expect(Date.now() - began).toBeLessThan(200)
+    const timed = () => {
+      const began = performance.now()
+      expect(() => read(text)).toThrow(XmlError)
+      return performance.now() - began
+    }
+    // The quickest of three: the machine may be busy, what is slow to read is slow always.
+    expect(Math.min(timed(), timed(), timed())).toBeLessThan(200)
   })
 })
 

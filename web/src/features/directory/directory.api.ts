@@ -56,7 +56,7 @@ export const directoryApi = api.injectEndpoints({
       providesTags: ['Reference'],
     }),
     listMarketChanges: build.infiniteQuery<ResponseOf<typeof listMarketChanges>, MarketChoice, string | null>({
-      ...pages(listMarketChanges, (after, { state, what }: MarketChoice) => ({ query: { limit: 10, what, ...(state ? { state } : {}), ...after } })),
+      ...pages(listMarketChanges, (after, { state, what }: MarketChoice) => ({ query: { limit: 6, what, ...(state ? { state } : {}), ...after } })),
       providesTags: ['Reference'],
     }),
     listSimilarFirms: build.query({

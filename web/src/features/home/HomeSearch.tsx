@@ -25,7 +25,7 @@ export function HomeSearch() {
         type="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        placeholder="Search firms, people and documents"
+        placeholder="Firm, person, CRD number"
         startAdornment={<Icon name="search" color="text.secondary" />}
         inputProps={{
           'aria-label': 'Search firms, people and documents',

@@ -1,16 +1,21 @@
 import { answerSelfId, getSelfId, getSelfIdOf, type NewSelfIdAnswer, type SelfIdAnswer, takeBackSelfId } from '@mandate/contract/self-id'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { done } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { SelfIdCard } from './SelfIdCard.tsx'
 import { SelfIdSection } from './SelfIdSection.tsx'
 
 let kept: SelfIdAnswer[] = []
 let sent: NewSelfIdAnswer[] = []
+let reads = 0
 const server = startApiServer(
-  answers(getSelfId, () => ({ items: kept })),
+  answers(getSelfId, () => {
+    reads++
+    return { items: kept }
+  }),
   answers(answerSelfId, async (request) => {
     const body = (await request.json()) as NewSelfIdAnswer
     sent.push(body)
@@ -28,7 +33,7 @@ const server = startApiServer(
 test('B6 an answer needs its own consent, starts as private, and is deleted on request', async () => {
   kept = []
   sent = []
-  const { person } = await renderPage(<SelfIdSection profileId={ada().id} isMine />, { at: '/profile', user: ada() })
+  const { person } = await renderPage(<SelfIdCard />, { at: '/settings', user: ada() })
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
   await press('Add US veteran')
   await person.click(screen.getByRole('radio', { name: 'Yes' }))
@@ -51,4 +56,18 @@ test('B6 shows only what others share, and no section when they share nothing', 
   await renderPage(<SelfIdSection profileId={ben().id} isMine={false} />, { at: '/profile', user: ada() })
   expect(await screen.findByText('Millennials (Generation Y)')).toBeVisible()
   expect(screen.queryByText('Faith')).not.toBeInTheDocument()
+})
+
+test('B6 the own profile asks nothing: it shows answers once there are some', async () => {
+  kept = []
+  reads = 0
+  await renderPage(<SelfIdSection profileId={ada().id} isMine />, { at: '/profile', user: ada() })
+  await waitFor(() => expect(reads).toBe(1))
+  expect(screen.queryByText('Self-identification')).not.toBeInTheDocument()
+  cleanup()
+  kept = [{ field: 'usVeteran', values: ['yes'], description: '', audience: 'me', consentedAt: '2026-03-01T08:00:00.000Z' }]
+  await renderPage(<SelfIdSection profileId={ada().id} isMine />, { at: '/profile', user: ada() })
+  expect(await screen.findByText('US veteran')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Edit in settings' })).toHaveAttribute('href', '/settings?section=self-identification')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

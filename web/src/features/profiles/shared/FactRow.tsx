@@ -57,7 +57,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
           <Button
             size="small"
             variant={isOpen ? 'outlined' : 'text'}
-            sx={isOpen ? {} : { ml: -1.25 }}
+            sx={isOpen ? {} : { ml: -1, px: 1, minWidth: 0 }}
             aria-label={isOpen ? `Done with ${field.label}` : `${verb} ${field.label}`}
             onClick={() => setIsOpen(!isOpen)}
           >
