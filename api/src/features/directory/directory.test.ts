@@ -291,7 +291,7 @@ describe('the changes at all firms', () => {
   const people = ['personJoined', 'personLeft']
   type Answer = ResponseOf<typeof listMarketChanges>
   async function everyChange(query: { what: 'filings' | 'people'; state?: string }, cursor?: string): Promise<Answer['items']> {
-    const { body } = await server.call(listMarketChanges, { query: { limit: 40, ...query, cursor } }, ada)
+    const { body } = await server.call(listMarketChanges, { query: { limit: 40, ...query, ...(cursor ? { cursor } : {}) } }, ada)
     return [...body.items, ...(body.nextCursor ? await everyChange(query, body.nextCursor) : [])]
   }
 
