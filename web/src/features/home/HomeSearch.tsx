@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { longestQuery } from '@mandate/contract/search'
+import { longestQuery } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
