@@ -29,6 +29,25 @@ export type DocumentRef = z.infer<typeof documentRefSchema>
 
 const params = z.strictObject({ documentId: documentIdSchema })
 
+/** A part of a page's text, in UTF-16 units. */
+const rangeSchema = z.object({ from: z.number().int(), to: z.number().int() })
+
+/** A table on a page, for documents that are set as the form is: each cell is a part of the page's text. */
+const documentBlockSchema = z.object({
+  title: rangeSchema.nullable(),
+  /** Closed at first: fields that few readers look for. */
+  isFolded: z.boolean(),
+  columns: z.array(z.object({ title: z.string(), isFigure: z.boolean() })),
+  rows: z.array(
+    z.object({
+      /** Yes is set strongly, no quietly. */
+      tone: z.enum(['yes', 'no', 'plain']),
+      cells: z.array(rangeSchema),
+    }),
+  ),
+})
+export type DocumentBlock = z.infer<typeof documentBlockSchema>
+
 export const listReferenceDocuments = endpoint({
   method: 'GET',
   path: '/reference/documents',
@@ -80,6 +99,8 @@ export const getReferenceDocument = endpoint({
         text: z.string(),
         /** The positions of form items in the text. */
         anchors: z.array(z.object({ item: z.string(), from: z.number().int(), to: z.number().int() })),
+        /** The tables of the page, in the order of its text; none where it is running text. */
+        blocks: z.array(documentBlockSchema),
       }),
     ),
     nextPage: z.number().int().nullable(),

@@ -1,6 +1,5 @@
 import { assetClasses, searchField } from '@mandate/contract/lists/search-fields'
 import { describe, expect, it } from 'vitest'
-import { knownLabels } from '../features/directory/filing-difference.rules.ts'
 import { readDisclosures } from '../features/directory/firm-disclosures.rules.ts'
 import { readFigures } from '../features/directory/firm-figures.rules.ts'
 import { readFirmParts } from '../features/directory/firm-view.rules.ts'
@@ -8,6 +7,7 @@ import { readFirmFigures } from '../features/ingestion/filing-figures.rules.ts'
 import { readFirmFields } from '../features/search-rows/firm-fields.rules.ts'
 import { type FilingDocument, readDocument } from './filing-document.rules.ts'
 import * as items from './form-items.ts'
+import { questions } from './form-questions.ts'
 import { cellSeparator } from './stored-row.ts'
 import { valueLabels } from './value-labels.rules.ts'
 
@@ -29,7 +29,7 @@ it('each cell is listed once', () => {
 })
 
 it('every item has its label where filings are read and compared', () => {
-  for (const { cell, item, label } of items.formItems) expect(knownLabels.get(cell)).toEqual({ item, label })
+  for (const { cell, item, label } of items.formItems) expect(questions.get(cell)).toMatchObject({ item, label })
 })
 
 describe.each([

@@ -1,9 +1,11 @@
 import type { DocumentPage } from '@mandate/contract/reference-documents'
+import { answerText } from '@mandate/contract/values/filed-answer'
 import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
-import { assetKinds } from '../../filing-format/form-items.ts'
-import { citedItem, knownLabels, tableLabels } from './filing-difference.rules.ts'
-
-type Anchor = DocumentPage['anchors'][number]
+import { clientTypes, figureItems } from '../../filing-format/form-items.ts'
+import { groupQuestions, questions, unitOf } from '../../filing-format/form-questions.ts'
+import { itemOf } from './filing-difference.rules.ts'
+import { type SheetPage, toneOf, writePage } from './filing-sheet.ts'
+import { schedulePages } from './schedule-pages.rules.ts'
 
 const itemTitles: Record<string, string> = {
   1: 'Identifying information',
@@ -17,93 +19,139 @@ const itemTitles: Record<string, string> = {
   9: 'Custody',
   10: 'Control persons',
   11: 'Disclosure information',
+  12: 'Small businesses',
 }
 
-/** The form item of a schedule, as figures cite it. */
-const tableItems: Record<string, string> = {
-  Schedule_A_B: 'Schedules A and B',
-  Schedule_D_1B: '1.B',
-  Schedule_D_1F: '1.F',
-  Schedule_D_1I: '1.I',
-  Schedule_D_5K1: '5.K(1)',
-  Schedule_D_5K3: '5.K(3)',
-  Schedule_D_7A: '7.A',
-  Schedule_D_7B1: '7.B(1)',
-  DRP_Regulatory: '11',
-  DRP_Civil_Judicial: '11',
-  DRP_Criminal: '11',
-}
+type Block = Parameters<typeof writePage>[1][number]
+type Row = Block['rows'][number]
 
-const answers: Record<string, string> = { Y: 'Yes', N: 'No' }
-const ownNumbers = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
-const mostRows = 2_000
-
-/** A filing as a document: a page for each form item with its answers, then one for each schedule. */
+/** A filing as a document, set as the form is: a page for each item with its answers, then one for each schedule. */
 export function filingPages(document: FilingDocument): DocumentPage[] {
-  const pages = [...itemPages(document), ...schedulePages(document)]
-  return pages.map((page, index) => ({ ...page, number: index + 1 }))
+  return [...itemPages(document), ...schedulePages(document)].map((page, index) => ({ ...page, number: index + 1 }))
 }
 
-type Unnumbered = Omit<DocumentPage, 'number'>
-
-function itemPages({ base, tables }: FilingDocument): Unnumbered[] {
-  const headings = [...tables].filter(([name]) => name.startsWith('ADV_Base')).flatMap(([, table]) => table.headings)
+function itemPages(document: FilingDocument): SheetPage[] {
+  const headings = [...document.tables].filter(([name]) => name.startsWith('ADV_Base')).flatMap(([, table]) => table.headings)
   const byItem = new Map<string, string[]>()
   for (const heading of new Set(headings.map((one) => one.trim()))) {
     const [, number] = /^(\d{1,2})(?:-|[A-Z]|$)/.exec(heading) ?? []
-    if (!number || base(heading) === '') continue
+    if (!number || document.base(heading) === '') continue
     byItem.set(number, [...(byItem.get(number) ?? []), heading])
   }
   return [...byItem]
     .sort(([left], [right]) => Number(left) - Number(right))
-    .map(([number, own]) => {
-      const lines = own.map((heading) => {
-        const known = knownLabels.get(heading)
-        const item = known?.item ?? (/^2-[A-Z]{2}$/.test(heading) ? '2.C' : citedItem(heading))
-        const answer = answers[base(heading)] ?? base(heading)
-        return { item, text: `${item}${known ? ` ${known.label}` : item === '2.C' ? ` ${heading.slice(2)}` : ''}: ${answer}` }
-      })
-      return { title: `Item ${number}: ${itemTitles[number] ?? 'Other answers'}`, ...joined(lines, '\n') }
-    })
+    .map(([number, own]) => writePage(`Item ${number}: ${itemTitles[number] ?? 'Other answers'}`, itemBlocks(document, own)))
 }
 
-function schedulePages({ tables }: FilingDocument): Unnumbered[] {
-  return [...tables]
-    .filter(([name]) => !name.startsWith('ADV_Base'))
-    .map(([name, { headings, rows }]) => {
-      const own = tableItems[name]
-      const paragraphs = rows.slice(0, mostRows).flatMap((row) => {
-        const cells = headings.flatMap((heading, index) => {
-          const value = row[index]?.trim() ?? ''
-          return value === '' || ownNumbers.has(heading.trim()) ? [] : [{ heading: heading.trim(), value: answers[value] ?? value }]
-        })
-        if (cells.length === 0) return []
-        if (name === 'Schedule_D_5K1') return cells.map(assetLine)
-        const item = name === 'Schedule_A_B' ? `Schedule ${cells.find(({ heading }) => heading === 'Schedule')?.value ?? 'A'}` : (own ?? '')
-        return [{ item, text: cells.map(({ heading, value }) => `${heading}: ${value}`).join('\n') }]
-      })
-      const title = tableLabels[name] ?? name.replaceAll('_', ' ')
-      return { title: own ? `${title} (${/^\d/.test(own) ? `Section ${own}` : own})` : title, ...joined(paragraphs, name === 'Schedule_D_5K1' ? '\n' : '\n\n') }
-    })
-    .filter(({ text }) => text !== '')
+const answerColumns = [
+  { title: 'Item', isFigure: false },
+  { title: 'Question', isFigure: false },
+  { title: 'Answer', isFigure: true },
+]
+const answerGaps = [' ', ': ']
+const clientCells = new Set(clientTypes.flatMap(({ clients, isFewerThanFive, assets }) => [clients.cell, isFewerThanFive.cell, assets.cell]))
+const assetRows = [
+  { label: 'Discretionary', assets: figureItems.raumDiscretionary.cell, accounts: '5F2d' },
+  { label: 'Non-discretionary', assets: figureItems.raumNonDiscretionary.cell, accounts: '5F2e' },
+  { label: 'Total', assets: figureItems.raumTotal.cell, accounts: figureItems.accountsTotal.cell },
+]
+const assetCells = new Set(assetRows.flatMap(({ assets, accounts }) => [assets, accounts]))
+
+/** A block for each question with its parts; columns of the file that the form doesn't name are folded at the end. */
+function itemBlocks(document: FilingDocument, headings: readonly string[]): Block[] {
+  const groups = Map.groupBy(headings, (heading) => (isKnown(heading) ? groupOf(itemOfCell(heading)) : ''))
+  const blocks = [...groups].flatMap(([group, cells]): Block[] => {
+    if (group === '') return []
+    const title = groupQuestions[group] ? `${group} ${groupQuestions[group]}` : null
+    if (group === '2.C') return [{ title, columns: [{ title: 'States', isFigure: false }], rows: [stateRow(document, cells)] }]
+    const rest = cells.filter((cell) => !clientCells.has(cell) && !assetCells.has(cell))
+    const answers: Block[] =
+      rest.length > 0 ? [{ title, columns: answerColumns, gaps: answerGaps, rows: rest.map((cell) => answerRow(document, cell, group)) }] : []
+    if (group === '5.D') return [clientBlock(document, title), ...answers.map((block) => ({ ...block, title: null }))]
+    if (group === '5.F' && cells.some((cell) => assetCells.has(cell))) return [...answers, assetBlock(document, answers.length > 0 ? null : title)]
+    return answers
+  })
+  const unknown = headings.filter((heading) => !isKnown(heading))
+  if (unknown.length === 0) return blocks
+  return [
+    ...blocks,
+    { title: 'Other fields', isFolded: true, columns: answerColumns, gaps: answerGaps, rows: unknown.map((cell) => answerRow(document, cell, '')) },
+  ]
 }
 
-/** Asset classes are cited by their numeral; larger firms report two dates. */
-function assetLine({ heading, value }: { heading: string; value: string }): { item: string; text: string } {
-  const [, numeral, date = ''] = /\(?([ivx]{1,4})\)(MID|EOY)?$/.exec(heading) ?? []
-  const kind = assetKinds.find((one) => one.numeral === numeral)
-  if (!kind) return { item: '5.K(1)', text: `${heading}: ${value}` }
-  const when = date === 'MID' ? ', mid-year' : ''
-  return { item: `5.K(1)(${kind.numeral})`, text: `5.K(1)(${kind.numeral}) ${kind.label}${when}: ${value}%` }
+const isKnown = (heading: string) => questions.has(heading) || /^2-[A-Z]{2}$/.test(heading)
+const itemOfCell = (heading: string) => questions.get(heading)?.item ?? itemOf(heading)
+
+/** '5.F' for '5.F(2)(c)'. */
+function groupOf(item: string): string {
+  return item.split('(')[0] ?? item
 }
 
-function joined(parts: readonly { item: string; text: string }[], separator: string): { text: string; anchors: Anchor[] } {
-  const anchors: Anchor[] = []
-  let text = ''
-  for (const part of parts) {
-    if (text !== '') text += separator
-    if (part.item) anchors.push({ item: part.item, from: text.length, to: text.length + part.text.length })
-    text += part.text
+function answerRow({ base }: FilingDocument, cell: string, group: string): Row {
+  const filed = base(cell)
+  const item = itemOfCell(cell)
+  const label = questions.get(cell)?.label ?? 'As filed'
+  return {
+    cells: [item, label === groupQuestions[group] ? '' : label, answerText(filed, unitOf(cell))],
+    tone: toneOf(filed),
+    anchors: [{ item, cells: [0, 2] }],
   }
-  return { text, anchors }
+}
+
+function stateRow({ base }: FilingDocument, cells: readonly string[]): Row {
+  const states = cells.filter((cell) => base(cell) === 'Y').map((cell) => cell.slice(2))
+  return { cells: [states.length > 0 ? states.join(', ') : 'None'], tone: states.length > 0 ? 'plain' : 'no', anchors: [{ item: '2.C', cells: [0, 0] }] }
+}
+
+function clientBlock({ base }: FilingDocument, title: string | null): Block {
+  const rows = clientTypes.map(({ item, label, clients, isFewerThanFive, assets }): Row => {
+    const filed = [base(clients.cell), base(isFewerThanFive.cell), base(assets.cell)] as const
+    const isNone = filed.every((answer) => answer === '' || answer === 'N' || Number(answer) === 0)
+    return {
+      cells: [item, label, answerText(filed[0], 'count'), filed[1] === 'Y' ? 'Yes' : '', answerText(filed[2], 'money')],
+      tone: isNone ? 'no' : 'plain',
+      anchors: [
+        { item, cells: [0, 4] },
+        { item: clients.item, cells: [2, 2] },
+        { item: isFewerThanFive.item, cells: [3, 3] },
+        { item: assets.item, cells: [4, 4] },
+      ],
+    }
+  })
+  return {
+    title,
+    columns: [
+      { title: 'Item', isFigure: false },
+      { title: 'Type of client', isFigure: false },
+      { title: 'Clients', isFigure: true },
+      { title: 'Fewer than five', isFigure: true },
+      { title: 'Regulatory assets', isFigure: true },
+    ],
+    gaps: [' ', ': clients ', ', fewer than five ', ', assets '],
+    rows,
+  }
+}
+
+function assetBlock({ base }: FilingDocument, title: string | null): Block {
+  return {
+    title,
+    columns: [
+      { title: 'Item', isFigure: false },
+      { title: 'Authority', isFigure: false },
+      { title: 'Regulatory assets', isFigure: true },
+      { title: 'Accounts', isFigure: true },
+    ],
+    gaps: [' ', ' regulatory assets: ', ', accounts '],
+    rows: assetRows.map(({ label, assets, accounts }) => {
+      const item = questions.get(assets)?.item ?? ''
+      return {
+        cells: [item, label, answerText(base(assets), 'money'), answerText(base(accounts), 'count')],
+        tone: 'plain',
+        anchors: [
+          { item, cells: [0, 2] },
+          { item: questions.get(accounts)?.item ?? '', cells: [3, 3] },
+        ],
+      }
+    }),
+  }
 }

@@ -115,14 +115,18 @@ export async function listFirmFilings(deps: Deps, viewer: Viewer, { firmCrd, asO
 export async function compareFilings(
   { db }: Deps,
   viewer: Viewer,
-  { firmCrd, from, to }: OfFirm & { from: number; to: number },
+  { firmCrd, from, to, unchanged }: OfFirm & { from: number; to: number; unchanged?: string | undefined },
 ): Promise<Difference & { from: FilingRef; to: FilingRef }> {
   requireMember(viewer)
   const [before, after] = await Promise.all([filings.findFiling(db, firmCrd, from), filings.findFiling(db, firmCrd, to)])
   if (!before || !after) throw notFound()
   const [was, is, files] = await Promise.all([loadDocument(db, before), loadDocument(db, after), filings.selectTablesOfRuns(db, [before.runId, after.runId])])
   const tablesOf = ({ runId }: { runId: number }) => files.get(runId) ?? []
-  const difference = compareDocuments({ document: was, tablesOfFile: tablesOf(before) }, { document: is, tablesOfFile: tablesOf(after) })
+  const difference = compareDocuments(
+    { document: was, tablesOfFile: tablesOf(before) },
+    { document: is, tablesOfFile: tablesOf(after) },
+    { withUnchanged: unchanged !== undefined },
+  )
   return { from: toFilingRef(before), to: toFilingRef(after), ...difference }
 }
 

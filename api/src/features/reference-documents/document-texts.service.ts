@@ -26,11 +26,11 @@ export async function findAny(db: Database, documentId: string): Promise<Found |
 
 /** All pages, or a range of pages for a document from a file. */
 export async function readPages(db: Database, found: Found, range?: { from: number; limit: number }): Promise<DocumentPage[]> {
-  if (found.from === 'file') return (await repository.selectPages(db, found.row.id, range)).map((page) => ({ ...page, title: null, anchors: [] }))
+  if (found.from === 'file') return (await repository.selectPages(db, found.row.id, range)).map((page) => ({ ...page, title: null, anchors: [], blocks: [] }))
   const pages =
     found.from === 'filing'
       ? await readFilingPages(db, found.head)
-      : found.guide.chapters.map(({ title, text }, index) => ({ number: index + 1, title, text, anchors: [] }))
+      : found.guide.chapters.map(({ title, text }, index) => ({ number: index + 1, title, text, anchors: [], blocks: [] }))
   return range ? pages.filter(({ number }) => number >= range.from).slice(0, range.limit) : pages
 }
 

@@ -104,7 +104,7 @@ describe('reference documents', () => {
     expect(body.document).toMatchObject({ kind: 'filing', firm: { crd: firmCrd }, versionId: 9_000_001 })
     const page = body.pages.find(({ title }) => title?.startsWith('Item 5'))
     const anchor = page?.anchors.find(({ item }) => item === '5.F(2)(c)')
-    expect(page?.text.slice(anchor?.from, anchor?.to)).toBe('5.F(2)(c) Total regulatory assets: 250000000')
+    expect(page?.text.slice(anchor?.from, anchor?.to)).toBe('5.F(2)(c) Total regulatory assets: $250,000,000')
   })
 
   it('our guides are too', async () => {

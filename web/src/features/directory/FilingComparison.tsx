@@ -3,19 +3,20 @@ import type { compareFilings } from '@mandate/contract/directory-filing-comparis
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import ToggleButton from '@mui/material/ToggleButton'
 import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { ComparedRow, ComparedTable } from './ComparedTable.tsx'
+import { countRows, differenceInWords } from './comparison-words.ts'
 import { useCompareFilingsQuery } from './directory.api.ts'
-import { filedAnswer } from './filed-answer.ts'
 import { firmAddress } from './firm-address.ts'
 import { dayOf, filingName } from './firm-words.ts'
-import { Quiet } from './Quiet.tsx'
-import { SheetTable } from './SheetTable.tsx'
 
 type Comparison = ResponseOf<typeof compareFilings>
 
@@ -26,18 +27,36 @@ interface Props {
   to: number
 }
 
-/** The differences between two filings of a firm. */
+/** In the address while what is the same is shown too. */
+const everything = 'all'
+
+/** Two filings of a firm: old, new and change, the largest change first. */
 export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
-  const { currentData: data, error, isFetching, refetch } = useCompareFilingsQuery({ params: { firmCrd }, query: { from, to } })
-  const back = (
-    <Link href={firmAddress(firmCrd, { asOf, section: 'filings' })} variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <Icon name="arrow-left" size={16} />
-      Back to the firm
-    </Link>
-  )
+  const [params, setParams] = useSearchParams()
+  const isOnlyChanged = !params.has(everything)
+  const query = { from, to, ...(isOnlyChanged ? {} : { unchanged: 'include' as const }) }
+  const { currentData: data, error, isFetching, refetch } = useCompareFilingsQuery({ params: { firmCrd }, query })
+  const toggle = () =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (isOnlyChanged) next.set(everything, '1')
+        else next.delete(everything)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
-    <Box sx={{ pt: 2 }}>
-      {back}
+    <Box sx={{ pt: 2, maxWidth: 1040 }}>
+      <Box data-print="none" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Link href={firmAddress(firmCrd, { asOf, section: 'filings' })} variant="subtitle2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+          <Icon name="arrow-left" size={16} />
+          Back to the firm
+        </Link>
+        <ToggleButton value="changed" size="small" selected={isOnlyChanged} onChange={toggle}>
+          Only what changed
+        </ToggleButton>
+      </Box>
       {!data && isFetching && <TableSkeleton rows={8} columns={4} />}
       {!data && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <Differences comparison={data} />}
@@ -45,119 +64,52 @@ export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
   )
 }
 
-function Differences({ comparison: { from, to, items, rows, notInBoth } }: { comparison: Comparison }) {
+function Differences({ comparison }: { comparison: Comparison }) {
+  const { from, to, items, rows, notInBoth } = comparison
   if (items.length === 0 && rows.length === 0)
     return (
       <EmptyState icon="file-diff" title="No differences">
         All items and schedules of {dayOf(from.submittedAt)} and {dayOf(to.submittedAt)} are the same. {onlyInOne(notInBoth)}
       </EmptyState>
     )
+  const days: [string, string] = [dayOf(from.submittedAt), dayOf(to.submittedAt)]
   return (
     <>
       <Typography variant="h2" sx={{ mt: 2 }}>
-        {dayOf(from.submittedAt)} to {dayOf(to.submittedAt)}
+        {days.join(' to ')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {filingName(from)} and {filingName(to)}. {items.length} {items.length === 1 ? 'item differs' : 'items differ'}, and {rows.length}{' '}
-        {rows.length === 1 ? 'schedule' : 'schedules'}. {onlyInOne(notInBoth)}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {kindsOf(from, to)}. {onlyInOne(notInBoth)}
       </Typography>
+      <Typography sx={{ mt: 1.5, mb: 2, maxWidth: '72ch' }}>{differenceInWords(comparison)}</Typography>
       {items.length > 0 && (
-        <Section title="Items" isFirst>
-          <ItemTable items={items} from={from} to={to} />
+        <Section title="Items" lead="Largest change first." isFirst>
+          <ComparedTable label="Items that differ" days={days}>
+            {items.map(({ item, label, ...change }) => (
+              <ComparedRow key={`${item}${label}`} name={label} detail={label === `Item ${item}` ? undefined : item} change={change} />
+            ))}
+          </ComparedTable>
         </Section>
       )}
       {rows.map((table) => (
-        <Section
-          key={table.table}
-          title={table.label}
-          lead={`${table.added.length} added, ${table.removed.length} removed${table.changed.length > 0 ? `, ${table.changed.length} changed` : ''}`}
-        >
-          <ChangedRows rows={table.changed} from={from} to={to} />
-          <RowList sign="Added" texts={table.added} />
-          <RowList sign="Removed" texts={table.removed} />
+        <Section key={table.table} title={table.label} lead={countRows(table.rows)}>
+          <ComparedTable label={`${table.label} that differ`} days={days}>
+            {table.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a schedule may hold the same row twice
+              <ComparedRow key={index} name={row.name} detail={row.detail} change={row} kind={row.kind} cells={row.cells} />
+            ))}
+          </ComparedTable>
         </Section>
       ))}
     </>
   )
 }
 
+function kindsOf(from: FilingRef, to: FilingRef): string {
+  const [one, other] = [filingName(from), filingName(to)]
+  return one === other ? `Both filings: ${one}` : `${one}, then ${other}`
+}
+
 function onlyInOne(schedules: readonly string[]): string {
   return schedules.length === 0 ? '' : `Not compared, because only one filing has them: ${schedules.join(', ')}.`
-}
-
-function ItemTable({ items, from, to }: { items: Comparison['items']; from: FilingRef; to: FilingRef }) {
-  return (
-    <SheetTable
-      label="Items that differ"
-      rows={items}
-      rowId={({ item, label }) => `${item}${label}`}
-      columns={[
-        {
-          title: 'Item',
-          render: ({ item, label }) => (
-            <>
-              {label}
-              {label !== `Item ${item}` && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{item}</Box>}
-            </>
-          ),
-        },
-        { title: dayOf(from.submittedAt), align: 'end', render: ({ before }) => <Answer text={before} /> },
-        { title: dayOf(to.submittedAt), align: 'end', render: ({ after }) => <Answer text={after} /> },
-      ]}
-    />
-  )
-}
-
-function Answer({ text }: { text: string }) {
-  const words = filedAnswer(text)
-  return words === undefined ? (
-    <Quiet>Not reported</Quiet>
-  ) : (
-    <span style={/^[$\d,. %-]{1,40}$/.test(words) ? undefined : { whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{words}</span>
-  )
-}
-
-/** Funds in both filings that differ. */
-function ChangedRows({ rows, from, to }: { rows: Comparison['rows'][number]['changed']; from: FilingRef; to: FilingRef }) {
-  return rows.map(({ name, cells }) => (
-    <Box key={name} sx={{ mb: 2 }}>
-      <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'h4', overflowWrap: 'anywhere' }}>
-        {name}
-      </Box>
-      <SheetTable
-        label={`What changed in ${name}`}
-        rows={cells}
-        rowId={({ heading }) => heading}
-        columns={[
-          { title: 'Answer', render: ({ heading }) => heading },
-          { title: dayOf(from.submittedAt), align: 'end', render: ({ before }) => <Answer text={before} /> },
-          { title: dayOf(to.submittedAt), align: 'end', render: ({ after }) => <Answer text={after} /> },
-        ]}
-      />
-    </Box>
-  ))
-}
-
-function RowList({ sign, texts }: { sign: 'Added' | 'Removed'; texts: readonly string[] }) {
-  if (texts.length === 0) return null
-  return (
-    <Box component="ul" aria-label={sign} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {texts.map((text, index) => (
-        <Box
-          component="li"
-          // biome-ignore lint/suspicious/noArrayIndexKey: a schedule may hold the same row twice
-          key={index}
-          sx={{ display: 'flex', gap: 1, py: 0.75, borderBottom: '1px solid', borderColor: 'divider', typography: 'body2' }}
-        >
-          <Box
-            sx={{ color: sign === 'Added' ? 'success.main' : 'error.main', display: 'flex', alignItems: 'center', gap: 0.25, minWidth: 92, alignSelf: 'start' }}
-          >
-            <Icon name={sign === 'Added' ? 'plus' : 'minus'} size={14} />
-            {sign}
-          </Box>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</Box>
-        </Box>
-      ))}
-    </Box>
-  )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { DocumentContents } from './DocumentContents.tsx'
 import { DocumentSearchForm } from './DocumentSearchForm.tsx'
 import { DocumentText } from './DocumentText.tsx'
+import { hasPages } from './document-words.ts'
 import { findItem } from './passages.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { QuoteMenu } from './QuoteMenu.tsx'
@@ -48,11 +49,11 @@ export function DocumentReader({ document, pages, isWhole }: Props) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' }, columnGap: 5 }} data-print="whole">
       <DocumentContents pages={pages} />
-      <Box sx={{ minWidth: 0, maxWidth: 760 }}>
+      <Box sx={{ minWidth: 0, maxWidth: 840 }}>
         <DocumentSearchForm q={q} state={{ hit, shown: hits.length, total: found?.total ?? 0, isPending: isFetching }} onSearch={search} onGo={goToHit} />
         {q === '' && quote && <QuoteCard document={document} pages={pages} quote={quote} item={item} />}
         {item && !quote && isWhole && <QuoteCard document={document} pages={pages} quote={undefined} item={item} />}
-        <DocumentText ref={text} isPaper={document.kind !== 'guide'} pages={pages} hits={q === '' ? [] : hits} active={active} />
+        <DocumentText ref={text} isPaper={hasPages(document)} pages={pages} hits={q === '' ? [] : hits} active={active} />
         <QuoteMenu document={document} pages={pages} />
       </Box>
     </Box>

@@ -2,12 +2,14 @@ import type { DocumentHit, DocumentPage } from '@mandate/contract/reference-docu
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
-import { cutAtMarks, type Marked } from './passages.ts'
+import { DocumentBlocks } from './DocumentBlocks.tsx'
+import { MarkedPart } from './MarkedPart.tsx'
+import type { Marked } from './passages.ts'
 import type { Quoted } from './shared/document-address.ts'
 
 interface Props {
   ref: Ref<HTMLDivElement>
-  /** Our guides have chapters, not pages. */
+  /** Guides have chapters and filings have items, not pages. */
   isPaper: boolean
   pages: readonly DocumentPage[]
   hits: readonly DocumentHit[]
@@ -39,25 +41,14 @@ export function DocumentText({ ref, isPaper, pages, hits, active }: Props) {
               </Box>
             )}
           </Box>
-          <Box data-page={page.number} sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}>
-            {cutAtMarks(page.text, marksOn(page.number, hits, active)).map(({ text, mark }, index) =>
-              mark ? (
-                <Box
-                  component="mark"
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
-                  key={index}
-                  data-active={mark === 'active' || undefined}
-                  sx={{
-                    color: 'inherit',
-                    borderRadius: 0.5,
-                    bgcolor: (theme) => `color-mix(in srgb, ${theme.vars.palette.warning.main} ${mark === 'active' ? 40 : 18}%, transparent)`,
-                  }}
-                >
-                  {text}
-                </Box>
-              ) : (
-                text
-              ),
+          <Box
+            data-page={page.number}
+            sx={page.blocks.length > 0 ? undefined : { typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '72ch' }}
+          >
+            {page.blocks.length > 0 ? (
+              <DocumentBlocks page={page} marks={marksOn(page.number, hits, active)} />
+            ) : (
+              <MarkedPart text={page.text} from={0} to={page.text.length} marks={marksOn(page.number, hits, active)} />
             )}
           </Box>
           {page.text === '' && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>This page has no text.</Box>}

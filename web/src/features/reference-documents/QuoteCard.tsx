@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/Icon.tsx'
 import { copyText } from './copy-text.ts'
-import { citation } from './document-words.ts'
+import { citation, hasPages } from './document-words.ts'
 import { documentAddress, type Quoted } from './shared/document-address.ts'
 
 interface Props {
@@ -28,7 +28,8 @@ export function QuoteCard({ document, pages, quote, item }: Props) {
   return (
     <Box component="aside" aria-label="Quoted passage" sx={{ mt: 2, p: 2, borderLeft: '3px solid', borderColor: 'primary.main', bgcolor: 'background.paper' }}>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {item ? `Item ${item}` : 'Quoted passage'}, page {quote.page}
+        {item ? `Item ${item}` : 'Quoted passage'}
+        {hasPages(document) && `, page ${quote.page}`}
       </Box>
       <Box component="blockquote" sx={{ m: 0, my: 0.5, typography: 'reading', overflowWrap: 'anywhere' }}>
         {text.length > shownChars ? `${text.slice(0, shownChars)}…` : text}

@@ -14,8 +14,13 @@ export function dayOfDocument({ dated }: Pick<DocumentRef, 'dated'>): string {
   return formatDate(dated, 'UTC')
 }
 
+/** Guides have chapters; a filing has the sections of the form. */
+export function hasPages({ kind }: Pick<DocumentRef, 'kind'>): boolean {
+  return kind !== 'guide' && kind !== 'filing'
+}
+
 export function sizeOf({ kind, pageCount }: Pick<DocumentRef, 'kind' | 'pageCount'>): string {
-  const [one, many] = kind === 'guide' ? ['chapter', 'chapters'] : ['page', 'pages']
+  const [one, many] = hasPages({ kind }) ? ['page', 'pages'] : kind === 'filing' ? ['section', 'sections'] : ['chapter', 'chapters']
   return `${pageCount} ${pageCount === 1 ? one : many}`
 }
 
@@ -28,6 +33,11 @@ export function dollarBand({ from, upTo }: { from: number; upTo: number | null }
 
 /** A citation: “quote” (firm, document, date, page; URL). */
 export function citation(quoted: string, { document, page, address }: { document: DocumentRef; page: number; address: string }): string {
-  const of = [document.firm && `${document.firm.name} (CRD ${document.firm.crd})`, document.title, dayOfDocument(document), `page ${page}`].filter(Boolean)
+  const of = [
+    document.firm && `${document.firm.name} (CRD ${document.firm.crd})`,
+    document.title,
+    dayOfDocument(document),
+    hasPages(document) && `page ${page}`,
+  ].filter(Boolean)
   return `“${quoted.trim().replaceAll(/\s+/g, ' ')}” (${of.join(', ')}; ${address})`
 }

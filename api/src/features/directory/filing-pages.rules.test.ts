@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest'
+import { readDocument, type StoredRow } from '../../filing-format/filing-document.rules.ts'
+import { cellSeparator } from '../../filing-format/stored-row.ts'
+import { filingPages } from './filing-pages.rules.ts'
+
+const row = (fileTable: string, cells: Record<string, string>): StoredRow => ({
+  fileTable,
+  headings: Object.keys(cells),
+  cells: Object.values(cells).join(cellSeparator),
+})
+const pagesOf = (base: Record<string, string>, schedules: StoredRow[] = []) =>
+  filingPages(readDocument(row('IA_ADV_Base_A', { FilingID: '1', ...base }), schedules))
+
+/** The tables of a page, as text by cell. */
+function tablesOf(pages: ReturnType<typeof pagesOf>, title: RegExp) {
+  const page = pages.find((one) => title.test(one.title ?? ''))
+  if (!page) throw new Error(`no page ${title}`)
+  const read = ({ from, to }: { from: number; to: number }) => page.text.slice(from, to)
+  return page.blocks.map(({ title: heading, isFolded, columns, rows }) => ({
+    heading: heading && read(heading),
+    isFolded,
+    columns: columns.map((column) => column.title),
+    rows: rows.map(({ tone, cells }) => [tone, ...cells.map(read)]),
+  }))
+}
+
+it('an item is set as the form is: question, parts, answers with $ and separators, yes and no by tone', () => {
+  const pages = pagesOf({ '5A': '2141', '5E1': 'Y', '5E2': 'N', '5F2a': '27000000000', '5F2c': '27583555142', '5F2f': '2064' })
+  const [employees, fees, assets] = tablesOf(pages, /^Item 5/)
+  expect(employees).toMatchObject({ heading: '5.A How many employees does the firm have?', rows: [['plain', '5.A', 'Employees', '2,141']] })
+  expect(fees?.rows).toEqual([
+    ['yes', '5.E(1)', 'A percentage of assets under management', 'Yes'],
+    ['no', '5.E(2)', 'Hourly charges', 'No'],
+  ])
+  expect(assets).toMatchObject({ columns: ['Item', 'Authority', 'Regulatory assets', 'Accounts'] })
+  expect(assets?.rows).toContainEqual(['plain', '5.F(2)(c)', 'Total', '$27,583,555,142', '2,064'])
+})
+
+it('5.D is one table with a row for each type of client; types without clients are quiet', () => {
+  const [clients] = tablesOf(pagesOf({ '5D1a': '120', '5D3a': '54000000', '5D2b': 'Y', '5D1c': '0' }), /^Item 5/)
+  expect(clients?.columns).toEqual(['Item', 'Type of client', 'Clients', 'Fewer than five', 'Regulatory assets'])
+  expect(clients?.rows.slice(0, 3)).toEqual([
+    ['plain', '5.D(a)', 'Individuals', '120', '', '$54,000,000'],
+    ['plain', '5.D(b)', 'High net worth individuals', '', 'Yes', ''],
+    ['no', '5.D(c)', 'Banks and thrifts', '0', '', ''],
+  ])
+})
+
+it('columns that the form does not name are folded under "Other fields"', () => {
+  const tables = tablesOf(pagesOf({ '1A': 'OAK', '1Z9': 'something' }), /^Item 1/)
+  expect(tables.map(({ heading, isFolded }) => [heading, isFolded])).toEqual([
+    ['1.A Legal name', false],
+    ['Other fields', true],
+  ])
+})
+
+it("no column of the regulator's files has its raw name as a question", () => {
+  const headings = [
+    '1B2',
+    '1C-Legal',
+    '1F2-M-F',
+    '1F5',
+    '1O',
+    '2A1',
+    '3C-State',
+    '5B2',
+    '5C1',
+    '5I2a',
+    '5J1',
+    '5K4',
+    '5L1a',
+    '6A14-Other',
+    '8C4',
+    '9A2a',
+    '9F',
+    '10A',
+    '11',
+    '12B1',
+  ]
+  const pages = pagesOf(Object.fromEntries(headings.map((heading) => [heading, '1'])))
+  const questions = pages.flatMap(({ text, blocks }) =>
+    blocks.flatMap(({ isFolded, rows }) => rows.map(({ cells: [, at] }) => ({ isFolded, text: text.slice(at?.from, at?.to) }))),
+  )
+  expect(questions).toHaveLength(headings.length)
+  for (const { isFolded, text } of questions) {
+    expect(isFolded).toBe(false)
+    expect(headings).not.toContain(text)
+  }
+})
+
+it('schedules are tables in words, the rest of their columns folded', () => {
+  const custodian = row('IA_Schedule_D_5K3', {
+    'Filing ID': '1',
+    '5K(3)(a)': 'OAK TRUST',
+    '5K(3)(c) City': 'BOSTON',
+    '5K(3)(d)': 'N',
+    '5K(3)(e)': '8-1',
+    '5K(3)(g)': '23446021871',
+  })
+  const [table, rest] = tablesOf(pagesOf({ '1A': 'OAK' }, [custodian]), /^Custodians \(Section 5\.K\(3\)\)/)
+  expect(table).toMatchObject({
+    columns: ['Custodian', 'City', 'Related person', 'Assets held'],
+    rows: [['plain', 'OAK TRUST', 'BOSTON', 'No', '$23,446,021,871']],
+  })
+  expect(rest).toMatchObject({ heading: 'Other fields', isFolded: true, rows: [['plain', 'OAK TRUST', 'SEC number', '8-1']] })
+})
+
+it('a figure finds its place: the total of 5.F(2)(c) and the accounts of 5.F(2)(f) are marked apart', () => {
+  const [page] = pagesOf({ '5F2c': '1000', '5F2f': '12' })
+  const marked = (item: string) => {
+    const anchor = page?.anchors.find((one) => one.item === item)
+    return page?.text.slice(anchor?.from, anchor?.to)
+  }
+  expect(marked('5.F(2)(c)')).toBe('5.F(2)(c) Total regulatory assets: $1,000')
+  expect(marked('5.F(2)(f)')).toBe('12')
+})
+
+it('the states of 2.C are one line', () => {
+  expect(tablesOf(pagesOf({ '2-TX': 'Y', '2-NY': 'Y', '2-AL': 'N' }), /^Item 2/)[0]?.rows).toEqual([['plain', 'TX, NY']])
+})

@@ -1,0 +1,90 @@
+import type { ScheduleRow } from '@mandate/contract/directory-filing-comparison'
+import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
+import { ownershipBands } from '../../filing-format/form-items.ts'
+import { columnLabel, columnUnit, type ScheduleLayout, scheduleLayouts } from '../../filing-format/schedule-columns.ts'
+import { assetRows, share } from './asset-mix.rules.ts'
+import { changeOf } from './filed-change.rules.ts'
+
+/** Numbers that the regulator reassigns with each filing. */
+const reassigned = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
+
+/** The cells of a row by heading, without blanks and reassigned numbers. */
+type Row = Map<string, string>
+
+interface Pair {
+  before?: Row
+  after?: Row
+}
+
+const ofTheMix: ScheduleLayout = { label: '', item: '', keys: [['Kind']], name: ['Kind'], measure: share }
+
+/** The rows of a schedule in two filings: a row that moved is one changed row, not one added and one removed. */
+export function compareRows(table: string, before: FilingDocument, after: FilingDocument): ScheduleRow[] {
+  const layout = table === 'Schedule_D_5K1' ? ofTheMix : (scheduleLayouts[table] ?? { label: table, item: '' })
+  return matchRows(rowsOf(before, table), rowsOf(after, table), layout.keys ?? []).map((pair) => describePair(pair, layout))
+}
+
+function rowsOf({ tables }: FilingDocument, name: string): Row[] {
+  const table = tables.get(name)
+  if (!table) return []
+  const rows = table.rows.map(
+    (row) =>
+      new Map(
+        table.headings.flatMap((heading, index): [string, string][] => {
+          const value = row[index]?.trim()
+          return value && !reassigned.has(heading.trim()) ? [[heading.trim(), value]] : []
+        }),
+      ),
+  )
+  return name === 'Schedule_D_5K1' ? rows.flatMap((row) => assetRows(row)) : rows
+}
+
+/** First the equal rows, as often as both have them; then, key by key, those that one key value names alone in each. */
+function matchRows(before: Row[], after: Row[], keys: readonly (readonly string[])[]): Pair[] {
+  const pairs: Pair[] = []
+  let left = { before, after }
+  const take = (keyOf: (row: Row) => string | undefined, isSingle: boolean) => {
+    const [was, is] = [Map.groupBy(left.before, keyOf), Map.groupBy(left.after, keyOf)]
+    const taken = new Set<Row>()
+    for (const [key, candidates] of is) {
+      const others = key === undefined ? [] : (was.get(key) ?? [])
+      if (isSingle && (candidates.length > 1 || others.length > 1)) continue
+      candidates.slice(0, others.length).forEach((row, index) => {
+        const other = others[index]
+        if (!other) return
+        pairs.push({ before: other, after: row })
+        taken.add(row).add(other)
+      })
+    }
+    left = { before: left.before.filter((row) => !taken.has(row)), after: left.after.filter((row) => !taken.has(row)) }
+  }
+  take((row) => [...row].flat().join('\u0000'), false)
+  for (const key of keys) {
+    // The last headings of a key may be blank, its first may not: rows without a name are not the same row.
+    take((row) => (row.get(key[0] ?? '') ? key.map((heading) => row.get(heading)?.toUpperCase() ?? '').join('\u0000') : undefined), true)
+  }
+  return [...pairs, ...left.after.map((row) => ({ after: row })), ...left.before.map((row) => ({ before: row }))]
+}
+
+function describePair({ before, after }: Pair, { name, detail, measure }: ScheduleLayout): ScheduleRow {
+  const row = after ?? before ?? new Map<string, string>()
+  const filedIn = (of: Row | undefined, heading: string) => textOf(heading, of?.get(heading) ?? '')
+  const named = (headings: readonly string[] | undefined) => (headings ?? []).flatMap((heading) => row.get(heading) ?? []).join(', ')
+  const cells = [...new Set([...row.keys(), ...(before?.keys() ?? [])])]
+    .filter((heading) => heading !== measure && before?.get(heading) !== after?.get(heading))
+    .map((heading) => ({ heading: columnLabel(heading), ...changeOf(filedIn(before, heading), filedIn(after, heading), columnUnit(heading)) }))
+  const figure = changeOf(measure ? filedIn(before, measure) : '', measure ? filedIn(after, measure) : '', measure ? columnUnit(measure) : 'text')
+  const kind = !before ? 'added' : !after ? 'removed' : cells.length > 0 || figure.before !== figure.after ? 'changed' : 'same'
+  return {
+    kind,
+    name: named(name) || [...row].map(([heading, value]) => textOf(heading, value)).join(' · '),
+    detail: named(detail),
+    ...figure,
+    // What is all new or all gone is named; its cells are in its filing.
+    cells: kind === 'changed' ? cells : [],
+  }
+}
+
+function textOf(heading: string, value: string): string {
+  return heading === 'Ownership Code' ? (ownershipBands[value] ?? value) : value
+}
