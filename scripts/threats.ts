@@ -71,6 +71,8 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   D14: ['Broken rows and incomplete files', 'Rejected with line and reason; an incomplete file is not published'],
   E8: ['Sockets from another site, floods', 'Origin and session are checked; limits for each socket'],
   E11: ['Declared status shown as verified', 'Two reviewers, an end date, and one record of the status'],
+  E9: ['Deleting what a decision rests on', 'Evidence stays while its claim or verification is pending or approved'],
+  E10: ['Altering the audit trail', "The server's role may only add to it; where a deleted account acted from is blanked by one function"],
   E13: ['Personal data that is forgotten or leaks', 'Every column is classified; export and erasure follow the register'],
   E14: ['Flooding others with invitations', '50 a day; no links in names'],
   F1: ['Slow requests', 'Timeouts for headers, bodies and sockets'],

@@ -63,10 +63,10 @@ export const readFile = endpoint({
 export const deleteFile = endpoint({
   method: 'DELETE',
   path: '/files/:fileId',
-  summary: 'Delete a file; decisions based on it stay in effect',
+  summary: 'Delete a file, unless it is evidence for a claim or verification that is pending or approved',
   access: 'member',
   limit: 'write',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   params: fileParams,
   response: doneSchema,
 })

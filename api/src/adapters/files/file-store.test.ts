@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FileStore } from './file-store.ts'
+import { storedNames } from '../../test/stored-files.ts'
+import type { FileStore, StoredObject } from './file-store.ts'
 import { makeFolderStore } from './folder-store.ts'
 import { signS3Request } from './s3-signature.ts'
 import { makeS3Store } from './s3-store.ts'
@@ -61,6 +62,18 @@ describe.each(stores)('%s', (_, make) => {
     expect((await store.get(`images/${id}/64.webp`))?.toString()).toBe('64')
   })
 
+  it('lists what is stored, with its time', async () => {
+    const store = make()
+    const keys = [`evidence/${randomUUID()}`, `images/${randomUUID()}/64.webp`, `exports/${randomUUID()}`]
+    const before = Date.now()
+    for (const key of keys) await store.put(key, Buffer.from('x'), 'text/plain')
+    const listed: StoredObject[] = []
+    for await (const object of store.list()) if (keys.includes(object.name)) listed.push(object)
+    expect(listed.map(({ name }) => name).sort()).toEqual(keys.sort())
+    // S3 tells whole seconds.
+    for (const { changedAt } of listed) expect(changedAt.getTime()).toBeGreaterThan(before - 2_000)
+  })
+
   it.each(['../../etc/passwd', 'evidence/../../x', 'evidence/name.pdf', `evidence/${'0'.repeat(36)}`, '', 'evidence/\0', `/evidence/${'a'.repeat(36)}`])(
     'D11 has no file under %j',
     async (key) => {
@@ -76,6 +89,19 @@ it('leaves no unfinished file in the folder', async () => {
   const key = `evidence/${randomUUID()}`
   await Promise.all(Array.from({ length: 10 }, (_, number) => store.put(key, Buffer.from(String(number)), 'text/plain')))
   expect(readdirSync(join(folder, 'whole', 'evidence'))).toHaveLength(1)
+})
+
+it('lists nothing in a folder that is not there yet, and no file that is not ours', async () => {
+  expect(await storedNames(makeFolderStore(join(folder, 'never')))).toEqual([])
+  mkdirSync(join(folder, 'mixed', 'evidence'), { recursive: true })
+  for (const name of ['notes.txt', 'lost.part']) writeFileSync(join(folder, 'mixed', 'evidence', name), 'x')
+  const unfinished = `evidence/${randomUUID()}.${randomUUID()}.part`
+  writeFileSync(join(folder, 'mixed', unfinished), 'x')
+  const store = makeFolderStore(join(folder, 'mixed'))
+  expect(await storedNames(store)).toEqual([unfinished])
+  await store.remove(unfinished)
+  await expect(Promise.resolve().then(() => store.remove('evidence/notes.txt'))).rejects.toThrow('no key')
+  expect(await storedNames(store)).toEqual([])
 })
 
 it('an error of S3 says what the service said, and names no key of ours', async () => {

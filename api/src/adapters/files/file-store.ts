@@ -3,16 +3,37 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Returns undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>
-  /** Succeeds also when the file is already gone. */
-  remove(key: string): Promise<void>
+  /** Succeeds also when the file is already gone. Takes a name of `list`, too. */
+  remove(name: string): Promise<void>
+  /** Everything that is stored, in no order: files by key, and what an interrupted write left. */
+  list(): AsyncIterable<StoredObject>
   /** Throws when nothing can be stored at the moment; a store that would have to be asked over the network doesn't. */
   check(): Promise<void>
 }
 
+export interface StoredObject {
+  name: string
+  changedAt: Date
+}
+
 const keyForm = /^[a-z]{3,16}\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?:\/[0-9]{2,4}\.webp)?$/
+
+/** The end of an unfinished file in a folder. */
+const unfinishedForm = /\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.part$/
+
+/** Whether a name is one that we write: a key, or an unfinished file of it. Anything else in a folder or bucket isn't ours. */
+export function isStoredName(name: string): boolean {
+  return keyForm.test(name.replace(unfinishedForm, ''))
+}
 
 /** Defense in depth: a malformed key would be our bug, and must not reach the file system. */
 export function requireStoreKey(key: string): string {
   if (!keyForm.test(key)) throw new Error('this is no key of the file store')
   return key
+}
+
+/** Like requireStoreKey, for what may also be an unfinished file. */
+export function requireStoredName(name: string): string {
+  if (!isStoredName(name)) throw new Error('this is no key of the file store')
+  return name
 }

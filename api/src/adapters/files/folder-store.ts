@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type FileStore, requireStoreKey } from './file-store.ts'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { type FileStore, isStoredName, requireStoredName, requireStoreKey, type StoredObject } from './file-store.ts'
 
 const probeBytes = 64 * 1024
 
@@ -24,18 +24,36 @@ export function makeFolderStore(folder: string): FileStore {
       }
     },
     async get(key) {
-      try {
-        return await readFile(placeOf(key))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
-      }
+      return unlessGone(readFile(placeOf(key)))
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (name) => rm(join(folder, requireStoredName(name)), { force: true }),
+    list: () => listFolder(folder),
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const probe = unfinishedOf(join(folder, 'check'))
       await writeFile(probe, new Uint8Array(probeBytes), { mode: 0o600 }).finally(() => rm(probe, { force: true }))
     },
+  }
+}
+
+async function* listFolder(folder: string): AsyncIterable<StoredObject> {
+  const opened = await unlessGone(opendir(folder, { recursive: true }))
+  if (!opened) return
+  for await (const entry of opened) {
+    const place = join(entry.parentPath, entry.name)
+    const name = relative(folder, place).split(sep).join('/')
+    if (!entry.isFile() || !isStoredName(name)) continue
+    const found = await unlessGone(stat(place))
+    if (found) yield { name, changedAt: found.mtime }
+  }
+}
+
+/** Undefined when there is no such file or folder, or no longer. */
+async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

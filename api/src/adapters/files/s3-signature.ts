@@ -24,10 +24,20 @@ export function signS3Request({ method, url, body, headers = {} }: S3Request, { 
   const bodyHash = hashOf(body)
   const signed: Record<string, string> = { ...headers, host: url.host, 'x-amz-content-sha256': bodyHash, 'x-amz-date': time }
   const names = Object.keys(signed).sort()
-  const canonical = [method, url.pathname, '', ...names.map((name) => `${name}:${signed[name]?.trim()}`), '', names.join(';'), bodyHash].join('\n')
+  const canonical = [method, url.pathname, canonicalQuery(url), ...names.map((name) => `${name}:${signed[name]?.trim()}`), '', names.join(';'), bodyHash].join(
+    '\n',
+  )
   const toSign = ['AWS4-HMAC-SHA256', time, scope, hashOf(canonical)].join('\n')
   const key = [region, 's3', 'aws4_request'].reduce<Buffer>((made, part) => keyed(made, part), keyed(`AWS4${secretAccessKey}`, day))
   const signature = createHmac('sha256', key).update(toSign).digest('hex')
   const { host: _, ...sent } = signed
   return { ...sent, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}` }
+}
+
+function canonicalQuery(url: URL): string {
+  const encode = (text: string) => encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&')
 }

@@ -1,4 +1,4 @@
-import { type FileStore, requireStoreKey } from './file-store.ts'
+import { type FileStore, isStoredName, requireStoreKey, type StoredObject } from './file-store.ts'
 import { type S3Credentials, signS3Request } from './s3-signature.ts'
 
 export interface S3Settings extends S3Credentials {
@@ -25,7 +25,26 @@ export function makeS3Store({ endpoint, bucket, ...credentials }: S3Settings): F
       signal: AbortSignal.timeout(deadlineMs),
     })
   }
+  /** A thousand names at a time. */
+  async function* list(): AsyncIterable<StoredObject> {
+    let next: string | undefined
+    do {
+      const url = new URL(`${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`)
+      url.search = new URLSearchParams({ 'list-type': '2', ...(next ? { 'continuation-token': next } : {}) }).toString()
+      const headers = signS3Request({ method: 'GET', url, body: nothing }, credentials)
+      const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(deadlineMs) })
+      await requireDone(answer, 'list')
+      const text = await answer.text()
+      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const name = textIn(entry, 'Key')
+        if (isStoredName(name)) yield { name, changedAt: new Date(textIn(entry, 'LastModified')) }
+      }
+      next = textIn(text, 'NextContinuationToken') || undefined
+    } while (next)
+  }
+
   return {
+    list,
     async put(key, body, mediaType) {
       const answer = await call('PUT', key, { body, headers: { 'content-type': mediaType } })
       await requireDone(answer, 'put')
@@ -49,4 +68,11 @@ async function requireDone(answer: Response, deed: string): Promise<void> {
   if (answer.ok) return
   const code = /<Code>(\w{1,64})<\/Code>/.exec((await answer.text()).slice(0, 2_000))?.[1] ?? 'no code'
   throw new Error(`the file store answered ${answer.status} (${code}) to ${deed}`)
+}
+
+/** Our keys and tokens contain nothing that XML escapes, except the ampersand. */
+function textIn(xml: string, tag: string): string {
+  const from = xml.indexOf(`<${tag}>`)
+  const to = xml.indexOf(`</${tag}>`, from)
+  return from < 0 || to < 0 ? '' : xml.slice(from + tag.length + 2, to).replaceAll('&amp;', '&')
 }

@@ -9,7 +9,9 @@ export const auditColumns: ColumnRegister = {
         own: 'occurred_at kind actor_id ip user_agent',
         system: 'id session_id',
         others: 'subject_id details',
-        end: { kept: 'The trail shows who did what in case of a dispute, an attack or a claim. It is never changed, and it names users only by id.' },
+        end: {
+          kept: 'The trail shows who did what in case of a dispute, an attack or a claim. It names users only by id; network address and browser are erased with the account.',
+        },
       },
     ),
   },

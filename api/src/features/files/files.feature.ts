@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { filesColumns } from './files.columns.ts'
 import { fileRoutes } from './files.routes.ts'
 import { removeStoredFiles } from './files.service.ts'
+import { removeOrphans } from './sweep.service.ts'
 
 export const files = {
   name: 'files',
@@ -9,5 +10,6 @@ export const files = {
   effects: {
     removeStoredFiles: { deliver: removeStoredFiles, mails: 'none' },
   },
+  schedules: [{ name: 'sweep-files', cron: '41 * * * *', run: removeOrphans }],
   columns: filesColumns,
 } satisfies Feature

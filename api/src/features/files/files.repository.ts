@@ -62,6 +62,21 @@ export async function countOwn(db: Database, ownerId: string, fileIds: string[])
   return count
 }
 
+/** Locks the file until the end of the transaction: of concurrent deletions, the second finds nothing. */
+export function lockOwnFile(db: Database, ownerId: string, fileId: string) {
+  return db.selectFrom('files').select(columns).where('id', '=', fileId).where('ownerId', '=', ownerId).forUpdate().executeTakeFirst()
+}
+
+/** Whether a claim or an accreditation that is pending or was granted rests on the file. */
+export async function isEvidence(db: Database, fileId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from claim_files join claims on claims.id = claim_files.claim_id
+                   where claim_files.file_id = ${fileId} and claims.state in ('waiting', 'granted'))
+        or exists (select from accreditation_files join accreditation_requests on accreditation_requests.id = accreditation_files.request_id
+                   where accreditation_files.file_id = ${fileId} and accreditation_requests.state in ('waiting', 'verified')) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 export async function deleteFile(db: Database, fileId: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', fileId).execute()
 }

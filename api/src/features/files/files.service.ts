@@ -70,11 +70,14 @@ export async function readFile(deps: Deps, viewer: Viewer, fileId: string): Prom
   return { bytes, disposition: attachmentOf(file.name) }
 }
 
+/** Once: of concurrent requests, one deletes and is recorded, the others find nothing. Evidence stays while its claim is pending or granted. */
 export async function deleteFile(deps: Deps, viewer: Viewer, fileId: string): Promise<Done> {
   const member = requireMember(viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    const file = await repository.findFile(transaction, fileId)
-    if (file?.ownerId !== member.userId) throw notFound()
+    const file = await repository.lockOwnFile(transaction, member.userId, fileId)
+    if (!file) throw notFound()
+    if (await repository.isEvidence(transaction, fileId))
+      throw new AppError('conflict', 'This file is evidence for a claim or a verification that is pending or approved. Withdraw or release it first')
     await repository.deleteFile(transaction, fileId)
     await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys: [file.storeKey] }, effectKey: `remove-file ${fileId}` })
     await recordEvent(transaction, by(member), { kind: 'file.deleted', details: { fileId } })

@@ -90,7 +90,7 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     const keys = await storedKeysOf(transaction, userId)
     await endSessions(transaction, userId, { reason: 'account ended' })
     await leaveTeamForGood(transaction, userId)
-    await repository.deletePerson(transaction, userId, due.email)
+    await repository.deletePerson(transaction, userId)
     if (keys.length > 0) await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys }, effectKey: `remove-account ${userId}` })
     await recordEvent(transaction, bySystem, { kind: 'account.deleted', subjectId: userId })
   })

@@ -97,9 +97,27 @@ export function findPerson(db: Database, userId: string) {
   return db.selectFrom('users').select(['email', 'isAdmin']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
-/** Deletes others' data under the user's address first; the user's own data follows the account by foreign keys. */
-export async function deletePerson(db: Database, userId: string, email: string): Promise<void> {
-  await db.deleteFrom('teamInvitations').where('email', '=', email).execute()
-  await db.deleteFrom('keptMails').where('recipient', '=', email).execute()
+/** Every address under which something about the person may be stored: the account's, the ones it had or was to have, and those of claims. */
+async function addressesOf(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select email as address from users where id = ${userId}
+    union select new_email from mailed_links where user_id = ${userId} and new_email is not null
+    union select email from claims where user_id = ${userId} and email is not null`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/**
+ * Deletes what others stored under the person's addresses, what the outbox still has about them, and where they acted from in the audit trail; the
+ * person's own data follows the account by foreign keys.
+ */
+export async function deletePerson(db: Database, userId: string): Promise<void> {
+  const addresses = await addressesOf(db, userId)
+  await db.deleteFrom('teamInvitations').where('email', 'in', addresses).execute()
+  await db.deleteFrom('keptMails').where('recipient', 'in', addresses).execute()
+  await sql`
+    delete from outbox_messages where exists (
+      select from unnest(${addresses}::text[]) as address
+      where strpos(lower(payload::text || ' ' || effect_key || ' ' || coalesce(last_error, '')), lower(address)) > 0)`.execute(db)
   await db.deleteFrom('users').where('id', '=', userId).execute()
+  await sql`select erase_audit_origin(${userId}::uuid)`.execute(db)
 }
