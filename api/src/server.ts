@@ -14,7 +14,10 @@ import { findFreePort } from './http/free-port.ts'
 import { makeLog } from './log.ts'
 import { startServer } from './start.ts'
 
-const patienceMs = 12_000
+/** Longer than the notice, the drain and the end together. */
+const patienceMs = 13_000
+/** For the balancer that looks at /readyz. */
+const noticeMs = 3_000
 const searchPatienceMs = 60_000
 
 async function main(): Promise<void> {
@@ -33,20 +36,20 @@ async function main(): Promise<void> {
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
 
   let isStopping = false
-  async function stop(reason: string, exitCode = 0): Promise<void> {
+  async function stop(reason: string, { noticeMs = 0, exitCode = 0 } = {}): Promise<void> {
     if (isStopping) return
     isStopping = true
     log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(1), patienceMs).unref()
-    await server.close()
+    await server.close({ noticeMs })
     await embedded?.stop()
     process.exit(exitCode)
   }
   process.on('SIGINT', () => void stop('SIGINT'))
-  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGTERM', () => void stop('SIGTERM', { noticeMs }))
   void embedded?.lost.then(() => {
     log.fatal('embedded PostgreSQL ended and did not restart, exiting')
-    return stop('database lost', 1)
+    return stop('database lost', { exitCode: 1 })
   })
   if (config.isDemo)
     for (const { name, run, isRunAtDemoStart } of schedulesOf(features))

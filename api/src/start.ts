@@ -17,7 +17,7 @@ import { skipMutedMails } from './features/notifications/mail-choices.service.ts
 import { keepIndex } from './features/search-engines/index-keeper.service.ts'
 import { features } from './features.ts'
 import type { Deps } from './http/deps.ts'
-import { drainable } from './http/drain.ts'
+import { drainable, within } from './http/drain.ts'
 import { makeServer } from './http/make-server.ts'
 import { ownAddress } from './http/own-address.ts'
 import { makeRateLimits } from './http/rate-limits.ts'
@@ -26,7 +26,8 @@ import { type Schedule, startWorker } from './jobs/worker.ts'
 import { startSocketServer } from './realtime/socket-server.ts'
 
 /** Shorter than the time a process manager waits before it kills. */
-const drainMs = 8_000
+const drainMs = 5_000
+const endMs = 2_000
 
 export interface RunningServer {
   app: FastifyInstance
@@ -34,7 +35,8 @@ export interface RunningServer {
   address: string
   /** Resolves when search includes every load published so far. */
   searchReady(): Promise<void>
-  close(): Promise<void>
+  /** With `noticeMs`, reports not ready for that long while it still serves. */
+  close(times?: { noticeMs?: number }): Promise<void>
 }
 
 interface Options {
@@ -100,14 +102,13 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     deps,
     address,
     searchReady: keeper.whenReady,
-    async close() {
-      await drain.finish(drainMs)
+    async close({ noticeMs = 0 } = {}) {
+      await drain.finish({ noticeMs, limitMs: drainMs })
       app.server.closeAllConnections()
       await app.close()
-      await worker?.stop()
-      await keeper.close()
-      await counters.close()
-      await closeDatabase()
+      // What waits for a database that is away isn't worth waiting for.
+      await within(endMs, Promise.allSettled([worker?.stop(), keeper.close()]))
+      await within(endMs, Promise.allSettled([counters.close(), closeDatabase()]))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@mandate/contract/frame/errors'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,4 +31,24 @@ export function answerClientErrors(log: FastifyBaseLogger) {
     setTimeout(() => socket.destroy(), graceMs).unref()
     socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers}\r\n${body}`)
   }
+}
+
+/** A request names its host exactly once: a proxy and we could read two differently. Only HTTP/1.0 may leave it out. */
+export function hasOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host?.length ?? 0
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
+
+export function refuseHost(response: ServerResponse, log: FastifyBaseLogger): void {
+  const { status, code } = unreadable
+  const requestId = randomUUID()
+  log.info({ reqId: requestId, status, reason: 'host' }, 'request')
+  const body = JSON.stringify(errorAnswer({ code, message: 'Name the host exactly once', fields: undefined }, requestId))
+  const headers = {
+    'x-request-id': requestId,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  response.writeHead(status, headers).end(body)
 }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { removeEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { eventually } from '../test/eventually.ts'
+import { startOwnPostgres } from '../test/own-postgres.ts'
 import { addPerson, signIn } from '../test/people.ts'
 import { startTestServer } from '../test/test-server.ts'
 
@@ -33,5 +35,28 @@ describe('a server that stops', () => {
     expect((await answer.json()).id).toBe(ada.userId)
     await stopped
     await expect(fetch(`${server.address}/api/app-info`)).rejects.toThrow()
+  })
+
+  it('gives notice first: not ready, but still serving, and asking clients to connect again', async () => {
+    const server = await startTestServer()
+    const stopped = server.close({ noticeMs: 1_500 })
+    const readiness = await fetch(`${server.address}/readyz`)
+    expect(readiness.status).toBe(503)
+    const served = await fetch(`${server.address}/api/app-info`)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('connection')).toBe('close')
+    await stopped
+    await server.stop()
+  })
+
+  it('stops within seconds when the database is away', { timeout: 60_000 }, async () => {
+    const postgres = await startOwnPostgres()
+    const server = await startTestServer({ database: postgres })
+    await postgres.stop()
+    await vi.waitFor(async () => expect((await server.app.inject('/readyz')).statusCode).toBe(503), eventually)
+    const began = performance.now()
+    await server.stop()
+    expect(performance.now() - began).toBeLessThan(8_000)
+    removeEmbeddedPostgres(postgres)
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorSchema } from '@mandate/contract/frame/errors'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PicturesBusyError } from '../adapters/pictures/pictures.ts'
 import { readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { leak } from '../test/hostile.ts'
@@ -39,6 +40,7 @@ describe('a failure', () => {
     ['a used-up quota of files', Object.assign(new Error('EDQUOT: disk quota exceeded, write'), { code: 'EDQUOT' }), 503, 'unavailable'],
     ['a statement that was cut off', databaseError('57014', 'canceling statement due to statement timeout'), 503, 'unavailable'],
     ['a lock that did not free', databaseError('55P03', 'canceling statement due to lock timeout'), 503, 'unavailable'],
+    ['too many images at once', new PicturesBusyError('Too many images are being processed. Try again in a moment'), 503, 'unavailable'],
     ['a refusal of ours', tryLater('too_many_requests', 'Try again in 7 seconds', 7), 429, 'too_many_requests'],
     ['an error that names a status', Object.assign(new Error('postgres://app:secret@db'), { statusCode: 418 }), 500, 'internal'],
   ])('C17 %s is answered in one form, and tells nothing of the inside', async (_, thrown, status, code) => {

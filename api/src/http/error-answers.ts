@@ -2,6 +2,7 @@ import type { ErrorAnswer, ErrorCode } from '@mandate/contract/frame/errors'
 import { errorStatus } from '@mandate/contract/frame/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { PicturesBusyError } from '../adapters/pictures/pictures.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
 import { AppError, notFound, tryLater } from './app-error.ts'
 import { FullDisks } from './full-disks.ts'
@@ -50,6 +51,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     request.log.warn({ err: error }, 'database unavailable')
     return tryLater('unavailable', 'Mandate is restarting. Try again in a few seconds', 2)
   }
+  if (error instanceof PicturesBusyError) return tryLater('unavailable', error.message, 2)
   const full = request.server.fullDisks.answer(error)
   if (full) {
     request.log.error({ err: error }, 'disk full')

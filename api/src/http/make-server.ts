@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import { answerClientErrors } from './client-errors.ts'
+import { answerClientErrors, hasOneHost, refuseHost } from './client-errors.ts'
 import { answerErrors, errorAnswer } from './error-answers.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const bodyLimitBytes = 256 * 1024
 const parsing = {
   maxHeaderSize: 16_384,
+  // Checked with the headers of every response; Node would answer without them.
+  requireHostHeader: false,
   // Only the live channel may upgrade; other upgrade requests (curl's h2c) get a plain HTTP response.
   shouldUpgradeCallback: ({ url, headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/api/realtime/') === true,
 }
@@ -38,7 +40,8 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     serverFactory(handler) {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
         setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps })
-        handler(request, response)
+        if (hasOneHost(request)) handler(request, response)
+        else refuseHost(response, log)
       }
       // An unknown Expect header is ignored; the request is answered like any other.
       return createServer({ ...timeouts, ...parsing }, serve).on('checkExpectation', serve)

@@ -37,6 +37,25 @@ describe('a request that two servers could read differently', () => {
   })
 })
 
+describe('the host of a request', () => {
+  it.each([
+    ['missing', 'GET /api/app-info HTTP/1.1\r\n\r\n'],
+    ['given twice', 'GET /api/app-info HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
+    ['given twice the same', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n'],
+    ['given twice in HTTP/1.0', 'GET /api/app-info HTTP/1.0\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
+  ])('F2 %s is refused with the headers of every response', async (_, bytes) => {
+    const answer = await sendRaw(port, bytes)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.body).error).toMatchObject({ code: 'malformed_request', requestId: answer.headers['x-request-id'] })
+    expect(answer.headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(answer.headers['content-security-policy']).toBeTruthy()
+  })
+
+  it('may be left out in HTTP/1.0', async () => {
+    expect((await sendRaw(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
+  })
+})
+
 describe('slow callers', () => {
   it('F1 slow headers are closed within 6 s, slow bodies within 11 s, with an answer, and others are served meanwhile', { timeout: 30_000 }, async () => {
     // Excludes delays of a busy machine.

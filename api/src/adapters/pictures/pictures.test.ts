@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pictureTypeOf, renderPage, renderSizes } from './pictures.ts'
+import { PicturesBusyError, pictureTypeOf, renderPage, renderSizes } from './pictures.ts'
 
 const photo = [
   { width: 512, height: 512 },
@@ -81,11 +81,19 @@ const hostile: [string, () => Promise<Buffer> | Buffer][] = [
   ['a picture of 26 million pixels', () => flood(5_100)],
 ]
 
+it('D5 more pictures at once than can wait are refused as busy, not as bad pictures', async () => {
+  const bytes = await picture(300, 300).png().toBuffer()
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => renderSizes(bytes, photo)))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused.length).toBe(30 - 2 - 16)
+  for (const reason of refused) expect(reason).toBeInstanceOf(PicturesBusyError)
+})
+
 describe('D5 what is no picture that can be shown', () => {
   it.each(hostile)('%s is refused with a sentence, soon', async (_, make) => {
     const bytes = await make()
     const began = performance.now()
-    await expect(renderSizes(bytes, photo)).rejects.toMatchObject({ message: /^(?:Use a|That picture)/ })
+    await expect(renderSizes(bytes, photo)).rejects.toThrow(/^(?:Use a PNG|This image has more than|We couldn't read)/)
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 

@@ -11,6 +11,9 @@ export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | '
 
 export class PictureError extends Error {}
 
+/** Not the picture's fault: the sender tries again. */
+export class PicturesBusyError extends Error {}
+
 const mostPixels = 25_000_000
 const deadlineSeconds = 5
 const atOnce = 2
@@ -27,7 +30,7 @@ const waiting: (() => void)[] = []
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new PictureError('Too many images are being processed. Try again in a moment')
+    if (waiting.length >= longestQueue) throw new PicturesBusyError('Too many images are being processed. Try again in a moment')
     await new Promise<void>((begin) => waiting.push(begin))
   }
   running += 1
@@ -75,7 +78,7 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PictureError) throw error
+    if (error instanceof PictureError || error instanceof PicturesBusyError) throw error
     const isTooLarge = (error as Error).message.includes('pixel limit')
     throw new PictureError(
       isTooLarge ? 'This image has more than 25 million pixels. Use a smaller one' : "We couldn't read this image. Save it again as PNG or JPEG",

@@ -1,10 +1,15 @@
 /** Characters that make a spreadsheet read a text as a formula, in any width, or start a new cell. */
 const triggers = new Set([...'=+-@\t\r\n\0＝＋－＠'])
 
+/** Blanks of every kind, and characters without a width: a program may drop them before it reads the cell. */
+const unseen = /[\p{White_Space}\p{Cc}\p{Cf}]/u
+
 function isDangerous(text: string): boolean {
-  let at = 0
-  while (text[at] === "'") at++
-  return triggers.has(text[at] ?? '')
+  for (const character of text) {
+    if (triggers.has(character)) return true
+    if (character !== "'" && !unseen.test(character)) return false
+  }
+  return false
 }
 
 /** Prefixes an apostrophe to text that a spreadsheet might run, and to text that already starts with one, so that removing it restores the original. */
