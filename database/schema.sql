@@ -1092,14 +1092,17 @@ create table users (
   agreed_to_terms_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  username text,
   UNIQUE (email),
+  UNIQUE (username),
   PRIMARY KEY (id),
   CHECK ((length(alias) <= 80)),
   CHECK ((length(company_name) <= 160)),
   CHECK (((email = lower(email)) AND (length(email) <= 254))),
   CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
   CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
-  CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text])))
+  CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text]))),
+  CHECK (((username = lower(username)) AND ((length(username) >= 3) AND (length(username) <= 30))))
 );
 CREATE INDEX users_by_name_words ON public.users USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(((first_name || ' '::text) || last_name)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();

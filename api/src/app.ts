@@ -50,5 +50,5 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
   if (deps.config.isDemo && deps.config.hasAggregation) demoFeedRoutes(app, deps)
   for (const { rootRoutes } of features) await rootRoutes?.(app, deps)
-  await servePages(app)
+  await servePages(app, { apiBaseUrl: deps.config.apiBaseUrl })
 }

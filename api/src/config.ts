@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   SECRET_KEY: optionalText,
   /** The exact address of the proxy in front of us; without it X-Forwarded-For isn't trusted. */
   TRUST_PROXY: optionalText,
+  /** Where pages find the API; without it, `/api` on the address of the page. */
+  API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOWED_ORIGINS: z.string().default(''),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -76,6 +78,8 @@ export interface Config {
   /** Where the demo keeps the key that it created; undefined when SECRET_KEY is configured. */
   secretKeyFile: string | undefined
   trustProxy: string | undefined
+  /** Undefined: `/api` on the address of the page. */
+  apiBaseUrl: string | undefined
   allowedOrigins: string[]
   logLevel: string
   metricsPort: number | undefined
@@ -129,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: readSecret(env.SECRET_KEY, isDemo, dataDir),
     secretKeyFile: env.SECRET_KEY ? undefined : secretKeyFileOf(dataDir),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, ''),
     allowedOrigins: env.ALLOWED_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),

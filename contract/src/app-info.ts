@@ -10,6 +10,8 @@ export const getAppInfo = endpoint({
   access: 'public',
   limit: 'read',
   response: z.object({
+    /** Where pages find the API. */
+    apiBaseUrl: z.url(),
     isDemo: z.boolean(),
     /** The demo's accounts; empty without the demo. */
     demoPeople: z.array(

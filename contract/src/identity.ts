@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { roleSchema, signedInUserSchema } from './frame/users.ts'
-import { emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './values/fields.ts'
+import { accountEmailSchema, emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './values/fields.ts'
 import { assertionSchema } from './values/passkey-answers.ts'
+import { usernameSchema } from './values/username.ts'
 
 /** Sign-in takes whatever was typed, so that a wrong form of address answers like a wrong password. */
 export const credentialsSchema = z.strictObject({
@@ -70,9 +71,12 @@ export const registrationSchema = z.strictObject({
   role: roleSchema,
   alias: shownTextSchema(80).default(''),
   companyName: shownTextSchema(160).default(''),
-  /** The self-certification and its basis. It doesn't verify the user. */
-  verifiedAccreditedInvestor: accreditationGroundSchema.nullable().default(null),
-  agreeTerms: z.literal(true, 'Agree to the terms to continue'),
+  /** The self-certification: yes or no, or its basis. It doesn't verify the user. */
+  verifiedAccreditedInvestor: z.union([z.boolean(), accreditationGroundSchema], 'Choose how you qualify as an accredited investor').nullable().default(null),
+  /** Sent by the sign-up page, which requires it; recorded with the account. */
+  agreeTerms: z.literal(true, 'Agree to the terms to continue').optional(),
+  /** The address of the public profile: /profile/USERNAME/public. */
+  username: usernameSchema.optional(),
   /** From a sign-in with another provider that led to this sign-up: the two are linked at activation. */
   providerTicket: tokenSchema.optional(),
 })
@@ -97,7 +101,7 @@ export const resendActivation = endpoint({
   summary: 'Resend the activation link',
   access: 'public',
   limit: 'mail',
-  body: z.strictObject({ email: emailSchema }),
+  body: z.strictObject({ email: accountEmailSchema }),
   response: doneSchema,
   status: 202,
 })
@@ -122,7 +126,7 @@ export const forgotPassword = endpoint({
   summary: 'Request a password reset link, sent only if the email has an account',
   access: 'public',
   limit: 'mail',
-  body: z.strictObject({ email: emailSchema }),
+  body: z.strictObject({ email: accountEmailSchema }),
   response: doneSchema,
   status: 202,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
-import type { Role } from './frame/users.ts'
+import { type Role, roleSchema } from './frame/users.ts'
 
 export interface OnboardingPage {
   title: string
@@ -67,6 +67,21 @@ export const getOnboarding = endpoint({
   limit: 'read',
   errors: ['not_found'],
   response: onboardingSchema,
+})
+
+/** Follows the signed-in user to any device. */
+export const getRoleState = endpoint({
+  method: 'GET',
+  path: '/onboarding/role-state',
+  summary: 'Get your role, your agreement to the terms, and who manages your account',
+  access: 'member',
+  limit: 'read',
+  response: z.object({
+    globalRole: roleSchema,
+    agreeToTermsAndConditions: z.boolean(),
+    /** The ids of the owners of your team, without yourself. */
+    managers: z.array(z.uuidv4()),
+  }),
 })
 
 export const updateOnboarding = endpoint({

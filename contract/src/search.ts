@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { pageLimit } from './frame/page.ts'
-import { type FilterableType, filterableTypes, searchFields, searchTypes } from './lists/search-fields.ts'
+import { type FilterableType, filterableTypes, otherFilterNames, searchFields, searchTypes } from './lists/search-fields.ts'
 import { longestFilter } from './values/search-filters.ts'
 import { searchWordsSchema } from './values/search-words.ts'
 
@@ -10,7 +10,10 @@ const cursor = z.string().min(1).max(2_000)
 
 /** Every filter of any type, as in a URL. The service checks which of them the requested type has. */
 const filterTexts = Object.fromEntries(
-  [...new Set(filterableTypes.flatMap((type) => searchFields[type].map(({ name }) => name)))].map((name) => [name, z.string().max(longestFilter).optional()]),
+  [...new Set([...filterableTypes.flatMap((type) => searchFields[type].map(({ name }) => name)), ...otherFilterNames])].map((name) => [
+    name,
+    z.string().max(longestFilter).optional(),
+  ]),
 )
 
 /** The positions of the typed words in a text: start and length, in UTF-16 units. */

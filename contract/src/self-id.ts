@@ -70,6 +70,8 @@ const audienceSchema = z.enum(selfIdAudiences)
 export type SelfIdAudience = z.infer<typeof audienceSchema>
 
 const fieldSchema = z.enum(selfIdFieldNames)
+/** `race` is the specified name of `raceOrEthnicity`. */
+const givenFieldSchema = z.union([fieldSchema, z.literal('race').transform(() => 'raceOrEthnicity' as const)])
 
 const selfIdAnswerSchema = z.object({
   field: fieldSchema,
@@ -94,7 +96,7 @@ export const getSelfId = endpoint({
 })
 
 export const newSelfIdAnswerSchema = z.strictObject({
-  field: fieldSchema,
+  field: givenFieldSchema,
   values: z.array(z.string().max(60)).min(1, 'Choose at least one, or skip this question').max(20),
   description: shownTextSchema(80).default(''),
   audience: audienceSchema,
@@ -120,7 +122,7 @@ export const takeBackSelfId = endpoint({
   access: 'member',
   limit: 'write',
   errors: ['not_found'],
-  query: z.strictObject({ field: fieldSchema }),
+  query: z.strictObject({ field: givenFieldSchema }),
   response: doneSchema,
 })
 

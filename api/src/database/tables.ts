@@ -942,6 +942,7 @@ export interface Users {
   suspendedAt: Timestamp | null;
   suspendedReason: string | null;
   updatedAt: Generated<Timestamp>;
+  username: string | null;
 }
 
 export interface DB {

@@ -98,6 +98,21 @@ describe('the headers of the API', () => {
   )
 })
 
+describe('a configured address of the API', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mandate-pages-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>Mandate</title></head></html>')
+  const config = readConfig({ DEMO: '1', DATA_DIR: folder, API_BASE_URL: 'https://api.example.com/v1/' })
+  const app = makeServer(config, makeLog('silent'))
+  afterAll(() => app.close())
+
+  it('is in the page, and is the only other place that the page may connect to', async () => {
+    await servePages(app, { folder, apiBaseUrl: config.apiBaseUrl })
+    const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/user/login`)
+    expect(await answer.text()).toContain('<meta name="api-base-url" content="https://api.example.com/v1" />')
+    expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com wss://api.example.com;")
+  })
+})
+
 describe('the headers of the pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mandate-pages-'))
   mkdirSync(join(folder, 'assets'))
@@ -107,7 +122,7 @@ describe('the headers of the pages', () => {
   let pagesPort = 0
 
   beforeAll(async () => {
-    await servePages(app, folder)
+    await servePages(app, { folder })
     pagesPort = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(() => app.close())

@@ -20,6 +20,7 @@ const mostConnections = 2_000
 /** The bare server with its limits and headers; `registerRoutes` adds the routes once their dependencies exist. */
 export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const apiOrigin = config.apiBaseUrl && new URL(config.apiBaseUrl).origin
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,7 +40,7 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     rewriteUrl: ({ url = '/' }) => (url === '/api/auth/claim-profile' ? '/api/auth/claim-profile/' : url),
     serverFactory(handler) {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
-        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps })
+        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps, apiOrigin })
         if (hasOneHost(request)) handler(request, response)
         else refuseHost(response, log)
       }

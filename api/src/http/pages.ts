@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { matchesPath, paths } from '@mandate/contract/frame/paths'
@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify'
 const builtPages = join(import.meta.dirname, '../../../web/dist')
 
 /** Serves the built web: its files cached for a year (their names change with their content), its one page for every address of the product. */
-export async function servePages(app: FastifyInstance, folder = builtPages): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { folder = builtPages, apiBaseUrl }: { folder?: string; apiBaseUrl?: string | undefined } = {},
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -18,15 +21,20 @@ export async function servePages(app: FastifyInstance, folder = builtPages): Pro
       void response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const page = apiBaseUrl ? withApiBaseUrl(readFileSync(join(folder, 'index.html'), 'utf8'), apiBaseUrl) : undefined
   const patterns: string[] = Object.values(paths)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
     const isKnown = patterns.some((pattern) => matchesPath(pattern, path))
-    return reply
+    const answer = reply
       .status(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .sendFile('index.html')
+    return page ? answer.send(page) : answer.sendFile('index.html')
   })
+}
+
+function withApiBaseUrl(html: string, apiBaseUrl: string): string {
+  return html.replace('<head>', () => `<head><meta name="api-base-url" content="${apiBaseUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`)
 }

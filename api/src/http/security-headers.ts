@@ -11,19 +11,20 @@ export function policy(directives: Record<string, string>): string {
 const apiPolicy = policy({ 'default-src': never, 'frame-ancestors': never, 'base-uri': never, 'form-action': never })
 
 /** Emotion writes style elements as components appear; everything else comes from our own files. */
-const pagePolicy = policy({
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob:",
-  'font-src': "'self'",
-  'connect-src': "'self'",
-  'object-src': never,
-  'frame-src': never,
-  'frame-ancestors': never,
-  'base-uri': never,
-  'form-action': "'self'",
-})
+const pagePolicy = (apiOrigin: string | undefined) =>
+  policy({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': apiOrigin ? `'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}` : "'self'",
+    'object-src': never,
+    'frame-src': never,
+    'frame-ancestors': never,
+    'base-uri': never,
+    'form-action': "'self'",
+  })
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -35,9 +36,12 @@ const always: Record<string, string> = {
 }
 
 /** Set on every response before anything else, so that odd paths and early errors have them too. */
-export function setSecurityHeaders(response: ServerResponse, { isApi, isHttps }: { isApi: boolean; isHttps: boolean }): void {
+export function setSecurityHeaders(
+  response: ServerResponse,
+  { isApi, isHttps, apiOrigin }: { isApi: boolean; isHttps: boolean; apiOrigin?: string | undefined },
+): void {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
-  response.setHeader('content-security-policy', isApi ? apiPolicy : pagePolicy)
+  response.setHeader('content-security-policy', isApi ? apiPolicy : pagePolicy(apiOrigin))
   if (isApi) response.setHeader('cache-control', 'no-store')
   if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

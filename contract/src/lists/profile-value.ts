@@ -3,7 +3,7 @@ import { canonicalEmail, emailProblem } from '../values/email.ts'
 import { formatCents } from '../values/money.ts'
 import { formatNumber } from '../values/numbers.ts'
 import { hasHiddenCharacters } from '../values/visible-text.ts'
-import { normalizeWebsite } from '../values/website.ts'
+import { isNoWebsite, normalizeWebsite } from '../values/website.ts'
 import { formatYesNo } from '../values/yes-no.ts'
 import { labelIn, pick } from './option-list.ts'
 import type { FieldKind, ProfileField } from './profile-field.ts'
@@ -74,13 +74,14 @@ function readMulti(field: ProfileField, given: unknown): ReadValue {
 const notALink = 'Enter a web address, such as https://firm.com'
 
 function readLink(given: unknown): ReadValue {
+  if (typeof given === 'string' && isNoWebsite(given)) return { value: null }
   const value = typeof given === 'string' ? normalizeWebsite(given) : ''
   return value === '' ? { problem: notALink } : { value }
 }
 
 function readLinks({ most = 8 }: ProfileField, given: unknown): ReadValue {
   if (!Array.isArray(given)) return { problem: 'Enter one web address per line' }
-  const links = (given as string[]).filter((each) => each.trim() !== '').map(normalizeLink)
+  const links = (given as string[]).filter((each) => !isNoWebsite(each)).map(normalizeLink)
   if (links.length > most) return { problem: `Add up to ${most} links` }
   if (links.includes('')) return { problem: notALink }
   return { value: links.length === 0 ? null : [...new Set(links)] }

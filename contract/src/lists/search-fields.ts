@@ -129,6 +129,13 @@ const documentFields: SearchField[] = [
 
 export const searchFields: Record<FilterableType, SearchField[]> = { aggregation: documentFields, advisors: advisorFields, firms: firmFields }
 
+/** Names of the specification that differ from ours. */
+const specifiedNames: Readonly<Record<string, string>> = { experience_months: 'experienceMonths' }
+export const otherFilterNames: readonly string[] = Object.keys(specifiedNames)
+
+/** Our name of a field that may be written as in the specification. */
+export const fieldName = (name: string): string => (Object.hasOwn(specifiedNames, name) ? (specifiedNames[name] as string) : name)
+
 export function searchField(type: FilterableType, name: string): SearchField | undefined {
-  return searchFields[type].find((field) => field.name === name)
+  return searchFields[type].find((field) => field.name === fieldName(name))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asciiDomain, isDomain } from './domain.ts'
-import { canonicalEmail, emailProblem, isEmail } from './email.ts'
-import { emailSchema } from './fields.ts'
+import { canonicalEmail, emailProblem, isEmail, isWrittenEmail } from './email.ts'
+import { accountEmailSchema, emailSchema } from './fields.ts'
 
 test.each([
   ['acme.com', true],
@@ -123,4 +123,24 @@ test('normalizing an address is idempotent and keeps its validation result', () 
       expect(emailProblem(canonical)).toBe(emailProblem(value))
     }),
   )
+})
+
+test.each([
+  ['a@b.c', true],
+  ['josé@example.com', true],
+  ['a"b@example.com', true],
+  ['a..b@example.com', true],
+  ['user@[1.2.3.4]', true],
+  ['Ada@Acme.COM', true],
+  ['ada@acme', false],
+  ['ada@.com', false],
+  ['ada@acme.', false],
+  ['@acme.com', false],
+  ['a da@acme.com', false],
+  ['ada@ac me.com', false],
+  ['ada.acme.com', false],
+  [`${'a'.repeat(250)}@b.co`, false],
+])('an account may have the address %j by the specified rule: %s', (value, answer) => {
+  expect(isWrittenEmail(value)).toBe(answer)
+  expect(accountEmailSchema.safeParse(value).success).toBe(answer)
 })

@@ -12,6 +12,14 @@ export function isEmail(value: string): boolean {
   return value.length <= longestEmail && at > 0 && !hasSpace.test(value) && isDomain(value.slice(at + 1))
 }
 
+/** The rule as specified: no spaces; something, an @, a domain with a dot. For looking up an account that exists. */
+export function isWrittenEmail(value: string): boolean {
+  const at = value.lastIndexOf('@')
+  const domain = value.slice(at + 1)
+  const dot = domain.indexOf('.', 1)
+  return value.length <= longestEmail && at > 0 && !hasSpace.test(value) && dot > 0 && dot < domain.length - 1
+}
+
 const lowerAscii = (text: string) => text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /**

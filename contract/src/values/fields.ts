@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalEmail, emailProblem, longestEmail } from './email.ts'
+import { canonicalEmail, emailProblem, isWrittenEmail, longestEmail } from './email.ts'
 import { countCharacters, passwordLength, passwordParts } from './password-strength.ts'
 import { hasHiddenCharacters, hasLink, mixesScripts } from './visible-text.ts'
 
@@ -24,6 +24,14 @@ export const emailSchema = z
     const problem = emailProblem(email)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
+  .meta({ format: 'email', maxLength: longestEmail })
+
+/** The address of an account that may exist: any that fits the specified rule, so that its owner can always reset the password. */
+export const accountEmailSchema = z
+  .string()
+  .trim()
+  .overwrite(canonicalEmail)
+  .refine(isWrittenEmail, 'Enter a valid email')
   .meta({ format: 'email', maxLength: longestEmail })
 
 /** One line of text that other users see: without invisible characters and links. */

@@ -27,6 +27,9 @@ const webScheme = /^https?:\/\//i
 /** 'javascript:' and similar; a host with a port has a digit after the colon. */
 const anyScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
+/** Whether the owner has entered that there is no website. */
+export const isNoWebsite = (value: string): boolean => value.trim() === '' || blocked.has(value.trim().toLowerCase())
+
 function withoutEnd(text: string, end: string): string {
   let length = text.length
   while (length > 0 && text[length - 1] === end) length -= 1

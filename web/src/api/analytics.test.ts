@@ -12,7 +12,7 @@ const ada: User = {
   role: 'ASSET_MANAGER',
   isAdmin: false,
 }
-let sent: { url: string; headers: Record<string, string>; body: string }[]
+let sent: { url: string; credentials: RequestCredentials | undefined; headers: Record<string, string>; body: string }[]
 let token: string | undefined
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   token = undefined
-  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
-    sent.push({ url, headers: headers as Record<string, string>, body: String(body) })
+  vi.stubGlobal('fetch', async (url: string, { headers, body, credentials }: RequestInit) => {
+    sent.push({ url, credentials, headers: headers as Record<string, string>, body: String(body) })
     return new Response()
   })
   history.replaceState(null, '', '/')
@@ -45,7 +45,7 @@ test("sends events in batches, with the signed-in user's token", () => {
   token = 'ada-token'
   vi.runAllTimers()
   expect(names()).toEqual([['pageOpened', 'filterAdded']])
-  expect(sent[0]).toMatchObject({ url: '/api/analytics/events', headers: { authorization: 'Bearer ada-token' } })
+  expect(sent[0]).toMatchObject({ url: `${location.origin}/api/analytics/events`, credentials: 'include', headers: { authorization: 'Bearer ada-token' } })
 })
 
 test('sends at once when a batch is full, and when the page is left', () => {

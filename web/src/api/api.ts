@@ -1,30 +1,28 @@
 import type { CurrentUser } from '@mandate/contract/frame/users'
 import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
+import { apiBaseUrl } from './base-url.ts'
 import { cacheTags } from './cache-tags.ts'
 import { sessionCleared } from './session.ts'
-
-/** The user isn't signed in yet on these; a leftover credential must not be sent. */
-const withoutBearer = new Set(['/auth/login', '/auth/admin/login', '/auth/forgot-password', '/auth/register', '/auth/renew', '/auth/passkey'])
+import { isWithoutBearer } from './without-bearer.ts'
 
 const timeoutMs = 20_000
 const keepUnusedDataSeconds = 60
 
 const request = fetchBaseQuery({
-  // Absolute: a test runs without a page that a relative address could belong to.
-  baseUrl: `${globalThis.location?.origin ?? 'http://localhost'}/api`,
+  baseUrl: apiBaseUrl,
   credentials: 'include',
   timeout: timeoutMs,
   prepareHeaders: (headers, { getState, arg }) => {
     const token = (getState() as { session: CurrentUser }).session.authorization?.token
     const path = typeof arg === 'string' ? arg : arg.url
-    if (token && !withoutBearer.has(path)) headers.set('authorization', `Bearer ${token}`)
+    if (token && !isWithoutBearer(path)) headers.set('authorization', `Bearer ${token}`)
     return headers
   },
 })
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, store, extra) => {
   const tokenOf = () => (store.getState() as { session: CurrentUser }).session.authorization?.token
-  const sent = withoutBearer.has(typeof args === 'string' ? args : args.url) ? undefined : tokenOf()
+  const sent = isWithoutBearer(typeof args === 'string' ? args : args.url) ? undefined : tokenOf()
   const result = await request(args, store, extra)
   // Only the refusal of the credential in use ends the session: not a wrong password, nor a late answer to one that was renewed since.
   if (isRefused(result.error) && sent && sent === tokenOf()) store.dispatch(sessionCleared('refused'))

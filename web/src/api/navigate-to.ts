@@ -22,7 +22,7 @@ export function pathOf({ destination, id }: Destination): string | undefined {
 
 function pathByDestination(destination: string, id: string | number | undefined): string | undefined {
   const isPage = destination === 'ReferencePage' || destination === 'FirmPage' || destination === 'AggregationPage'
-  if (!isPage) return destination
+  if (!isPage) return destination.startsWith('/') ? destination : `/${destination}`
   if (id === undefined || id === '') return undefined
   if (destination === 'FirmPage') return pathTo('firm', { firmCrd: id })
   if (destination === 'ReferencePage') return pathTo('reference', { referenceId: id })

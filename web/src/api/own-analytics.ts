@@ -1,5 +1,7 @@
 import { recordAnalytics } from '@mandate/contract/analytics'
 import type { AnalyticsSink } from './analytics.ts'
+import { apiBaseUrl } from './base-url.ts'
+import { isPageWithoutBearer } from './without-bearer.ts'
 
 const visitorKey = 'mandate.visitor'
 
@@ -8,12 +10,12 @@ export function makeOwnAnalytics(readToken: () => string | undefined): Analytics
   return {
     identify: () => ({ name: 'identified' }),
     send(events) {
-      const token = readToken()
+      const token = isPageWithoutBearer() ? undefined : readToken()
       // Lost events aren't reported and must never block the page.
-      void fetch(`/api${recordAnalytics.path}`, {
+      void fetch(`${apiBaseUrl}${recordAnalytics.path}`, {
         method: recordAnalytics.method,
         keepalive: true,
-        credentials: 'omit',
+        credentials: 'include',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ visitorId: visitorId(), events }),
       }).catch(() => undefined)

@@ -12,6 +12,7 @@ import { SessionGuard } from './SessionGuard.tsx'
 import { useAnalytics } from './use-analytics.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
+import { useRoleState } from './use-role-state.ts'
 
 // The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
 const AppFrame = lazy(async () => {
@@ -33,6 +34,7 @@ export function RootFrame() {
   const expectMessages = () => setHasMessages(true)
   useNavigateTo(expectMessages)
   useAnalytics()
+  useRoleState()
   return (
     <>
       <SkipLink />

@@ -13,6 +13,7 @@ import { restoreStore } from './store.ts'
 
 startApiServer(
   answers(getAppInfo, {
+    apiBaseUrl: 'https://mandate.example/api',
     isDemo: false,
     hasLinkedIn: false,
     hasAi: true,

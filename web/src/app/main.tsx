@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
+import { forgetKeptSearch } from './forget-kept-search.ts'
 import { followOtherWindows } from './other-windows.ts'
 import { loadSources } from './palette-sources.ts'
 import { listenToServer } from './realtime.ts'
@@ -15,6 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const store = await restoreStore()
 keepSessionAlive(store)
+forgetKeptSearch(store)
 followOtherWindows(store)
 listenToServer(store)
 // Loads the frame in parallel with the page.

@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client'
+import { apiBaseUrl } from '../api/base-url.ts'
 
 export interface RealtimeSocket {
   onEvent(take: (event: unknown) => void): void
@@ -8,7 +9,15 @@ export interface RealtimeSocket {
 
 /** One connection for one ticket. Reconnecting is a new ticket, so it is not the library's to do. */
 export function openSocket(ticket: string): Promise<RealtimeSocket> {
-  const socket = io({ path: '/api/realtime/socket', transports: ['websocket'], auth: { ticket }, reconnection: false, forceNew: true, timeout: 10_000 })
+  const { origin, pathname } = new URL(apiBaseUrl)
+  const socket = io(origin, {
+    path: `${pathname.replace(/\/$/, '')}/realtime/socket`,
+    transports: ['websocket'],
+    auth: { ticket },
+    reconnection: false,
+    forceNew: true,
+    timeout: 10_000,
+  })
   return new Promise((resolve, reject) => {
     socket.once('connect', () =>
       resolve({

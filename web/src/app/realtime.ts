@@ -3,6 +3,7 @@ import { api } from '../api/api.ts'
 import type { cacheTags } from '../api/cache-tags.ts'
 import { requestTo } from '../api/request.ts'
 import { sessionCleared, userUpdated } from '../api/session.ts'
+import { isPageWithoutBearer } from '../api/without-bearer.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import type { RealtimeSocket } from './realtime-socket.ts'
 import type { Store } from './store.ts'
@@ -18,6 +19,7 @@ const realtimeApi = api.injectEndpoints({
 
 const firstDelayMs = 1_000
 const longestDelayMs = 60_000
+const pageCheckMs = 250
 
 type CacheTag = (typeof cacheTags)[number]
 
@@ -69,6 +71,11 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
 
   async function connect(userId: string | 0): Promise<void> {
     timer = undefined
+    // The next page opens the channel: requests from this one carry no credential.
+    if (isPageWithoutBearer()) {
+      timer = setTimeout(() => void connect(userId), pageCheckMs)
+      return
+    }
     const ticket = await store.dispatch(realtimeApi.endpoints.openRealtime.initiate({}, { track: false }))
     if (listeningFor !== userId) return
     if (!ticket.data) return retryLater(userId)

@@ -139,3 +139,31 @@ test.each([
 ])('expiry is compared in whole seconds: %s', (_, nowMs, expiresAt, expected) => {
   expect(isExpired({ token: 't', expiresAt }, nowMs)).toBe(expected)
 })
+
+test.each(['/user/login', '/user/admin-login', '/user/forgot-password', '/user/sign-up', '/user/sign-up/role-select', '/user/sign-up/success'])(
+  'no request from %s carries the credential, and a refusal there ends no session',
+  async (page) => {
+    let bearer: string | null = 'none sent'
+    server.use(
+      answers(listSessions, (request) => {
+        bearer = request.headers.get('authorization')
+        return refusal('not_signed_in')
+      }),
+    )
+    const store = await restoreStore()
+    store.dispatch(signedIn(ada()))
+    history.replaceState(null, '', page)
+    await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
+    history.replaceState(null, '', '/')
+    expect(bearer).toBeNull()
+    expect(store.getState().session.firstName).toBe('Ada')
+  },
+)
+
+test('the role state follows the signed-in user', async () => {
+  const store = await restoreStore()
+  store.dispatch(signedIn(ada({ role: 'ASSET_MANAGER' })))
+  expect(store.getState().roleState.globalRole).toBe('ASSET_MANAGER')
+  store.dispatch(sessionRenewed(ada({ role: 'ACCREDITED_INVESTOR' })))
+  expect(store.getState().roleState.globalRole).toBe('ACCREDITED_INVESTOR')
+})

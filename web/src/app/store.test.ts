@@ -77,7 +77,7 @@ test('the end of a session leaves the theme and nothing else, here or after a re
   store.dispatch(themeToggled())
   store.dispatch(signedIn(ada()))
   store.dispatch(signUpDraftChanged({ email: 'cleo@marsh.test' }))
-  store.dispatch(roleStateChanged({ earlyExit: true }))
+  store.dispatch(roleStateChanged({ earlyExit: '/onboarding?page=2' }))
   store.dispatch(searchKept({ address: 'type=firms&q=ada', atMs: Date.now() }))
   localStorage.setItem('filters-of-ada', 'TX')
   sessionStorage.setItem('draft-of-ada', 'Dear Ben')

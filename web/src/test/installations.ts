@@ -2,6 +2,7 @@ import type { AppInfo } from '@mandate/contract/app-info'
 import type { Done } from '@mandate/contract/frame/answers'
 
 export const realInstallation: AppInfo = {
+  apiBaseUrl: 'https://mandate.test/api',
   isDemo: false,
   demoPeople: [],
   hasLinkedIn: false,

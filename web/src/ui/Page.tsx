@@ -98,5 +98,7 @@ function Masthead({ heading, mark, above, lead, actions, details }: MastheadProp
 const filled = {
   display: 'flex',
   minWidth: 0,
+  width: '100%',
+  maxWidth: pageWidths.working,
   height: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 56px)' },
 } as const

@@ -6,7 +6,7 @@ export const accountColumns: ColumnRegister = {
       'Account',
       { column: 'id' },
       {
-        own: 'id email first_name last_name alias company_name role is_admin password_changed_at activated_at suspended_at suspended_reason agreed_to_terms_at created_at updated_at',
+        own: 'id email first_name last_name username alias company_name role is_admin password_changed_at activated_at suspended_at suspended_reason agreed_to_terms_at created_at updated_at',
         secret: 'password_hash',
       },
     ),

@@ -5,8 +5,9 @@ import type { Deps } from '../../http/deps.ts'
 import { demoPassword, demoPeople, demoTotpSecret } from './demo-accounts.ts'
 
 export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { isDemo, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl } = deps.config
+  const { isDemo, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl, apiBaseUrl } = deps.config
   addRoute(app, getAppInfo, () => ({
+    apiBaseUrl: apiBaseUrl ?? `${deps.publicUrl}/api`,
     isDemo,
     demoPeople: isDemo ? demoPeople.map(describeDemoPerson) : [],
     hasLinkedIn: deps.linkedIn !== undefined,

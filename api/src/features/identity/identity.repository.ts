@@ -54,10 +54,23 @@ interface SignUp extends Pick<Registration, 'email' | 'firstName' | 'lastName' |
   alias: string
   companyName: string
   passwordHash: string
+  username: string | null
+  hasAgreed: boolean
   /** The stated ground for being an accredited investor. */
   ground: string | null
   browserHash: Buffer
   ticketHash: Buffer | null
+}
+
+/** Whether another account has the username; a sign-up from the same browser may still be corrected. Sign-ups with one username wait for each other. */
+export async function isUsernameTaken(db: Database, { username, browserHash }: { username: string; browserHash: Buffer }): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('username ' || ${username}, 0))`.execute(db)
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select exists (
+      select from users left join sign_up_browsers on sign_up_browsers.user_id = users.id
+      where users.username = ${username} and not (users.activated_at is null and sign_up_browsers.browser_hash is not distinct from ${browserHash}::bytea)
+    ) as "isTaken"`.execute(db)
+  return rows[0]?.isTaken ?? false
 }
 
 /**
@@ -65,17 +78,17 @@ interface SignUp extends Pick<Registration, 'email' | 'firstName' | 'lastName' |
  * otherwise changes nothing. One statement, so that it takes equally long for known and unknown addresses.
  */
 export async function saveSignUp(db: Database, signUp: SignUp): Promise<string | undefined> {
-  const { email, firstName, lastName, role, alias, companyName, passwordHash, ground, browserHash, ticketHash } = signUp
+  const { email, firstName, lastName, role, alias, companyName, passwordHash, ground, browserHash, ticketHash, username, hasAgreed } = signUp
   const { rows } = await sql<{ id: string }>`
     with added as (
-      insert into users (email, first_name, last_name, role, alias, company_name, password_hash, password_changed_at, agreed_to_terms_at)
-      values (${email}, ${firstName}, ${lastName}, ${role}, ${alias}, ${companyName}, ${passwordHash}, now(), now())
+      insert into users (email, first_name, last_name, role, alias, company_name, username, password_hash, password_changed_at, agreed_to_terms_at)
+      values (${email}, ${firstName}, ${lastName}, ${role}, ${alias}, ${companyName}, ${username}, ${passwordHash}, now(), case when ${hasAgreed}::bool then now() end)
       on conflict (email) do nothing
       returning id
     ), corrected as (
       update users
-      set first_name = ${firstName}, last_name = ${lastName}, role = ${role}, alias = ${alias}, company_name = ${companyName},
-        password_hash = ${passwordHash}, password_changed_at = now(), agreed_to_terms_at = now(), updated_at = now()
+      set first_name = ${firstName}, last_name = ${lastName}, role = ${role}, alias = ${alias}, company_name = ${companyName}, username = ${username},
+        password_hash = ${passwordHash}, password_changed_at = now(), agreed_to_terms_at = case when ${hasAgreed}::bool then now() else agreed_to_terms_at end, updated_at = now()
       from sign_up_browsers
       where users.email = ${email} and users.activated_at is null and sign_up_browsers.user_id = users.id
         and sign_up_browsers.browser_hash = ${browserHash}

@@ -28,18 +28,23 @@ const mailsToAddress: Budget = { points: 5, seconds: 3_600, isExact: true }
 
 /** Always gives the same answer. Only the email reveals whether the address is new, awaits activation or has an account. */
 export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }: NewRegistration & { browser: string }): Promise<Done> {
-  const { email, firstName, lastName, role, alias, companyName, verifiedAccreditedInvestor, providerTicket } = sent
+  const { email, firstName, lastName, role, alias, companyName, verifiedAccreditedInvestor, providerTicket, username } = sent
   if (role === 'ACCREDITED_INVESTOR' && !verifiedAccreditedInvestor)
     throw new AppError('invalid_input', 'Some fields are invalid', {
       verifiedAccreditedInvestor: 'Choose how you qualify as an accredited investor',
     })
   const passwordHash = await hashChosenPassword(sent.password, { email, firstName, lastName, companyName })
   const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', email, mailsToAddress)
+  const browserHash = hashToken(browser)
   await deps.db.transaction().execute(async (transaction) => {
+    // Usernames are public, so saying that one is taken reveals no account's email.
+    if (username && (await repository.isUsernameTaken(transaction, { username, browserHash })))
+      throw new AppError('invalid_input', 'Some fields are invalid', { username: 'This username is taken. Choose another' })
     const userId = await repository.saveSignUp(transaction, {
-      ...{ email, firstName, lastName, role, alias, companyName, passwordHash },
-      ground: role === 'ACCREDITED_INVESTOR' ? verifiedAccreditedInvestor : null,
-      browserHash: hashToken(browser),
+      ...{ email, firstName, lastName, role, alias, companyName, passwordHash, username: username ?? null },
+      hasAgreed: sent.agreeTerms === true,
+      ground: role === 'ACCREDITED_INVESTOR' && typeof verifiedAccreditedInvestor === 'string' ? verifiedAccreditedInvestor : null,
+      browserHash,
       ticketHash: providerTicket ? hashToken(providerTicket) : null,
     })
     if (isWithinLimit) await enqueue(transaction, { kind: 'signUpMail', payload: { email }, effectKey: `sign-up ${randomUUID()}` })

@@ -61,12 +61,42 @@ describe('signing up', () => {
     expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { verifiedAccreditedInvestor: expect.stringContaining('qualify') } })
   })
 
+  it('takes exactly the eight specified fields', async () => {
+    const { agreeTerms: _, ...eight } = details('Iris', { verifiedAccreditedInvestor: false })
+    expect(Object.keys(eight).toSorted()).toEqual(
+      ['alias', 'companyName', 'email', 'firstName', 'lastName', 'password', 'role', 'verifiedAccreditedInvestor'].toSorted(),
+    )
+    expect((await server.call(register, { body: eight }, { ip: newAddress() })).status).toBe(202)
+    expect(await rowOf(eight.email)).toMatchObject({ firstName: 'Iris', agreedToTermsAt: null })
+    const investor = details('Ivo', { role: 'ACCREDITED_INVESTOR', verifiedAccreditedInvestor: true })
+    expect((await server.call(register, { body: investor }, { ip: newAddress() })).status).toBe(202)
+    expect(await rowOf(investor.email)).toMatchObject({ agreedToTermsAt: expect.any(Date) })
+  })
+
+  it('keeps usernames unique, and tells the one who chose a taken one', async () => {
+    const [kim, kay] = [details('Kim', { username: 'Kim-Larkfield' }), details('Kay', { username: 'kim-larkfield' })]
+    const cookies = await signUp(kim)
+    expect(await rowOf(kim.email)).toMatchObject({ username: 'kim-larkfield' })
+    const refused = await server.refused(register, { body: kay }, { ip: newAddress() })
+    expect(refused.body.error.fields).toEqual({ username: 'This username is taken. Choose another' })
+    expect(await rowOf(kay.email)).toBeUndefined()
+    await signUp({ ...kim, firstName: 'Kimberly' }, cookies)
+    expect(await rowOf(kim.email)).toMatchObject({ firstName: 'Kimberly', username: 'kim-larkfield' })
+  })
+
+  it('gives a username to one of two sign-ups at once', async () => {
+    const both = ['Lea', 'Leo'].map((name) => details(name, { username: 'lark-one' }))
+    const answers = await Promise.all(both.map((body) => server.answer(register, { body }, { ip: newAddress() })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 400])
+  })
+
   it.each([
     ['a common password', { password: 'Password1!' }, 'password_too_weak', 'password'],
     ['their own name as password', { password: 'Newcomer-26!' }, 'password_too_weak', 'password'],
     ['a password of another form', { password: 'all small letters' }, 'invalid_input', 'password'],
     ['no address', { email: 'not-an-email' }, 'invalid_input', 'email'],
     ['terms not agreed to', { agreeTerms: false }, 'invalid_input', 'agreeTerms'],
+    ['a reserved username', { username: 'admin' }, 'invalid_input', 'username'],
     ['an unknown role', { role: 'ADMIN' }, 'invalid_input', 'role'],
     ["a permission they can't set", { isAdmin: true }, 'invalid_input', 'isAdmin'],
     ['a verification date', { verifiedAt: '2026-01-01' }, 'invalid_input', 'verifiedAt'],

@@ -31,3 +31,23 @@ export function saveOnboarding(
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
+
+export function findRole(db: Database, userId: string) {
+  return db.selectFrom('users').select(['role', 'agreedToTermsAt']).where('id', '=', userId).executeTakeFirst()
+}
+
+/** The owners of the user's team, without the user. */
+export function selectTeamOwners(db: Database, userId: string) {
+  return db
+    .selectFrom('teamMembers as own')
+    .innerJoin('teamMembers as owner', 'owner.teamId', 'own.teamId')
+    .innerJoin('users', 'users.id', 'owner.userId')
+    .select('owner.userId')
+    .where('own.userId', '=', userId)
+    .where('owner.userId', '!=', userId)
+    .where('owner.role', '=', 'owner')
+    .where('users.suspendedAt', 'is', null)
+    .orderBy('users.createdAt')
+    .orderBy('users.id')
+    .execute()
+}

@@ -4,6 +4,7 @@ import type { FeatureSamples } from '../../test/samples.ts'
 export const samples: FeatureSamples = {
   requests: {
     getOnboarding: () => ({}),
+    getRoleState: () => ({}),
     updateOnboarding: () => ({ body: { page: 2, state: 'begun' } }),
   },
   ownRules: {

@@ -1,4 +1,7 @@
-import type { Onboarding } from '@mandate/contract/onboarding'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { Role } from '@mandate/contract/frame/users'
+import type { Onboarding, getRoleState as roleStateEndpoint } from '@mandate/contract/onboarding'
+import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
@@ -8,6 +11,13 @@ export async function getOnboarding({ db }: Deps, viewer: Viewer): Promise<Onboa
   const { id } = await getOwner(db, requireMember(viewer).userId)
   const row = await repository.findOnboarding(db, id)
   return row ? toOnboarding(row) : { page: 1, state: 'notBegun' }
+}
+
+export async function getRoleState({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof roleStateEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const [account, managers] = await Promise.all([repository.findRole(db, userId), repository.selectTeamOwners(db, userId)])
+  if (!account) throw notFound()
+  return { globalRole: account.role as Role, agreeToTermsAndConditions: account.agreedToTermsAt !== null, managers: managers.map(({ userId: id }) => id) }
 }
 
 export async function updateOnboarding(

@@ -1,9 +1,9 @@
 import { roles } from '@mandate/contract/frame/users'
 import { fieldsOf } from '@mandate/contract/lists/profile-fields'
-import { getOnboarding, onboardingPages, updateOnboarding } from '@mandate/contract/onboarding'
+import { getOnboarding, getRoleState, onboardingPages, updateOnboarding } from '@mandate/contract/onboarding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/people.ts'
-import { as, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -31,4 +31,16 @@ it('goes on where another device stopped, can be left and resumed, and stays fin
   expect(await go(3, 'begun')).toEqual({ page: 3, state: 'begun' })
   expect(await go(3, 'finished')).toEqual({ page: 3, state: 'finished' })
   expect(await go(1, 'begun')).toEqual({ page: 1, state: 'finished' })
+})
+
+it('tells every device the role, the agreement and the managers: the owners of the team', async () => {
+  const team = await foundTeam(server, 'Olga')
+  const vic = await addToTeam(server, team, { name: 'Vic', role: 'viewer' })
+  const stateOf = async (person: typeof vic) => (await server.call(getRoleState, {}, as(person))).body
+  expect(await stateOf(vic)).toEqual({ globalRole: 'WEALTH_MANAGER', agreeToTermsAndConditions: expect.any(Boolean), managers: [team.owner.userId] })
+  expect((await stateOf(team.owner)).managers).toEqual([])
+  await server.deps.db.updateTable('users').set({ agreedToTermsAt: new Date() }).where('id', '=', vic.userId).execute()
+  expect(await stateOf(vic)).toMatchObject({ agreeToTermsAndConditions: true })
+  await server.deps.db.updateTable('users').set({ agreedToTermsAt: null }).where('id', '=', vic.userId).execute()
+  expect(await stateOf(vic)).toMatchObject({ agreeToTermsAndConditions: false })
 })

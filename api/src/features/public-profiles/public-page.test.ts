@@ -53,6 +53,18 @@ describe('the public page', () => {
     expect(body).toContain('<a href="https://example.com/talk?v=7" rel="noopener nofollow ugc">example.com/talk?v=7</a>')
   })
 
+  it('has the username in its address, and keeps the address with the id', async () => {
+    const id = await addOpenPerson({ headline: 'Plans for families' })
+    const hidden = await addOpenPerson({ headline: 'Hidden' }, 'members')
+    await server.deps.db.updateTable('users').set({ username: 'ada-whitlock' }).where('id', '=', id).execute()
+    await server.deps.db.updateTable('users').set({ username: 'hidden-one' }).where('id', '=', hidden).execute()
+    for (const given of [id, 'ada-whitlock', 'Ada-Whitlock']) {
+      const { statusCode, body } = await pageOf(given)
+      expect([statusCode, content(body, 'og:url')]).toEqual([200, 'https://app.example.com/profile/ada-whitlock/public'])
+    }
+    expect((await pageOf('hidden-one')).statusCode).toBe(404)
+  })
+
   it('is the same page for an unknown id, an invalid id and a private profile', async () => {
     const hidden = await addOpenPerson({ headline: 'Hidden' }, 'members')
     const answers = await Promise.all([crypto.randomUUID(), 'unknown', hidden].map(pageOf))

@@ -19,12 +19,14 @@ export function publicProfilePage(profile: Profile, place: Place): string {
 
 interface Place {
   publicUrl: string
+  /** The username, or the id of a profile without one. */
+  address: string
   /** The address of a photo that its owner made public. */
   photo: string | undefined
 }
 
-function render(profile: Profile, facts: PageFacts, { publicUrl, photo }: Place): string {
-  const address = `${publicUrl}${pathTo('publicProfile', { userId: profile.id })}`
+function render(profile: Profile, facts: PageFacts, { publicUrl, photo, address: name }: Place): string {
+  const address = `${publicUrl}${pathTo('publicProfile', { userId: name })}`
   const roleWord = roleWords(profile.role)
   const title = [facts.name, facts.headline || [facts.title, facts.firm].filter(Boolean).join(', ') || roleWord].join(' - ')
   const description = describePage(facts, roleWord)

@@ -1,4 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
+import { usernameSchema } from '@mandate/contract/values/username'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
@@ -7,6 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
 import { imagesOf } from '../profile-images/profile-images.service.ts'
 import { getPublicProfile } from '../profiles/profiles.service.ts'
+import { findUserIdByUsername, findUsername } from '../profiles/usernames.service.ts'
 import { noPublicProfilePage, publicProfilePage } from './public-page.ts'
 
 const idSchema = z.uuidv4()
@@ -15,12 +17,21 @@ const idSchema = z.uuidv4()
 export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { userId: string } }>(paths.publicProfile, async (request, reply) => {
     await consumeBudget(deps, { limit: 'read', access: 'public' }, await findViewer(deps, request))
-    const id = idSchema.safeParse(request.params.userId)
-    const profile = id.success ? await getPublicProfile(deps, id.data).catch(orNothing) : undefined
+    const profileId = await profileIdOf(deps, request.params.userId)
+    const profile = profileId ? await getPublicProfile(deps, profileId).catch(orNothing) : undefined
     if (!profile) return send(reply.status(404), noPublicProfilePage())
     const photo = (await imagesOf(deps, [profile.id], 'public')).get(profile.id)?.find(({ kind }) => kind === 'photo')?.sources[0]?.url
-    return send(reply, publicProfilePage(profile, { publicUrl: deps.publicUrl, photo }))
+    const username = await findUsername(deps.db, profile.id)
+    return send(reply, publicProfilePage(profile, { publicUrl: deps.publicUrl, photo, address: username ?? profile.id }))
   })
+}
+
+/** The address has the username or the id: addresses with an id stay valid, and name the one with the username as theirs. */
+async function profileIdOf({ db }: Deps, given: string): Promise<string | undefined> {
+  const id = idSchema.safeParse(given)
+  if (id.success) return id.data
+  const username = usernameSchema.safeParse(given)
+  return username.success ? findUserIdByUsername(db, username.data) : undefined
 }
 
 function orNothing(error: unknown): undefined {

@@ -1,4 +1,4 @@
-import { type FilterableType, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { type FilterableType, fieldName, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/lists/search-fields'
 import { type Filter, notReported, readFilter } from '@mandate/contract/values/search-filters'
 import type { Condition, FacetRequest, SortKey } from '../../search-index/engine.ts'
 
@@ -44,8 +44,8 @@ export function readFilters(type: SearchType, filters: Record<string, string | u
       read.problems[name] = examples[field.kind]
       continue
     }
-    read.where.push(conditionOf(name, filter))
-    read.fields.push(name)
+    read.where.push(conditionOf(field.name, filter))
+    read.fields.push(field.name)
   }
   return read
 }
@@ -61,6 +61,8 @@ function conditionOf(column: string, filter: Filter): Condition {
 
 const mostNames = 20
 const namesIn = (text: string | undefined) => (text ?? '').split(',').filter((name) => name !== '')
+/** Our names, without repetition. */
+const fieldNames = (names: string[]) => [...new Set(names.map(fieldName))]
 
 function tooMany(names: string[]): Problems | undefined {
   return names.length > mostNames ? { [names[mostNames] as string]: `Request at most ${mostNames} at a time` } : undefined
@@ -69,7 +71,7 @@ function tooMany(names: string[]): Problems | undefined {
 /** The requested columns, or the default ones. */
 export function readColumns(type: FilterableType, text: string | undefined): { columns: string[]; problem?: string } {
   if (text === undefined) return { columns: searchFields[type].filter(({ isColumn }) => isColumn).map(({ name }) => name) }
-  const columns = [...new Set(namesIn(text))]
+  const columns = fieldNames(namesIn(text))
   const unknown = columns.find((name) => !searchField(type, name))
   if (unknown) return { columns, problem: unknownField(type, unknown) }
   const many = tooMany(columns)
@@ -83,7 +85,8 @@ export function readFacets(type: FilterableType, text: string | undefined): { fa
   const parts = namesIn(text)
   if (parts.length > mostNames) return { facets, problem: `Request at most ${mostNames} at a time` }
   for (const part of parts) {
-    const [column = '', containing = ''] = part.split(':')
+    const [given = '', containing = ''] = part.split(':')
+    const column = fieldName(given)
     if (!searchField(type, column)) return { facets, problem: unknownField(type, column) }
     if (facets.some((facet) => facet.column === column)) return { facets, problem: `${column} is listed twice` }
     facets.push({ column, limit: facetLimit, ...(containing ? { containing } : {}) })
@@ -98,7 +101,7 @@ export function readSort(type: FilterableType, text: string | undefined): { sort
   if (parts.length > 4) return { sort, problem: 'Sort by up to 4 fields' }
   for (const part of parts) {
     const isDescending = part.startsWith('-')
-    const name = isDescending ? part.slice(1) : part
+    const name = fieldName(isDescending ? part.slice(1) : part)
     const field = searchField(type, name)
     if (name !== 'name' && !field) return { sort, problem: unknownField(type, name) }
     if (field?.isMany) return { sort, problem: `${field.label} can't be sorted because it has several values per row` }

@@ -89,6 +89,13 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(groups[0]).toMatchObject({ kind: 'firm', items: [{ name: 'Westerly Capital' }, { name: 'Westerly Capital' }, { name: 'Westerly Hill Capital' }] })
   })
 
+  it('accepts the specified name of experience in months', async () => {
+    const ours = await ask({ type: 'advisors', experienceMonths: '24..', sort: '-experienceMonths', columns: 'experienceMonths', limit: 5 })
+    const specified = await ask({ type: 'advisors', experience_months: '24..', sort: '-experience_months', columns: 'experience_months', limit: 5 })
+    expect(ours.total).toBeGreaterThan(0)
+    expect(specified).toEqual(ours)
+  })
+
   it('groups all kinds, shows the matching part, and counts each kind', async () => {
     const page = await ask({ type: 'search', q: someone.firm_name.split(' ')[0] as string })
     expect(page.totals?.firm).toBeGreaterThan(0)

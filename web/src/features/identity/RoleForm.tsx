@@ -49,7 +49,7 @@ export function RoleForm() {
   const role = useWatch({ control: form.control, name: 'role' })
 
   async function submit(choice: RoleChoice) {
-    const { email, password, firstName, lastName, alias, companyName, providerTicket } = draft
+    const { email, password, firstName, lastName, alias, companyName, username, providerTicket } = draft
     const verifiedAccreditedInvestor = choice.role === 'ACCREDITED_INVESTOR' ? choice.verifiedAccreditedInvestor : null
     dispatch(roleStateChanged({ globalRole: choice.role, agreeToTermsAndConditions: true }))
     const answer = await register({
@@ -57,6 +57,7 @@ export function RoleForm() {
         ...{ email, password, firstName, lastName, alias, companyName, verifiedAccreditedInvestor },
         role: choice.role,
         agreeTerms: true,
+        ...(username ? { username } : {}),
         ...(providerTicket ? { providerTicket } : {}),
       },
     })

@@ -32,8 +32,8 @@ export function RoleSelectPage() {
   )
 }
 
-function hasDetails({ email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms }: SignUpDraft): boolean {
-  return signUpDetailsSchema.safeParse({ email, firstName, lastName, companyName, alias, password, confirmPassword, agreeTerms }).success
+function hasDetails({ email, firstName, lastName, companyName, alias, username, password, confirmPassword, agreeTerms }: SignUpDraft): boolean {
+  return signUpDetailsSchema.safeParse({ email, firstName, lastName, companyName, alias, username, password, confirmPassword, agreeTerms }).success
 }
 
 function missingPassword(password: string): Record<string, string> {

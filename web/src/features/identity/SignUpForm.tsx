@@ -15,7 +15,7 @@ import { NewPasswordField } from './shared/NewPasswordField.tsx'
 import { useWayBack } from './shared/way-back.ts'
 import { type SignUpDetails, signUpDetailsSchema } from './sign-up-details.ts'
 
-const fields = ['email', 'firstName', 'lastName', 'companyName', 'alias', 'password', 'confirmPassword', 'agreeTerms'] as const
+const fields = ['email', 'firstName', 'lastName', 'companyName', 'alias', 'username', 'password', 'confirmPassword', 'agreeTerms'] as const
 
 export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | undefined }) {
   const draft = useSelector(selectSignUpDraft)
@@ -54,6 +54,14 @@ export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | un
         <Field label="Company" isOptional autoComplete="organization" error={errors.companyName?.message} {...form.register('companyName')} />
         <Field label="Preferred name" isOptional autoComplete="nickname" error={errors.alias?.message} {...form.register('alias')} />
       </Box>
+      <Field
+        label="Username"
+        isOptional
+        autoComplete="off"
+        help="The address of your public profile: /profile/USERNAME/public"
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
       <NewPasswordField typed={typed} error={errors.password?.message} {...form.register('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" error={errors.confirmPassword?.message} {...form.register('confirmPassword')} />
       <CheckboxField

@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { registrationSchema } from '@mandate/contract/identity'
+import { usernameSchema } from '@mandate/contract/values/username'
 import { z } from 'zod'
 
 /** The form of the first sign-up step; the second asks for the role. */
@@ -7,6 +8,8 @@ export const signUpDetailsSchema = z
   .strictObject({
     ...registrationSchema.pick({ email: true, firstName: true, lastName: true, password: true }).shape,
     companyName: registrationSchema.shape.companyName.removeDefault(),
+    // Empty: the public profile has its number as the address.
+    username: z.union([z.literal(''), usernameSchema]),
     alias: registrationSchema.shape.alias.removeDefault(),
     confirmPassword: z.string().min(1, 'Confirm your password'),
     agreeTerms: z.boolean().refine(Boolean, 'Agree to the terms to continue'),

@@ -57,6 +57,25 @@ test('two steps create an account; the passwords are then cleared', async () => 
   expect(store.getState().roleState).toMatchObject({ globalRole: 'ASSET_MANAGER', agreeToTermsAndConditions: true })
 })
 
+test('a username is sent, and one that is taken leads back to its field', async () => {
+  let body: { username?: string } = {}
+  server.use(
+    answers(register, async (request) => {
+      body = (await request.json()) as typeof body
+      return refusal('invalid_input', 'Some fields are invalid', { username: 'This username is taken. Choose another' })
+    }),
+  )
+  const { person } = await open()
+  await fillIn(person)
+  await person.click(screen.getByLabelText(/Username/))
+  await person.paste('cleo-marsh')
+  await goOn(person)
+  await person.click(await screen.findByRole('radio', { name: /Asset Manager/ }))
+  await person.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('This username is taken. Choose another')).toBeVisible()
+  expect(body.username).toBe('cleo-marsh')
+})
+
 test('each missing field and mismatched passwords are reported', async () => {
   const { person } = await open()
   await goOn(person)

@@ -74,7 +74,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
         nextOnboardingPage: isLast ? '/' : addressOf(page + 1),
         isBeforeActionDisabled: page === 1,
         isNextActionDisabled: whyNot !== '',
-        earlyExit: false,
+        earlyExit: '',
       }),
     )
   }, [dispatch, page, isLast, whyNot, profile.role])
@@ -82,7 +82,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
   async function go(to: number, state: 'begun' | 'left' | 'finished', address: string) {
     const answer = await update({ body: { page: to, state } })
     if (answer.error) return
-    if (state === 'left') dispatch(roleStateChanged({ earlyExit: true }))
+    if (state === 'left') dispatch(roleStateChanged({ earlyExit: addressOf(page) }))
     await navigate(address)
   }
 

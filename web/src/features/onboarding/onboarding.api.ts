@@ -1,4 +1,4 @@
-import { getOnboarding, updateOnboarding } from '@mandate/contract/onboarding'
+import { getOnboarding, getRoleState, updateOnboarding } from '@mandate/contract/onboarding'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
@@ -8,6 +8,10 @@ export const onboardingApi = api.injectEndpoints({
       ...operation(getOnboarding),
       providesTags: [{ type: 'Profile', id: 'ONBOARDING' }],
     }),
+    getRoleState: build.query({
+      ...operation(getRoleState),
+      providesTags: ['User', 'Team'],
+    }),
     updateOnboarding: build.mutation({
       ...operation(updateOnboarding),
       invalidatesTags: [{ type: 'Profile', id: 'ONBOARDING' }],
@@ -15,4 +19,4 @@ export const onboardingApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetOnboardingQuery, useUpdateOnboardingMutation } = onboardingApi
+export const { useGetOnboardingQuery, useGetRoleStateQuery, useUpdateOnboardingMutation } = onboardingApi

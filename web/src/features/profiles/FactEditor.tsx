@@ -4,6 +4,7 @@ import { listOf } from '@mandate/contract/lists/profile-fields'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { formatNumber, numberFromInput } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -93,9 +94,23 @@ function NumberEditor({ field, value, problem, onChange }: Props) {
       onChange={({ target }) => {
         setText(target.value)
         const number = numberFromInput(target.value.replace(/^\$/, ''))
-        onChange(target.value.trim() === '' ? null : isMoney ? Math.round(number * centsInDollar) : number, 'soon')
+        onChange(isMoney ? Math.round(number * centsInDollar) : number, 'soon')
       }}
-      onBlur={() => setText((typed) => (typed.trim() === '' ? '' : formatNumber(numberFromInput(typed.replace(/^\$/, '')))))}
+      onBlur={() => value !== null && setText((typed) => formatNumber(numberFromInput(typed.replace(/^\$/, ''))))}
+      end={
+        value !== null && (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => {
+              setText('')
+              onChange(null, 'now')
+            }}
+          >
+            Remove
+          </Button>
+        )
+      }
     />
   )
 }

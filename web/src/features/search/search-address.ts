@@ -63,10 +63,10 @@ export function readSearch(params: URLSearchParams, usualType: SearchType): Sear
   const filters: Record<string, Filter> = {}
   const unread = params.getAll('words').slice(0, 20)
   for (const [name, text] of params) {
-    if (ownNames.some((own) => own === name) || name in filters) continue
     const field = isFilterable(type) ? searchField(type, name) : undefined
+    if (ownNames.some((own) => own === name) || (field?.name ?? name) in filters) continue
     const filter = field && readFilter(field.kind, text)
-    if (filter) filters[name] = filter
+    if (filter) filters[field.name] = filter
     // A filter of another type is kept for switching back; one that can't be parsed is shown as unread.
     else if (field) unread.push(`${field.label}: ${text}`)
   }

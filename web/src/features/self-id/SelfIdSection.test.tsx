@@ -17,7 +17,7 @@ const server = startApiServer(
     return { items: kept }
   }),
   answers(answerSelfId, async (request) => {
-    const body = (await request.json()) as NewSelfIdAnswer
+    const body = (await request.json()) as NewSelfIdAnswer & Pick<SelfIdAnswer, 'field'>
     sent.push(body)
     const { field, values, audience } = body
     const answer = { field, values, description: body.description ?? '', audience, consentedAt: '2026-03-01T08:00:00.000Z' }

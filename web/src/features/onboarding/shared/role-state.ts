@@ -1,8 +1,9 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { sitePathOf } from '@mandate/contract/frame/return-url'
 import { type Role, roleSchema } from '@mandate/contract/frame/users'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
-import { sessionCleared } from '../../../api/session.ts'
+import { sessionCleared, sessionRenewed, signedIn, userUpdated } from '../../../api/session.ts'
 
 /** A user's progress in the steps from sign-up to a usable account. */
 export interface RoleState {
@@ -13,7 +14,8 @@ export interface RoleState {
   nextOnboardingPage: string
   isBeforeActionDisabled: boolean
   isNextActionDisabled: boolean
-  earlyExit: boolean
+  /** Where the user left the steps before the last one; empty: nowhere. */
+  earlyExit: string
 }
 
 export const initialRoleState: RoleState = {
@@ -24,7 +26,7 @@ export const initialRoleState: RoleState = {
   nextOnboardingPage: '/',
   isBeforeActionDisabled: false,
   isNextActionDisabled: false,
-  earlyExit: false,
+  earlyExit: '',
 }
 
 /** A page that is not one of ours is no step of ours. */
@@ -38,7 +40,8 @@ export const roleStateSchema = z.object({
   nextOnboardingPage: pageSchema,
   isBeforeActionDisabled: z.boolean(),
   isNextActionDisabled: z.boolean(),
-  earlyExit: z.boolean(),
+  // Before, a flag without the page.
+  earlyExit: z.union([z.string(), z.boolean().transform((hasLeft) => (hasLeft ? paths.onboarding : ''))]),
 })
 
 const roleState = createSlice({
@@ -53,7 +56,11 @@ const roleState = createSlice({
     roleStateReset: () => initialRoleState,
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, () => initialRoleState)
+    builder
+      .addCase(sessionCleared, () => initialRoleState)
+      .addCase(signedIn, (_, { payload }) => ({ ...initialRoleState, globalRole: payload.role }))
+      .addCase(sessionRenewed, (state, { payload }) => ({ ...state, globalRole: payload.role }))
+      .addCase(userUpdated, (state, { payload }) => ({ ...state, globalRole: payload.role }))
   },
 })
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 import { sessionCleared, signedIn } from '../../../api/session.ts'
 
-const keptForMs = 24 * 60 * 60 * 1_000
+export const keptForMs = 24 * 60 * 60 * 1_000
 
 export const keptSearchSchema = z.object({
   /** The query string of the search, with its type. */
