@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { crdSchema, filingRefSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { searchWordsSchema } from './values/search-words.ts'
 
@@ -32,4 +33,51 @@ export const searchPublic = endpoint({
     firms: z.number().int(),
     advisors: z.number().int(),
   }),
+})
+
+/** The filed figures of a firm that a visitor sees, with their sources. Disclosures come beside them. */
+export const publicFigureNames = ['raumTotal', 'clients', 'employees', 'advisors', 'fundCount'] as const
+
+const publicFirmSchema = z.object({
+  crd: z.number().int(),
+  name: z.string(),
+  /** City and state; empty when the office is a private residence. */
+  place: z.string(),
+  kind: z.enum(['registered', 'exempt']),
+  secNumber: z.string().nullable(),
+  filing: filingRefSchema,
+  figures: z.array(
+    z.object({
+      name: z.enum(publicFigureNames),
+      /** Null is 'not reported', never zero. */
+      value: z.number().nullable(),
+      /** The form item as usually cited: '5.F(2)(c)'. */
+      item: z.string(),
+      isLowerBound: z.boolean(),
+    }),
+  ),
+  /** The number of disclosures filed. */
+  disclosures: z.number().int(),
+})
+export type PublicFirm = z.infer<typeof publicFirmSchema>
+
+export const getPublicFirm = endpoint({
+  method: 'GET',
+  path: '/public/firms/:firmCrd',
+  summary: 'Get six filed facts of a firm with their sources, without signing in',
+  access: 'public',
+  limit: 'read',
+  errors: ['not_found'],
+  params: z.strictObject({ firmCrd: crdSchema }),
+  response: publicFirmSchema,
+})
+
+export const getCoverage = endpoint({
+  method: 'GET',
+  path: '/public/coverage',
+  summary: 'Get the number of firms and people that can be searched, without signing in',
+  access: 'public',
+  limit: 'read',
+  errors: ['unavailable'],
+  response: z.object({ firms: z.number().int(), advisors: z.number().int() }),
 })

@@ -167,12 +167,18 @@ test('the last filters can be restored until the user signs out', async ({ page 
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
 })
 
-test('a visitor finds a firm on the landing page, and comes to it after signing in', async ({ page }) => {
+test('a visitor sees six facts of a firm on the landing page, and comes to it after signing in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search firms and advisers' }).fill('9000001')
   await expect(page.getByRole('option', { name: /CRD 9000001/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/\?firm=9000001$/)
+  const sheet = page.getByRole('figure').filter({ hasText: 'CRD 9000001' })
+  for (const label of ['Regulatory assets', 'Clients', 'Employees', 'Advisory staff', 'Private funds', 'Disclosures'])
+    await expect(sheet.getByText(label)).toBeVisible()
+  await sheet.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/user\/login\?returnUrl=/)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -3,5 +3,7 @@ import type { FeatureSamples } from '../../test/samples.ts'
 export const samples: FeatureSamples = {
   requests: {
     searchPublic: () => ({ query: { q: 'harbor' } }),
+    getPublicFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd } }),
+    getCoverage: () => ({}),
   },
 }

@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
-import { mostPublicHits, type PublicHit, type searchPublic } from '@mandate/contract/public-search'
+import { type getCoverage, mostPublicHits, type PublicFirm, type PublicHit, publicFigureNames, type searchPublic } from '@mandate/contract/public-search'
 import type { Deps } from '../../http/deps.ts'
+import { readFirm } from '../directory/firms.service.ts'
 import { suggestGroups } from '../search/search.service.ts'
 import { shareOut } from './public-search.rules.ts'
 
@@ -11,4 +12,28 @@ export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof s
   const totalOf = (kind: PublicHit['kind']) => known.find((group) => group.kind === kind)?.total ?? 0
   const hits = known.map(({ kind, items }) => items.map(({ id, name, matches, line }): PublicHit => ({ kind, crd: id, name, matches, place: line })))
   return { items: shareOut(hits, mostPublicHits), firms: totalOf('firm'), advisors: totalOf('advisor') }
+}
+
+/** What the filing says in six facts. Everything is published by the regulators; nothing that members entered. */
+export async function getFirmPublicly({ db }: Deps, { firmCrd }: { firmCrd: number }): Promise<PublicFirm> {
+  const { crd, businessName, address, kind, secNumber, filing, figures, disclosures } = await readFirm(db, { firmCrd })
+  return {
+    crd,
+    name: businessName,
+    place: address ? [address.city, address.state].filter(Boolean).join(', ') : '',
+    kind,
+    secNumber,
+    filing,
+    figures: publicFigureNames.flatMap((name) => {
+      const figure = figures[name]
+      return figure ? [{ name, value: figure.value, item: figure.item, isLowerBound: figure.isLowerBound }] : []
+    }),
+    disclosures: disclosures.length,
+  }
+}
+
+export async function getCoverageOfSearch(deps: Deps): Promise<ResponseOf<typeof getCoverage>> {
+  const { groups } = await suggestGroups(deps, { q: '', limit: 1 })
+  const totalOf = (kind: PublicHit['kind']) => groups.find((group) => group.kind === kind)?.total ?? 0
+  return { firms: totalOf('firm'), advisors: totalOf('advisor') }
 }

@@ -1,4 +1,4 @@
-import { searchPublic } from '@mandate/contract/public-search'
+import { getCoverage, getPublicFirm, searchPublic } from '@mandate/contract/public-search'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let firm: { crd: number; name: string }
+let counts: { firms: number; advisors: number }
 
 beforeAll(async () => {
   const database = await makeTestDatabase()
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 60, advisors: 400, months: 14, seed: 5 })
   server = await startTestServer({ database })
   firm = (await owner.query('select crd, name from search_firms where state is not null order by crd limit 1')).rows[0]
+  counts = (await owner.query('select (select count(*)::int from search_firms) as firms, (select count(*)::int from search_people) as advisors')).rows[0]
   await owner.end()
 }, 60_000)
 afterAll(() => server.stop())
@@ -38,4 +40,24 @@ it('requires two letters, and limits the length', async () => {
   const short = await server.refused(searchPublic, { query: { q: 'a' } })
   expect(short.body.error.fields).toMatchObject({ q: 'Enter at least 2 characters' })
   expect((await server.refused(searchPublic, { query: { q: 'a'.repeat(201) } })).status).toBe(400)
+})
+
+it('shows a visitor six filed facts of a firm with their items, and nothing else', async () => {
+  const { body } = await server.call(getPublicFirm, { params: { firmCrd: firm.crd } })
+  expect(body).toMatchObject({ crd: firm.crd, name: firm.name })
+  expect(body.figures.map(({ name, item }) => `${name} ${item}`)).toEqual([
+    'raumTotal 5.F(2)(c)',
+    'clients 5.D(1)',
+    'employees 5.A',
+    'advisors 5.B(1)',
+    'fundCount 7.B(1)',
+  ])
+  expect(body.filing.submittedAt).toMatch(/^\d{4}-/)
+  expect(Object.keys(body).toSorted()).toEqual(['crd', 'disclosures', 'figures', 'filing', 'kind', 'name', 'place', 'secNumber'])
+  expect((await server.refused(getPublicFirm, { params: { firmCrd: 8_999_999 } })).body.error.code).toBe('not_found')
+})
+
+it('tells visitors how many firms and people can be searched', async () => {
+  const { body } = await server.call(getCoverage, {})
+  expect(body).toEqual(counts)
 })

@@ -53,7 +53,7 @@ export function Sheet({ label, note, children }: SheetProps) {
     <Box component="figure" aria-label={label} sx={{ m: 0, minWidth: 0 }}>
       <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>{children}</Box>
       <Typography variant="caption" component="figcaption" sx={{ display: 'block', color: 'text.secondary', mt: 1 }}>
-        Example. {note ?? 'The firm, people and figures are invented.'}
+        {note ?? 'Example. The firm, people and figures are invented.'}
       </Typography>
     </Box>
   )

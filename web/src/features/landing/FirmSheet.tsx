@@ -15,7 +15,7 @@ export function FirmSheet() {
   const [shown, setShown] = useState(0)
   const figure = exampleFigures[shown]
   return (
-    <Sheet label="Example of a firm page" note="Select a figure to see the filing lines behind it. The firm and its figures are invented.">
+    <Sheet label="Example of a firm page" note="Example. Select a figure to see the filing lines behind it. The firm and its figures are invented.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 2, md: 3 }, pb: { xs: 2, md: 2 } }}>
         <Monogram id={exampleFirm.id} name={exampleFirm.name} kind="firm" size={44} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

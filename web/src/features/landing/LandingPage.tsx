@@ -1,21 +1,27 @@
 import { paths } from '@mandate/contract/frame/paths'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ComparisonSheet } from './ComparisonSheet.tsx'
 import { Exhibit } from './Exhibit.tsx'
 import { FirmSheet } from './FirmSheet.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
+import { useGetCoverageQuery } from './landing.api.ts'
 import { MatchSheet } from './MatchSheet.tsx'
+import { PublicFirmSheet } from './PublicFirmSheet.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
 
 /** For a visitor: what this is, for whom, and three things it does that others do not. */
 export function LandingPage({ mark }: { mark?: ReactNode }) {
   useDocumentTitle('Mandate')
+  const [parameters] = useSearchParams()
+  const firmCrd = readCrd(parameters.get('firm'))
   return (
     <Box sx={{ maxWidth: 1344, mx: 'auto', px: { xs: 2, md: 4 } }}>
       <LandingHeader mark={mark} />
@@ -38,7 +44,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
               Know every adviser before you meet them.
             </Typography>
             <Typography variant="body1" sx={{ color: 'text.secondary', mt: 2.5, maxWidth: '50ch' }}>
-              Search SEC-registered advisers and their representatives. Every number links to the filing it came from.
+              <Coverage /> Every number links to the filing it came from.
             </Typography>
             <Box sx={{ mt: 3 }}>
               <PublicSearchForm />
@@ -47,7 +53,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
               <Actions />
             </Box>
           </Box>
-          <FirmSheet />
+          {firmCrd ? <PublicFirmSheet key={firmCrd} firmCrd={firmCrd} /> : <FirmSheet />}
         </Box>
         <Roles />
         <Exhibit
@@ -95,4 +101,15 @@ function Actions() {
       </Button>
     </Box>
   )
+}
+
+/** What can be searched, with real numbers once they are known. */
+function Coverage() {
+  const { data } = useGetCoverageQuery({})
+  if (!data || data.firms === 0) return 'Search investment advisers and their representatives.'
+  return `Search ${formatNumber(data.firms)} investment advisers and ${formatNumber(data.advisors)} representatives.`
+}
+
+function readCrd(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

@@ -28,7 +28,7 @@ test('shows names, places and numbers as one types, and the keyboard leads to th
     'Harbor RidgePortland, MECRD 9000001',
     'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
   ])
-  expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found. Sign in to open one.')
+  expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found.')
   await person.keyboard('{ArrowDown}{Enter}')
   expect(await screen.findByText('Now at /data/reference/advisor/9200001')).toBeVisible()
   expect(asked).not.toContain('h')

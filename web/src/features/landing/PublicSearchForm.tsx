@@ -1,4 +1,4 @@
-import { pathTo } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { PublicHit } from '@mandate/contract/public-search'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -14,7 +14,7 @@ import { useSearchPublicQuery } from './landing.api.ts'
 const pauseMs = 150
 const fewestLetters = 2
 
-/** The search of the product, without an account: names, places and numbers. Opening a result requires sign-in, and leads there after it. */
+/** The search of the product, without an account. A firm shows six filed facts here; a person's page requires sign-in, and leads there after it. */
 export function PublicSearchForm() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -34,12 +34,17 @@ export function PublicSearchForm() {
   const optionId = (index: number) => `${listId}-${index}`
   const activeIndex = Math.min(active, hits.length - 1)
 
+  function open(hit: PublicHit) {
+    setIsOpen(false)
+    void navigate(addressOf(hit))
+  }
+
   function press(event: KeyboardEvent) {
     const hit = hits[activeIndex]
     if (event.key === 'ArrowDown') setActive(Math.min(activeIndex + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(activeIndex - 1, 0))
     else if (event.key === 'Escape') setIsOpen(false)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isShown && hit) void navigate(addressOf(hit))
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isShown && hit) open(hit)
     else return
     event.preventDefault()
   }
@@ -109,7 +114,7 @@ export function PublicSearchForm() {
                 id={optionId(index)}
                 isActive={index === activeIndex}
                 onPoint={() => setActive(index)}
-                onOpen={() => void navigate(addressOf(hit))}
+                onOpen={() => open(hit)}
               />
             ))}
           </Box>
@@ -137,10 +142,10 @@ function words({ hits, data, failure, asked }: Said): string {
     data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
     data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`,
   ]
-  return `${some.filter(Boolean).join(' and ')} found. Sign in to open one.`
+  return `${some.filter(Boolean).join(' and ')} found.`
 }
 
-const addressOf = ({ kind, crd }: PublicHit) => (kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd }))
+const addressOf = ({ kind, crd }: PublicHit) => (kind === 'firm' ? `${paths.home}?firm=${crd}` : pathTo('advisor', { advisorCrd: crd }))
 
 interface HitProps {
   hit: PublicHit

@@ -1,4 +1,4 @@
-import { searchPublic } from '@mandate/contract/public-search'
+import { getCoverage, getPublicFirm, searchPublic } from '@mandate/contract/public-search'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
@@ -8,7 +8,15 @@ export const landingApi = api.injectEndpoints({
       ...operation(searchPublic, (q: string) => ({ query: { q } })),
       providesTags: ['Reference'],
     }),
+    getPublicFirm: build.query({
+      ...operation(getPublicFirm, (firmCrd: number) => ({ params: { firmCrd } })),
+      providesTags: ['Reference'],
+    }),
+    getCoverage: build.query({
+      ...operation(getCoverage),
+      providesTags: ['Reference'],
+    }),
   }),
 })
 
-export const { useSearchPublicQuery } = landingApi
+export const { useGetCoverageQuery, useGetPublicFirmQuery, useSearchPublicQuery } = landingApi
