@@ -1,24 +1,31 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { selectIsSignedIn } from '../api/session.ts'
+import { HomeSearch } from '../features/home/HomeSearch.tsx'
+import { PublicSearchForm } from '../features/landing/PublicSearchForm.tsx'
 import { Page } from '../ui/Page.tsx'
-import { useCommandCenter } from './layout/command-center.ts'
 
 export function NotFoundPage() {
   const navigate = useNavigate()
-  const { openPalette } = useCommandCenter()
+  const isSignedIn = useSelector(selectIsSignedIn)
   return (
-    <Page title="Page not found" lead="The page doesn't exist, or you don't have access." width="reading">
+    <Page title="Page not found" lead="The page doesn't exist, or you don't have access. Search for a firm or person:" width="reading">
+      {isSignedIn ? (
+        <HomeSearch />
+      ) : (
+        <Box sx={{ mb: 5 }}>
+          <PublicSearchForm />
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" href={paths.home}>
+        <Button variant="outlined" href={paths.home}>
           Home
         </Button>
         <Button variant="outlined" onClick={() => void navigate(-1)}>
           Go back
-        </Button>
-        <Button variant="outlined" onClick={openPalette}>
-          Search
         </Button>
       </Box>
     </Page>
