@@ -35,7 +35,7 @@ export const searchPublic = endpoint({
   }),
 })
 
-/** The filed figures of a firm that a visitor sees, with their sources. Disclosures come beside them. */
+/** The filed figures of a firm that a visitor sees, with their sources. Disclosures are the sixth fact. */
 export const publicFigureNames = ['raumTotal', 'clients', 'employees', 'advisors', 'fundCount'] as const
 
 const publicFirmSchema = z.object({
