@@ -331,6 +331,7 @@ create table filings (
   fund_gross_assets bigint,
   has_disclosure boolean,
   marks text[] not null default '{}'::text[],
+  table_set integer,
   PRIMARY KEY (id),
   CHECK ((source = ANY (ARRAY['adv'::text, 'era'::text, 'roster'::text, 'firm_feed'::text])))
 );
@@ -351,6 +352,15 @@ create table firm_events (
 CREATE INDEX firm_events_by_firm ON public.firm_events USING btree (firm_crd, happened_at DESC, id DESC);
 CREATE INDEX firm_events_by_time ON public.firm_events USING btree (happened_at DESC, id DESC);
 CREATE UNIQUE INDEX firm_events_once ON public.firm_events USING btree (firm_crd, happened_at, kind, details);
+
+create table firm_listings (
+  firm_crd integer not null,
+  list text not null,
+  listed_on date not null,
+  status text,
+  PRIMARY KEY (firm_crd, list)
+);
+CREATE INDEX firm_listings_by_day ON public.firm_listings USING btree (list, listed_on);
 
 create table firm_owners (
   firm_crd integer not null,
@@ -1007,6 +1017,13 @@ create table table_layouts (
   file_table text not null,
   headings text[] not null,
   UNIQUE (file_table, headings),
+  PRIMARY KEY (id)
+);
+
+create table table_sets (
+  id integer not null generated always as identity,
+  tables text[] not null,
+  UNIQUE (tables),
   PRIMARY KEY (id)
 );
 

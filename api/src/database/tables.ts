@@ -251,6 +251,7 @@ export interface Filings {
   state: string | null;
   status: string | null;
   submittedAt: Timestamp;
+  tableSet: number | null;
 }
 
 export interface FirmEvents {
@@ -261,6 +262,13 @@ export interface FirmEvents {
   happenedAt: Timestamp;
   id: Generated<Int8>;
   kind: string;
+}
+
+export interface FirmListings {
+  firmCrd: number;
+  list: string;
+  listedOn: Timestamp;
+  status: string | null;
 }
 
 export interface FirmOwners {
@@ -883,6 +891,11 @@ export interface TableLayouts {
   id: Generated<number>;
 }
 
+export interface TableSets {
+  id: Generated<number>;
+  tables: string[];
+}
+
 export interface TeamInvitations {
   acceptedAt: Timestamp | null;
   acceptedBy: string | null;
@@ -969,6 +982,7 @@ export interface DB {
   filingRows: FilingRows;
   filings: Filings;
   firmEvents: FirmEvents;
+  firmListings: FirmListings;
   firmOwners: FirmOwners;
   firms: Firms;
   keptMails: KeptMails;
@@ -1015,6 +1029,7 @@ export interface DB {
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;
   tableLayouts: TableLayouts;
+  tableSets: TableSets;
   teamInvitations: TeamInvitations;
   teamMembers: TeamMembers;
   teams: Teams;

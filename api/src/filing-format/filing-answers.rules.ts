@@ -20,8 +20,22 @@ export function readNoticeStates(base: Cell): string[] {
 }
 
 /** From the rows of Schedule D 1.B. */
-export function readOtherNames(rows: Cell[], limit: number): string[] {
-  return [...new Set(rows.map((row) => capitalizeCompanyName(row('Other Business Name'))))].filter(Boolean).slice(0, limit)
+export function readOtherNames(rows: Cell[]): string[] {
+  return [...new Set(rows.map((row) => capitalizeCompanyName(row('Other Business Name'))))].filter(Boolean).slice(0, mostNames)
+}
+
+/** Pages show and search finds this many of a firm's other names. */
+const mostNames = 100
+
+/** Private funds without feeders, which are part of their master; each fund once. */
+export function readCountedFunds(rows: Cell[]): Cell[] {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    const fundId = row('Fund ID')
+    if (parseFlag(row('Feeder Fund')) === true || (fundId !== '' && seen.has(fundId))) return false
+    seen.add(fundId)
+    return true
+  })
 }
 
 interface ClientsOfType {

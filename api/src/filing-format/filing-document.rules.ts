@@ -21,7 +21,7 @@ export interface StoredRow {
 export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocument {
   if (isSnapshotTable(base.fileTable)) return readSnapshot(base, stored)
   const tables = new Map<string, { headings: string[]; rows: string[][] }>()
-  for (const { fileTable, headings, cells } of [base, ...stored]) {
+  for (const { fileTable, headings, cells } of [base, ...withoutTwins(base.fileTable, stored)]) {
     const name = withoutPrefix(fileTable)
     const table = tables.get(name) ?? { headings, rows: [] }
     table.rows.push(cells.split(cellSeparator))
@@ -36,6 +36,13 @@ export function readDocument(base: StoredRow, stored: StoredRow[]): FilingDocume
   const own = rows(withoutPrefix(base.fileTable))[0]
   const more = rows('ADV_Base_B')[0]
   return { base: (heading) => own?.(heading) || more?.(heading) || '', rows, tables }
+}
+
+/** A filing that is a registration and a final exempt report has both kinds' schedules, with the same rows: its own kind's count. */
+function withoutTwins(baseTable: string, stored: StoredRow[]): StoredRow[] {
+  const own = baseTable.startsWith('ERA_') ? 'ERA_' : 'IA_'
+  const ownNames = new Set(stored.filter(({ fileTable }) => fileTable.startsWith(own)).map(({ fileTable }) => withoutPrefix(fileTable)))
+  return stored.filter(({ fileTable }) => fileTable.startsWith(own) || !ownNames.has(withoutPrefix(fileTable)))
 }
 
 const knownPlaces = new WeakMap<string[], Map<string, number>>()

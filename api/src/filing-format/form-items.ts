@@ -199,6 +199,9 @@ export const formItems: FormItem[] = [
   ...[...compensation, ...services, ...affiliations, ...conflicts, ...disclosureItems],
 ]
 
+/** The headings of every item that is read. */
+export const answeredHeadings: ReadonlySet<string> = new Set(formItems.map(({ cell }) => cell))
+
 /** By the text of the form: NA is under five percent, A begins at five. */
 export const ownershipBands: Record<string, string> = {
   NA: 'less than 5%',
@@ -288,4 +291,5 @@ export const stateColumns = [
   'WA',
   'WV',
   'WI',
+  'WY',
 ] as const

@@ -1,18 +1,46 @@
 const longestName = 400
-const keptUpper: ReadonlySet<string> = new Set(['LLC', 'LP', 'INC', 'LTD', 'LLP', 'PLC', 'NA', 'CORP', 'CO'])
+/** Legal forms and acronyms that have a vowel; words without one are acronyms by rule. */
+const keptUpper: ReadonlySet<string> = new Set(
+  'LLC LP LLP LLLP PLLC PLC NA USA US UK AIG AXA AQR BNY UBS ING GMO PGIM PIMCO TIAA USAA CIBC BMO EQT GAM AEW BBVA UBP ETF REIT CEO CFO CCO COO CIO'.split(
+    ' ',
+  ),
+)
+/** Words without a vowel that aren't acronyms. */
+const abbreviations: ReadonlySet<string> = new Set('ST DR MR MRS MS MT JR SR FT LTD MGMT SVCS GRP HLDGS PTNRS MKTS CTR BLDG NG'.split(' '))
+const ownSpelling: Readonly<Record<string, string>> = { GMBH: 'GmbH', JPMORGAN: 'JPMorgan' }
+const acronym = /^[BCDFGHJ-NP-TV-XZ]{2,5}$/
 /** Roman numerals of fund series. Other Roman numerals are also words or names. */
 const numbers: ReadonlySet<string> = new Set(['II', 'III', 'IV', 'VII', 'VIII'])
 const ordinal = /^\d+(?:st|nd|rd|th)$/i
 
 /** Formats 'ACME CAPITAL LLC' and 'acme capital llc' as Acme Capital LLC. Words in mixed case are left unchanged. */
 export function capitalizeCompanyName(name: string): string {
-  return name.slice(0, longestName).trim().split(/\s+/).map(capitalizeWord).join(' ')
+  return wordsOf(name).map(capitalizeCompanyWord).join(' ')
+}
+
+/** The same for a person's name, whose short words aren't acronyms. */
+export function capitalizePersonName(name: string): string {
+  return wordsOf(name).map(capitalizeWord).join(' ')
+}
+
+function wordsOf(name: string): string[] {
+  return name.slice(0, longestName).trim().split(/\s+/)
+}
+
+const lettersOf = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+const isMixed = (word: string) => word !== word.toLowerCase() && word !== word.toUpperCase()
+
+function capitalizeCompanyWord(word: string): string {
+  const letters = lettersOf(word)
+  const spelling = ownSpelling[letters]
+  if (spelling && !isMixed(word)) return word.replace(/\p{L}+/u, spelling)
+  if (keptUpper.has(letters)) return word.toUpperCase()
+  return acronym.test(letters) && !abbreviations.has(letters) && !isMixed(word) ? word.toUpperCase() : capitalizeWord(word)
 }
 
 function capitalizeWord(word: string): string {
-  const letters = word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
-  if (keptUpper.has(letters) || numbers.has(letters)) return word.toUpperCase()
-  if (word !== word.toLowerCase() && word !== word.toUpperCase()) return word
+  if (numbers.has(lettersOf(word))) return word.toUpperCase()
+  if (isMixed(word)) return word
   return word.toLowerCase().replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, capitalizePart)
 }
 

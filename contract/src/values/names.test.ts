@@ -2,23 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles } from '../frame/users.ts'
 import { roleWords } from '../lists/role-words.ts'
-import { capitalizeCompanyName } from './company-name.ts'
+import { capitalizeCompanyName, capitalizePersonName } from './company-name.ts'
 import { nameSchema, shownTextSchema } from './fields.ts'
 
 test.each([
   ['ACME CAPITAL LLC', 'Acme Capital LLC'],
   ['acme capital llc', 'Acme Capital LLC'],
   ['acme capital, l.l.c.', 'Acme Capital, L.L.C.'],
-  ['Acme Advisers Inc.', 'Acme Advisers INC.'],
+  ['Acme Advisers Inc.', 'Acme Advisers Inc.'],
   ['FIRST NATIONAL BANK, N.A.', 'First National Bank, N.A.'],
   ['acme lp', 'Acme LP'],
   ['HARBOR FUND III LP', 'Harbor Fund III LP'],
-  ['acme ltd', 'Acme LTD'],
+  ['acme ltd', 'Acme Ltd'],
   ['acme llp', 'Acme LLP'],
   ['acme plc', 'Acme PLC'],
-  ['acme corp', 'Acme CORP'],
-  ['acme co', 'Acme CO'],
+  ['acme corp', 'Acme Corp'],
+  ['acme co', 'Acme Co'],
   ['acme na', 'Acme NA'],
+  ['HSBC GLOBAL ASSET MANAGEMENT', 'HSBC Global Asset Management'],
+  ['KKR, TPG & CVC PARTNERS INC.', 'KKR, TPG & CVC Partners Inc.'],
+  ['DWS INVESTMENT GMBH', 'DWS Investment GmbH'],
+  ['MML INVESTORS SERVICES, LLC', 'MML Investors Services, LLC'],
+  ['ST. PAUL & CO., LTD.', 'St. Paul & Co., Ltd.'],
   ['incorporated lines', 'Incorporated Lines'],
   ['naples cove', 'Naples Cove'],
   ['BlackOak McKay Partners', 'BlackOak McKay Partners'],
@@ -26,12 +31,19 @@ test.each([
   ['SMITH-JONES WEALTH', 'Smith-Jones Wealth'],
   ['21ST CENTURY 3M FUND', '21st Century 3M Fund'],
   ['ACME D/B/A WEST', 'Acme D/B/A West'],
-  ['acme (usa)', 'Acme (Usa)'],
+  ['acme (usa)', 'Acme (USA)'],
   ['  acme   capital  ', 'Acme Capital'],
   ['ÉTOILE ÖL', 'Étoile Öl'],
   ['', ''],
 ])('the company %j is shown as %j', (name, text) => {
   expect(capitalizeCompanyName(name)).toBe(text)
+})
+
+test.each([
+  ['NG, SMRZ', 'Ng, Smrz'],
+  ['ADA LOVELACE III', 'Ada Lovelace III'],
+])('the person %j is shown as %j', (name, text) => {
+  expect(capitalizePersonName(name)).toBe(text)
 })
 
 test('capitalizing a company name is idempotent', () => {

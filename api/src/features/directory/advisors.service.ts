@@ -1,5 +1,5 @@
 import type { Advisor } from '@mandate/contract/directory'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
@@ -41,11 +41,11 @@ export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfA
   const experience = readExperience(record, day)
   return {
     crd,
-    firstName: capitalizeCompanyName(record.firstName),
-    middleName: capitalizeCompanyName(record.middleName),
-    lastName: capitalizeCompanyName(record.lastName),
+    firstName: capitalizePersonName(record.firstName),
+    middleName: capitalizePersonName(record.middleName),
+    lastName: capitalizePersonName(record.lastName),
     suffix: record.suffix,
-    otherNames: record.otherNames.map(capitalizeCompanyName),
+    otherNames: record.otherNames.map(capitalizePersonName),
     isRegistered: asOf ? record.isRegistered : version.isRegistered,
     asOf: version.validFrom,
     firstSeen: version.firstSeen,
@@ -89,8 +89,8 @@ export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfA
     })),
     colleagues: colleagues.map((row) => ({
       crd: row.crd,
-      firstName: capitalizeCompanyName(row.firstName),
-      lastName: capitalizeCompanyName(row.lastName),
+      firstName: capitalizePersonName(row.firstName),
+      lastName: capitalizePersonName(row.lastName),
       city: row.city,
       reason: row.city === city ? 'Same firm, same city' : 'Same firm',
     })),

@@ -97,12 +97,13 @@ export function findFiling(db: Database, firmCrd: number, id: number) {
   return db.selectFrom('filings').select(listed).where('id', '=', id).where('firmCrd', '=', firmCrd).executeTakeFirst()
 }
 
-/** The names of the tables in the files of these runs. */
-export async function selectTablesOfRuns(db: Database, runIds: number[]): Promise<Map<number, string[]>> {
+/** The names of the tables that each filing was read from; undefined for rows of rosters and feeds. */
+export async function selectTablesOfFilings(db: Database, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db
-    .selectFrom('loadRuns')
-    .select(['id', sql<string[]>`array(select jsonb_object_keys(tables))`.as('tables')])
-    .where('id', 'in', runIds)
+    .selectFrom('filings')
+    .innerJoin('tableSets', 'tableSets.id', 'filings.tableSet')
+    .select(['filings.id', 'tableSets.tables'])
+    .where('filings.id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, tables }) => [id, tables]))
 }
@@ -131,31 +132,36 @@ export function selectScheduleRows(db: Database, filingId: number, tables?: stri
 
 /** The owners and executives in each firm's filing as of the day. */
 export function selectOwnerRows(db: Database, firmCrds: number[], asOf: string) {
-  return db
-    .selectFrom('firms')
-    .innerJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('filings')
-          .select(listed)
-          .whereRef('filings.firmCrd', '=', 'firms.crd')
-          .where('filings.filingId', 'is not', null)
-          .where(sql<boolean>`filings.submitted_at < (${asOf}::date + 1)::timestamptz`)
-          .orderBy('filings.submittedAt', 'desc')
-          .orderBy('filings.filingId', 'desc')
-          .limit(1)
-          .as('filing'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('filingRows', 'filingRows.filingId', 'filing.filingId')
-    .innerJoin('tableLayouts', 'tableLayouts.id', 'filingRows.layoutId')
-    .select(['filing.firmCrd', 'filing.businessName', 'tableLayouts.headings', 'filingRows.cells'])
-    .select(['filing.id', 'filing.source', 'filing.filingId', 'filing.submittedAt', 'filing.knownFrom', 'filing.filingTypes', 'filing.formVersion'])
-    .where('firms.crd', 'in', firmCrds)
-    .where('tableLayouts.fileTable', 'in', ['IA_Schedule_A_B', 'ERA_Schedule_A_B'])
-    .orderBy('filing.firmCrd')
-    .orderBy('filingRows.position')
-    .execute()
+  return (
+    db
+      .selectFrom('firms')
+      .innerJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom('filings')
+            .select(listed)
+            .whereRef('filings.firmCrd', '=', 'firms.crd')
+            .where('filings.filingId', 'is not', null)
+            .where(sql<boolean>`filings.submitted_at < (${asOf}::date + 1)::timestamptz`)
+            .orderBy('filings.submittedAt', 'desc')
+            .orderBy('filings.filingId', 'desc')
+            .limit(1)
+            .as('filing'),
+        (join) => join.onTrue(),
+      )
+      .innerJoin('filingRows', 'filingRows.filingId', 'filing.filingId')
+      .innerJoin('tableLayouts', 'tableLayouts.id', 'filingRows.layoutId')
+      .select(['filing.firmCrd', 'filing.businessName', 'tableLayouts.headings', 'filingRows.cells'])
+      .select(['filing.id', 'filing.source', 'filing.filingId', 'filing.submittedAt', 'filing.knownFrom', 'filing.filingTypes', 'filing.formVersion'])
+      .where('firms.crd', 'in', firmCrds)
+      // A filing that is also a final exempt report lists its owners twice.
+      .where(
+        sql<boolean>`table_layouts.file_table = any(case filing.source when 'adv' then array['IA_Schedule_A_B'] else array['IA_Schedule_A_B', 'ERA_Schedule_A_B'] end)`,
+      )
+      .orderBy('filing.firmCrd')
+      .orderBy('filingRows.position')
+      .execute()
+  )
 }
 
 interface EventRange extends PageRange<{ happenedText: string; id: number }> {

@@ -1,5 +1,5 @@
 import { firmEventKinds } from '@mandate/contract/directory'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import { compensation, disclosureItems } from '../../filing-format/form-items.ts'
@@ -27,8 +27,8 @@ const sentences: Record<Kind, (details: Details) => string> = {
   },
   custodianChanged: ({ before, after }) => `Custodians changed from ${named(before)} to ${named(after)}`,
   disclosureAdded: ({ item }) => `New disclosure, Item ${citedItem(String(item))}: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'other'}`,
-  personJoined: ({ name }) => `${capitalizeCompanyName(String(name))} joined`,
-  personLeft: ({ name }) => `${capitalizeCompanyName(String(name))} left`,
+  personJoined: ({ name }) => `${capitalizePersonName(String(name))} joined`,
+  personLeft: ({ name }) => `${capitalizePersonName(String(name))} left`,
   officeMoved: ({ before, after }) => `Main office moved from ${placed(before)} to ${placed(after)}`,
   feesChanged: ({ before, after }) => `Compensation changed from ${inWords(before)} to ${inWords(after)}`,
   fundAdded: ({ name }) => `Private fund added: ${capitalizeCompanyName(String(name))}`,

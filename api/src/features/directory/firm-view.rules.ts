@@ -1,5 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { parseCrd, parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
 import { readAssetMix, readClientTypes, readCustodianRows, readNoticeStates, readOtherNames, tickedItems } from '../../filing-format/filing-answers.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
@@ -36,7 +36,7 @@ export function readFirmParts(document: FilingDocument): Parts {
     address: isPrivateResidence || base(items.identityItems.city.cell) === '' ? null : addressOf(base, '1F1-'),
     phone: base(items.identityItems.phone.cell) || null,
     ...sortWebsites(rows('Schedule_D_1I').map((row) => row('Website'))),
-    otherNames: readOtherNames(rows('Schedule_D_1B'), mostNames),
+    otherNames: readOtherNames(rows('Schedule_D_1B')),
     clientTypes: clientTypesOf(base),
     assetMix: assetMixOf(rows('Schedule_D_5K1')[0]),
     services: ticked(base, items.services),
@@ -52,8 +52,6 @@ export function readFirmParts(document: FilingDocument): Parts {
     disclosureItems: ticked(base, items.disclosureItems),
   }
 }
-
-const mostNames = 100
 
 function ticked(base: Cell, all: items.FormItem[]): { item: string; label: string }[] {
   return tickedItems(base, all).map(({ item, label }) => ({ item, label }))
@@ -105,5 +103,5 @@ function readOwner(row: Cell): Firm['owners'][number] {
 /** Formats 'LAST, FIRST, MIDDLE' as First Middle Last. */
 function personName(filed: string): string {
   const [last = '', ...first] = filed.split(',').map((part) => part.trim())
-  return capitalizeCompanyName([...first, last].filter(Boolean).join(' '))
+  return capitalizePersonName([...first, last].filter(Boolean).join(' '))
 }

@@ -1,6 +1,6 @@
 import type { FilingRef, Firm } from '@mandate/contract/directory'
 import type { Page } from '@mandate/contract/frame/page'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
 import { notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -120,8 +120,8 @@ export async function compareFilings(
   requireMember(viewer)
   const [before, after] = await Promise.all([filings.findFiling(db, firmCrd, from), filings.findFiling(db, firmCrd, to)])
   if (!before || !after) throw notFound()
-  const [was, is, files] = await Promise.all([loadDocument(db, before), loadDocument(db, after), filings.selectTablesOfRuns(db, [before.runId, after.runId])])
-  const tablesOf = ({ runId }: { runId: number }) => files.get(runId) ?? []
+  const [was, is, files] = await Promise.all([loadDocument(db, before), loadDocument(db, after), filings.selectTablesOfFilings(db, [before.id, after.id])])
+  const tablesOf = ({ id }: { id: number }) => files.get(id) ?? []
   const difference = compareDocuments(
     { document: was, tablesOfFile: tablesOf(before) },
     { document: is, tablesOfFile: tablesOf(after) },
@@ -157,8 +157,8 @@ export async function listFirmPeople(deps: Deps, viewer: Viewer, { firmCrd, when
     present: (rows) =>
       rows.map((row) => ({
         crd: row.crd,
-        firstName: capitalizeCompanyName(row.firstName),
-        lastName: capitalizeCompanyName(row.lastName),
+        firstName: capitalizePersonName(row.firstName),
+        lastName: capitalizePersonName(row.lastName),
         city: row.city,
         state: row.state,
         begins: row.begins,

@@ -31,6 +31,7 @@ export const filingColumns = [
   'fund_gross_assets',
   'has_disclosure',
   'marks',
+  'table_set',
 ] as const
 
 export interface NewFiling {
@@ -40,8 +41,12 @@ export interface NewFiling {
   types: string[]
 }
 
-/** A filing as a COPY line, in column order. */
-export function filingLine(runId: number, { source, cells, figures, types }: NewFiling, layoutId: number): string {
+/** A filing as a COPY line, in column order. Rows of rosters and feeds have no set of tables. */
+export function filingLine(
+  runId: number,
+  { source, cells, figures, types }: NewFiling,
+  { layoutId, tableSet }: { layoutId: number; tableSet: number | null },
+): string {
   return [
     source,
     figures.filingId,
@@ -71,6 +76,7 @@ export function filingLine(runId: number, { source, cells, figures, types }: New
     figures.fundGrossAssets,
     figures.hasDisclosure,
     figures.marks,
+    tableSet,
   ]
     .map(copyText)
     .join('\t')

@@ -5,9 +5,9 @@ const headings = ['FilingID', 'Fund ID', 'Feeder Fund', 'Gross Asset Value']
 
 function totalsOf(rows: [string, string, string][], hasFunds: boolean | null = true, tables = ['IA_Schedule_D_7B1']) {
   const totals = makeFundTotals(tables)
-  const add = totals.reader(headings)
-  for (const cells of rows) add(9_000_000, ['9000000', ...cells])
-  return totals.of({ filingId: 9_000_000, hasFunds })
+  const add = totals.reader('IA_Schedule_D_7B1', headings)
+  for (const cells of rows) add?.(9_000_000, ['9000000', ...cells])
+  return totals.of({ filingId: 9_000_000, hasFunds }, 'adv')
 }
 
 describe('the private funds of a filing', () => {
@@ -22,12 +22,12 @@ describe('the private funds of a filing', () => {
       [],
     ],
     [
-      'count a feeder fund, whose assets belong to its master',
+      'leave out a feeder fund, which is part of its master',
       [
         ['805-1', 'N', '100'],
         ['805-2', 'Y', '90'],
       ],
-      { fundCount: 2, fundGrossAssets: 100 },
+      { fundCount: 1, fundGrossAssets: 100 },
       [],
     ],
     [
@@ -54,7 +54,7 @@ describe('the private funds of a filing', () => {
         ['805-1', 'N', ''],
         ['805-2', 'Y', '7'],
       ],
-      { fundCount: 2, fundGrossAssets: null },
+      { fundCount: 1, fundGrossAssets: null },
       [],
     ],
     [

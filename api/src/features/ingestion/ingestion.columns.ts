@@ -5,6 +5,7 @@ export const ingestionColumns: ColumnRegister = {
     filing_rows: 'filings of firms',
     filings: 'filings of firms',
     firm_events: 'changes at firms',
+    firm_listings: 'firms in lists of regulators',
     firm_owners: 'owners of firms, as filed',
     firms: 'firms, as filed',
     load_rejects: 'rejected rows of files',
@@ -15,5 +16,6 @@ export const ingestionColumns: ColumnRegister = {
     reference_document_pages: 'documents that firms filed',
     reference_documents: 'documents that firms filed',
     table_layouts: 'headings of files',
+    table_sets: 'names of tables',
   },
 }

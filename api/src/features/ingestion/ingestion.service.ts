@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type pg from 'pg'
 import { type Archive, ArchiveError } from './archive.ts'
 import { loadDocuments } from './documents.service.ts'
-import { filingTablesName, loadFilingTables } from './filing-tables.service.ts'
+import { loadFilingTables } from './filing-tables.service.ts'
 import { isFirmFeed, loadFirmFeed } from './firm-feed.service.ts'
 import { hashPlace, holdsDocuments, openFolder } from './folder-archive.ts'
 import { loadIndividualFeed } from './individual-feed.service.ts'
@@ -10,9 +10,11 @@ import { openInput } from './input-file.ts'
 import { type LoadContext, type LoadOptions, RefusedFile } from './load-context.ts'
 import type { RunCounts } from './loads.repository.ts'
 import * as repository from './loads.repository.ts'
-import { loadRoster } from './roster.service.ts'
+import { filingTablesName } from './month-tables.rules.ts'
+import { isRosterTable, loadRoster } from './roster.service.ts'
 import { isWorkbook } from './sheet.ts'
 import { MissingHeadings } from './table-reader.ts'
+import { UnreadableText } from './text-encoding.ts'
 import { XmlError } from './xml-elements.ts'
 
 export interface LoadOutcome {
@@ -50,24 +52,38 @@ async function loadLocked(
   { sha256, isForced }: { sha256: string; isForced: boolean },
 ): Promise<LoadOutcome> {
   await repository.closeBrokenRuns(connection)
-  if (await repository.findPublishedRun(connection, sha256)) return { runId: null, state: 'unchanged', reason: 'This file is already loaded', tables: {} }
+  const published = await repository.findPublishedRun(connection, sha256)
+  // A month that is forced is repaired from the same file.
+  if (published && !(isForced && published.product === 'filing-tables'))
+    return { runId: null, state: 'unchanged', reason: 'This file is already loaded', tables: {} }
   const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
-  const context: LoadContext = { connection, runId, counts: {} }
+  const context: LoadContext = { connection, runId, counts: {}, rejects: [], notes: [] }
   try {
     const archive = holdsDocuments(path) ? openFolder(path) : await openInput(path)
     try {
       await repository.begin(connection)
       const product = await recognise(archive)
       await loaders[product](context, archive, { path, fileName: basename(path), isForced })
-      await repository.finishRun(connection, runId, { state: 'published', product, fileDate: context.fileDate, tables: context.counts })
+      await repository.finishRun(connection, runId, {
+        state: 'published',
+        reason: context.notes.join('. ') || undefined,
+        product,
+        fileDate: context.fileDate,
+        tables: context.counts,
+      })
       await repository.commit(connection)
     } finally {
       archive.close()
     }
-    return { runId, state: 'published', reason: null, tables: context.counts }
+    return { runId, state: 'published', reason: context.notes.join('. ') || null, tables: context.counts }
   } catch (error) {
     await repository.rollback(connection)
-    const isRefusal = error instanceof RefusedFile || error instanceof ArchiveError || error instanceof XmlError || error instanceof MissingHeadings
+    const isRefusal =
+      error instanceof RefusedFile ||
+      error instanceof ArchiveError ||
+      error instanceof XmlError ||
+      error instanceof MissingHeadings ||
+      error instanceof UnreadableText
     const reason = (error as Error).message
     await repository.finishRun(connection, runId, { state: isRefusal ? 'refused' : 'failed', reason })
     if (!isRefusal) throw error
@@ -95,7 +111,7 @@ async function recognise(archive: Archive): Promise<Product> {
   if (isWorkbook(archive)) return 'roster'
   const [only] = entries
   if (only && entries.length === 1 && (await isFirmFeed(only))) return 'firm-feed'
-  if (entries.some(({ name }) => /\.(?:csv|txt)$/i.test(name))) return 'roster'
+  for (const entry of entries) if (await isRosterTable(entry)) return 'roster'
   throw new RefusedFile(
     `Unknown file type. It contains: ${entries
       .slice(0, 5)

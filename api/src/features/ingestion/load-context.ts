@@ -1,10 +1,20 @@
 import type { LoadConnection, RunCounts } from './loads.repository.ts'
 
+interface KeptReject {
+  table: string
+  line: number
+  reason: string
+  raw: string
+}
+
 /** A running load: its transaction, its run, and its row counts by table. */
 export interface LoadContext {
   connection: LoadConnection
   runId: number
   counts: Record<string, RunCounts>
+  rejects: KeptReject[]
+  /** What an operator should know of a published file: missing tables, lost headings. */
+  notes: string[]
   /** The day or month of the data, once known. */
   fileDate?: string | undefined
 }

@@ -37,9 +37,12 @@ export async function closeBrokenRuns(connection: LoadConnection): Promise<void>
   )
 }
 
-export async function findPublishedRun(connection: LoadConnection, sha256: string): Promise<number | undefined> {
-  const { rows } = await connection.query<{ id: number }>("select id from load_runs where file_sha256 = $1 and state = 'published' limit 1", [sha256])
-  return rows[0]?.id
+export async function findPublishedRun(connection: LoadConnection, sha256: string): Promise<{ id: number; product: string } | undefined> {
+  const { rows } = await connection.query<{ id: number; product: string }>(
+    "select id, product from load_runs where file_sha256 = $1 and state = 'published' limit 1",
+    [sha256],
+  )
+  return rows[0]
 }
 
 export async function hasPublishedFile(pool: Pool, fileName: string): Promise<boolean> {
@@ -57,7 +60,7 @@ export async function insertRun(connection: LoadConnection, run: NewRun): Promis
 
 interface RunEnd {
   state: 'published' | 'refused' | 'failed'
-  reason?: string
+  reason?: string | undefined
   product?: string
   fileDate?: string | undefined
   tables?: Record<string, RunCounts>
@@ -104,9 +107,22 @@ export async function findOrInsertLayout(connection: LoadConnection, table: stri
   return Number(rows[0]?.id)
 }
 
-export async function selectKnownFilingIds(connection: LoadConnection, source: string, filingIds: number[]): Promise<Set<number>> {
-  const { rows } = await connection.query<{ id: number }>('select filing_id as id from filings where source = $1 and filing_id = any($2)', [source, filingIds])
-  return new Set(rows.map(({ id }) => Number(id)))
+/** The headings of a table in the newest published filing that has one. */
+export async function findLastHeadings(connection: LoadConnection, table: string): Promise<string[] | undefined> {
+  const { rows } = await connection.query<{ headings: string[] }>(
+    `select headings from table_layouts where file_table = $1 and exists (select 1 from filings where layout_id = table_layouts.id) order by id desc limit 1`,
+    [table],
+  )
+  return rows[0]?.headings
+}
+
+/** A set of tables has one row, whatever the order of the names. */
+export async function findOrInsertTableSet(connection: LoadConnection, names: readonly string[]): Promise<number> {
+  const tables = [...new Set(names)].sort()
+  const { rows: found } = await connection.query<{ id: number }>('select id from table_sets where tables = $1', [tables])
+  if (found[0]) return found[0].id
+  const { rows } = await connection.query<{ id: number }>('insert into table_sets (tables) values ($1) returning id', [tables])
+  return Number(rows[0]?.id)
 }
 
 export const copyInto = {

@@ -1,4 +1,4 @@
-import type { Archive } from './archive.ts'
+import type { Archive, ArchiveEntry } from './archive.ts'
 import { dateInName } from './file-date.rules.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
 import { isWorkbook, readSheet } from './sheet.ts'
@@ -26,9 +26,15 @@ export async function loadRoster(context: LoadContext, archive: Archive, { fileN
   await taker.finish(keptHeadings)
 }
 
+/** Any text table with one of the headings that a roster needs. */
+export async function isRosterTable(entry: ArchiveEntry): Promise<boolean> {
+  if (!/\.(?:csv|txt)$/i.test(entry.name)) return false
+  const { headings } = await readTable(() => entry.open(), [])
+  return headings.some((heading) => required.includes(heading.trim()))
+}
+
 async function openRoster(archive: Archive): Promise<TableReader> {
   if (isWorkbook(archive)) return readSheet(archive, required)
-  const [table] = archive.entries.filter(({ name }) => /\.(?:csv|txt)$/i.test(name))
-  if (!table) throw new RefusedFile('The file has no workbook or table')
-  return readTable(() => table.open(), required)
+  for (const entry of archive.entries) if (await isRosterTable(entry)) return readTable(() => entry.open(), required)
+  throw new RefusedFile('The file has no workbook or table')
 }

@@ -1,9 +1,10 @@
 import { makeBaseRowReader, type SnapshotTable } from '../../filing-format/snapshot-headings.rules.ts'
 import { copyLines } from './copy-text.ts'
 import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
+import { refreshEvents } from './firm-events.repository.ts'
 import { countsFor, type LoadContext, RefusedFile } from './load-context.ts'
 import * as repository from './loads.repository.ts'
-import { publishFirms, publishMoves } from './publish.repository.ts'
+import { publishFirms, updateStatuses } from './publish.repository.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 import { readSnapshotFigures } from './snapshot-figures.rules.ts'
 import * as snapshots from './snapshots.repository.ts'
@@ -60,29 +61,36 @@ export function makeSnapshotTaker(context: LoadContext, { table, source, heading
       putAside(reject)
     },
     async finish(headings) {
+      const { connection, runId } = context
       await refuseIfShrunken(context, table, { count: counts.in, isForced })
       await writeRejects(context, rejects)
       const all = [...taken.values()].map(({ filing }) => filing)
-      const known = await snapshots.selectKnownFirms(
-        context.connection,
-        all.map(({ figures }) => ({ crd: figures.firmCrd, day: figures.submittedAt.slice(0, 10) })),
-      )
-      const layoutId = await repository.findOrInsertLayout(context.connection, table, headings)
-      await copyLines(repository.copyInto.filings(context.connection, filingColumns), async (writer) => {
+      // A list without a date in its name or content is as old as its newest filing.
+      context.fileDate ??= all.reduce((newest, { figures }) => (figures.submittedAt > newest ? figures.submittedAt : newest), '').slice(0, 10) || undefined
+      const listedOn = context.fileDate
+      if (!listedOn) return
+      const { known, replaced } = await snapshots.selectKnownFirms(connection, {
+        firms: all.map(({ figures }) => ({ crd: figures.firmCrd, day: figures.submittedAt.slice(0, 10) })),
+        list: { table, listedOn, source },
+      })
+      await snapshots.deleteRows(connection, replaced)
+      const layoutId = await repository.findOrInsertLayout(connection, table, headings)
+      await copyLines(repository.copyInto.filings(connection, filingColumns), async (writer) => {
         for (const filing of all) {
           if (known.has(filing.figures.firmCrd)) continue
-          writer.write(filingLine(context.runId, filing, layoutId))
+          writer.write(filingLine(runId, filing, { layoutId, tableSet: null }))
           await writer.flush()
         }
       })
       counts.known = known.size
       counts.out = all.length - known.size
-      await publishFirms(context.connection, context.runId)
-      await publishMoves(context.connection, context.runId)
-      await snapshots.updateStatuses(
-        context.connection,
-        all.flatMap(({ figures }) => (figures.status ? [{ crd: figures.firmCrd, status: figures.status, day: figures.submittedAt }] : [])),
+      await snapshots.upsertListings(connection, { table, listedOn, firms: all.map(({ figures }) => ({ crd: figures.firmCrd, status: figures.status })) })
+      await publishFirms(connection, runId)
+      await updateStatuses(
+        connection,
+        all.map(({ figures }) => figures.firmCrd),
       )
+      await refreshEvents(connection, runId, replaced)
     },
   }
 }

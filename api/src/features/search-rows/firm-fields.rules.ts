@@ -3,6 +3,7 @@ import {
   anyAnswered,
   readAssetMix,
   readClientTypes,
+  readCountedFunds,
   readCustodianRows,
   readNoticeStates,
   readOtherNames,
@@ -14,7 +15,7 @@ import * as items from '../../filing-format/form-items.ts'
 export function readFirmFields({ base, rows }: FilingDocument) {
   return {
     organization: base('3A') || null,
-    other_names: readOtherNames(rows('Schedule_D_1B'), mostNames),
+    other_names: readOtherNames(rows('Schedule_D_1B')),
     notice_state: readNoticeStates(base),
     service: cellsOf(tickedItems(base, items.services)),
     compensation: cellsOf(tickedItems(base, items.compensation)),
@@ -28,8 +29,6 @@ export function readFirmFields({ base, rows }: FilingDocument) {
     civil_judicial: disclosuresOf(base, 'civil'),
   }
 }
-
-const mostNames = 50
 
 const cellsOf = (all: items.FormItem[]): string[] => all.map(({ cell }) => cell)
 const disclosuresOf = (base: Cell, kind: items.DisclosureKind) => anyAnswered(base, cellsOf(items.disclosureItems.filter((item) => item.kind === kind)))
@@ -48,9 +47,9 @@ function readCustodians(rows: Cell[]) {
   }
 }
 
-/** A feeder's assets are those of its master fund and count once. A firm that reports no funds has none. */
+/** Counted and summed as on the firm's page. A firm that reports no funds has none. */
 function readFunds(rows: Cell[], hasFunds: boolean | null) {
-  const funds = rows.filter((row) => parseFlag(row('Feeder Fund')) !== true)
+  const funds = readCountedFunds(rows)
   const assets = funds.map((row) => parseFiledNumber(row('Gross Asset Value')).value).filter((amount) => amount !== null)
   return {
     fund_type: [...new Set(rows.map((row) => row('Fund Type')).filter(Boolean))],

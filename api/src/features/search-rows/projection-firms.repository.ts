@@ -68,7 +68,7 @@ export async function selectFirmsInForce(connection: ProjectionConnection, crds:
        firms.first_submitted_at::date::text as "registeredOn",
        array(select distinct owner.person_crd from firm_owners owner where owner.firm_crd = firms.crd order by 1) as owners,
        array(select distinct former.name from filings earlier, lateral (values (earlier.business_name), (earlier.legal_name)) former (name)
-         where earlier.firm_crd = firms.crd and former.name not in (filings.business_name, filings.legal_name) limit 30) as "formerNames"
+         where earlier.firm_crd = firms.crd and former.name not in (filings.business_name, filings.legal_name) order by 1 limit 30) as "formerNames"
      from firms join filings on filings.id = firms.filing where firms.crd = any($1)`,
     [crds],
   )
