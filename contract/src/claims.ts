@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crdSchema } from './directory.ts'
+import { crdNumberSchema, crdSchema } from './directory.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
@@ -21,8 +21,8 @@ export type ClaimState = (typeof claimStates)[number]
 export const claimCode = { characters: 8, guesses: 5, minutes: 15 } as const
 
 const statement = z.string().normalize('NFKC').trim().max(4_000, 'Use 4,000 characters or fewer')
-const record = { kind: recordKindSchema, crd: crdSchema }
-const recordQuery = z.strictObject(record)
+const record = { kind: recordKindSchema, crd: crdNumberSchema }
+const recordQuery = z.strictObject({ kind: recordKindSchema, crd: crdSchema })
 
 const foundRecordSchema = z.object({
   kind: recordKindSchema,

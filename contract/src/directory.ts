@@ -4,6 +4,8 @@ import { pageOf, pageQuery } from './frame/page.ts'
 
 /** The kinds of records that regulators number. */
 export const crdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
+/** In a body, where a number is a number. */
+export const crdNumberSchema = z.number().int().min(1).max(2_147_483_647)
 const day = z.iso.date()
 
 /** The source of a figure: enough to find it in the filing. */

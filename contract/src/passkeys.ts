@@ -85,6 +85,7 @@ export const renamePasskey = endpoint({
   summary: 'Rename a passkey',
   access: 'member',
   limit: 'write',
+  errors: ['not_found'],
   params: onePasskey,
   body: z.strictObject({ name: passkeyNameSchema }),
   response: passkeySchema,
@@ -97,6 +98,7 @@ export const removePasskey = endpoint({
   access: 'member',
   limit: 'code',
   stepUp: true,
+  errors: ['not_found'],
   params: onePasskey,
   response: doneSchema,
 })

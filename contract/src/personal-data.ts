@@ -57,7 +57,7 @@ export const readExport = endpoint({
   isBinaryAnswer: true,
   errors: ['not_found'],
   params: exportParams,
-  query: z.strictObject({ until: z.coerce.number().int(), signature: z.string().max(64) }),
+  query: z.strictObject({ until: z.coerce.number().int().min(1), signature: z.string().max(64) }),
   response: bytesSchema,
 })
 

@@ -38,6 +38,7 @@ export const getProfileImages = endpoint({
   summary: "Get a person's photo and cover",
   access: 'member',
   limit: 'read',
+  errors: ['not_found'],
   query: userQuery,
   response: z.object({ images: z.array(shownImageSchema) }),
 })
@@ -90,7 +91,7 @@ export const readProfileImage = endpoint({
   params: z.strictObject({ imageId: z.uuidv4() }),
   query: z.strictObject({
     width: z.coerce.number().int().min(1).max(9_999),
-    until: z.coerce.number().int().optional(),
+    until: z.coerce.number().int().min(1).optional(),
     signature: z.string().max(64).optional(),
   }),
   response: bytesSchema,

@@ -60,6 +60,7 @@ export const endSession = endpoint({
   summary: 'Sign out one session',
   access: 'member',
   limit: 'write',
+  errors: ['not_found'],
   params: z.strictObject({ sessionId: z.uuidv4() }),
   response: doneSchema,
 })

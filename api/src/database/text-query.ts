@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A phrase in quotes, or a word, each with the hyphens in front of it. Every other character that PostgreSQL reads as an operator separates words. */
-const term = /(-*)(?:"([^"]*)"?|([^\s"!&|():<>*\\-][^\s"!&|():<>*\\]*))/g
+const term = /((?<!-)-+)?(?:"([^"]*)"?|([^\s"!&|():<>*\\-][^\s"!&|():<>*\\]*))/g
 const hasWord = /[\p{L}\p{N}]/u
 
 /**

@@ -5,7 +5,10 @@ import { type ErrorCode, errorSchema, errorStatus } from '@mandate/contract/fram
 import { operations } from '@mandate/contract/operations'
 import { z } from 'zod'
 
-const everyOperation: ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal', 'unavailable']
+/** What the server answers before or around any operation: bad input, an address or headers that are too long, limits, faults, overload. */
+const everyOperation: ErrorCode[] = ['invalid_input', 'address_too_long', 'too_many_requests', 'headers_too_large', 'internal', 'unavailable']
+/** A body may come with every method but GET. */
+const withBody: ErrorCode[] = ['wrong_origin', 'malformed_request', 'too_large', 'unsupported_media_type']
 const packageFile = join(import.meta.dirname, '../../../package.json')
 
 let made: Record<string, unknown> | undefined
@@ -23,7 +26,7 @@ function makeDocument(): Record<string, unknown> {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, feature, endpoint) }
   }
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: {
       title: 'Mandate',
@@ -36,6 +39,40 @@ function makeDocument(): Record<string, unknown> {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
+  const shared: Record<string, unknown> = {}
+  const resolved = shareDefinitions(document, shared) as typeof document
+  Object.assign(resolved.components.schemas, shared)
+  return resolved
+}
+
+/**
+ * A schema that contains itself is described by a `$defs` at its own root, which a reference can't find inside a larger document: moves each definition to
+ * the shared components, once.
+ */
+function shareDefinitions(part: unknown, shared: Record<string, unknown>, names: Record<string, string> = {}): unknown {
+  if (Array.isArray(part)) return part.map((each) => shareDefinitions(each, shared, names))
+  if (typeof part !== 'object' || part === null) return part
+  const { $defs = {}, ...rest } = part as Record<string, unknown> & { $defs?: Record<string, unknown> }
+  const known = { ...names }
+  for (const name of Object.keys($defs)) known[name] = nameFor(JSON.stringify($defs[name]), name)
+  for (const [name, definition] of Object.entries($defs)) {
+    const sharedName = known[name] ?? name
+    if (!(sharedName in shared)) {
+      shared[sharedName] = {}
+      shared[sharedName] = shareDefinitions(definition, shared, known)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => {
+      const [, name = ''] = key === '$ref' ? (/^#\/\$defs\/(.+)$/.exec(String(value)) ?? []) : []
+      return [key, known[name] ? `#/components/schemas/${known[name]}` : shareDefinitions(value, shared, known)]
+    }),
+  )
+}
+
+/** The same definition has the same name wherever it is used. */
+function nameFor(definition: string, name: string): string {
+  return `Shared${[...definition].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0x7fffffff, name.length).toString(36)}`
 }
 
 function describe(name: string, feature: string, endpoint: Endpoint) {
@@ -64,8 +101,9 @@ function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input'
 }
 
 function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
-  const signedIn: ErrorCode[] = access === 'public' ? [] : ['not_signed_in']
-  const writes: ErrorCode[] = method === 'GET' ? [] : ['wrong_origin']
+  // To everyone but admins, what is for admins isn't there.
+  const signedIn: ErrorCode[] = access === 'public' ? [] : access === 'member' ? ['not_signed_in'] : ['not_signed_in', 'not_found']
+  const writes: ErrorCode[] = method === 'GET' ? [] : withBody
   const codes = [...new Set([...everyOperation, ...signedIn, ...writes, ...(stepUp ? (['step_up_required'] as const) : []), ...errors])]
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b)
   return statuses.map((status) => [status, codes.filter((code) => errorStatus[code] === status)])
@@ -73,8 +111,11 @@ function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, E
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [], $defs } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[]; $defs?: object }
+  return Object.entries(properties).map(([name, property]) => ({
+    ...{ name, in: place, required: place === 'path' || required.includes(name) },
+    schema: $defs ? { ...property, $defs } : property,
+  }))
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {

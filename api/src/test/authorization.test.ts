@@ -132,6 +132,14 @@ describe('the authorization matrix', () => {
       }
   })
 
+  it('B14 never shows a hash, a secret or a flag of ours', () => {
+    expect(answers.length).toBeGreaterThan(operations.length)
+    const secret = /\$argon2|\$2[aby]\$\d\d\$|"\w*(?:hash|salt|sealed|epoch|secret_key|secretKey|totpSecret)\w*":|token_hash|password_hash/i
+    const leaks = answers.filter(({ text }) => secret.test(text)).map(({ operation, identity }) => `${operation} for ${identity}`)
+    expect([...new Set(leaks)]).toEqual([])
+    for (const planted of ['"x":"$argon2id$v=19$m=19456"', '"passwordHash":"x"', '"tokenEpoch":4']) expect(planted).toMatch(secret)
+  })
+
   it('B5 never shows the private markers of another user', () => {
     expect(answers.length).toBeGreaterThan(operations.length)
     const leaks = answers.flatMap(({ operation, identity, callerId, text, world }) =>
