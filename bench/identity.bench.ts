@@ -54,7 +54,7 @@ async function measureReads({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: st
 }
 
 /** People like the demo's wealth manager, with the same password. */
-async function addReaders(ownerUrl: string): Promise<string[]> {
+export async function addReaders(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ email: string }>(
@@ -67,7 +67,7 @@ async function addReaders(ownerUrl: string): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-async function signIn(url: string, email: string, address: string): Promise<string> {
+export async function signIn(url: string, email: string, address: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': address },
@@ -78,7 +78,7 @@ async function signIn(url: string, email: string, address: string): Promise<stri
   return body.authorization.token
 }
 
-async function inTurns<Item, Result>(items: Item[], atOnce: number, work: (item: Item, index: number) => Promise<Result>): Promise<Result[]> {
+export async function inTurns<Item, Result>(items: Item[], atOnce: number, work: (item: Item, index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   let next = 0
   const turn = async () => {

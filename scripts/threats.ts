@@ -79,7 +79,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E14: ['Flooding others with invitations', '50 a day; no links in names'],
   F1: ['Slow requests', 'Timeouts for headers, bodies and sockets'],
   F2: ['Request smuggling', 'The strict parser'],
-  F3: ['Overload', 'At most 128 calls of one operation and 256 in all at once; the rest are refused early, with Retry-After'],
+  F3: ['Overload', 'At most 64 calls of one operation and 192 in all at once; after a second of waiting, a call is refused with Retry-After'],
   F4: ['A server with too many database rights', 'A role that only reads and writes rows; long queries are canceled'],
   F5: ['Leaked secrets', 'Configuration is parsed once; weak secrets are refused'],
   F6: ['Packages with install scripts, from elsewhere, or exchanged', 'Exact versions with their hash, from one registry; no install script runs'],

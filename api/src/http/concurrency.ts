@@ -1,43 +1,97 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tryLater } from './app-error.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer } from './error-answers.ts'
 
-/** At about 400 calls a second, this many take a third of a second and the others less than a second. More would only wait longer. */
-const mostOfOneOperation = 128
-const mostOfAll = 256
+/** So many calls of one operation, and of all, are worked on at the same time; more would only make each slower. */
+const mostOfOneOperation = 64
+const mostOfAll = 192
+/** A call waits so long for its turn, then it is refused. Answering at once would let callers that repeat at once use up the processor. */
+const longestWaitMs = 1_000
+const retryAfterSeconds = 2
+
+/** Lets a number in at the same time; the others wait in order. */
+class Semaphore {
+  private running = 0
+  private readonly waiting = new Set<() => void>()
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** Returns false when the wait took too long. */
+  async enter(): Promise<boolean> {
+    if (this.running < this.most) {
+      this.running += 1
+      return true
+    }
+    const turn = Promise.withResolvers<boolean>()
+    const begin = () => turn.resolve(true)
+    this.waiting.add(begin)
+    const timer = setTimeout(() => this.waiting.delete(begin) && turn.resolve(false), longestWaitMs)
+    return turn.promise.finally(() => clearTimeout(timer))
+  }
+
+  leave(): void {
+    const [next] = this.waiting
+    if (!next) {
+      this.running -= 1
+      return
+    }
+    // The place passes on to the next.
+    this.waiting.delete(next)
+    next()
+  }
+}
 
 const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 /**
- * Refuses calls beyond what can be answered soon, before they do any work. Each operation has its own share, so a slow one leaves room for the
+ * Refuses calls that can't be answered soon, before they do any work. Each operation has its own share, so a slow one leaves room for the
  * others. A call isn't counted while its body arrives or its answer is read: a slow client takes no share.
  */
 export function limitConcurrency(app: FastifyInstance): void {
-  const counted = new Map<FastifyRequest, string>()
-  const byOperation = new Map<string, number>()
+  const all = new Semaphore(mostOfAll)
+  const ofOperation = new Map<string, Semaphore>()
+  const held = new Map<FastifyRequest, Semaphore[]>()
 
-  function begin(request: FastifyRequest): void {
+  async function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { operation } = request.routeOptions.config
-    if (!operation || counted.has(request)) return
-    const running = byOperation.get(operation) ?? 0
-    if (running >= mostOfOneOperation || counted.size >= mostOfAll) throw tryLater('unavailable', 'Mandate is busy. Try again in a few seconds', 2)
-    counted.set(request, operation)
-    byOperation.set(operation, running + 1)
+    if (!operation || held.has(request)) return
+    const own = ofOperation.get(operation) ?? new Semaphore(mostOfOneOperation)
+    ofOperation.set(operation, own)
+    if (!(await own.enter())) return refuse(request, reply)
+    if (!(await all.enter())) {
+      own.leave()
+      return refuse(request, reply)
+    }
+    held.set(request, [own, all])
+    // The caller may have given up while it waited.
+    if (reply.raw.closed) end(request)
   }
 
   function end(request: FastifyRequest): void {
-    const operation = counted.get(request)
-    if (!operation) return
-    counted.delete(request)
-    byOperation.set(operation, (byOperation.get(operation) ?? 1) - 1)
+    for (const semaphore of held.get(request) ?? []) semaphore.leave()
+    held.delete(request)
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    begin(request)
     reply.raw.once('close', () => end(request))
+    await begin(request, reply)
   })
   app.addHook('preParsing', async (request) => {
     if (hasBody(request)) end(request)
   })
-  app.addHook('preValidation', async (request) => begin(request))
+  app.addHook('preValidation', begin)
   app.addHook('onSend', async (request) => end(request))
+}
+
+/** Written directly: at thousands of refusals, the usual path of an answer would cost as much as the work that they save. */
+function refuse({ id }: FastifyRequest, reply: FastifyReply): void {
+  const body = JSON.stringify(errorAnswer({ code: 'unavailable', message: 'Mandate is busy. Try again in a few seconds', fields: undefined }, id))
+  reply.hijack()
+  reply.raw.writeHead(503, {
+    ...{ 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) },
+    ...{ 'retry-after': String(retryAfterSeconds), 'x-request-id': id },
+  })
+  reply.raw.end(body)
 }
