@@ -46,6 +46,8 @@ const environmentSchema = z.object({
     .max(200)
     .regex(/^[\x20-\x7e]+$/)
     .optional(),
+  /** The most that an archive of regulatory files may unpack to. The official ones of 2011 to 2024 need 5 GB. */
+  LOAD_MAX_GB: z.coerce.number().min(1).max(10_000).default(20),
   SEC_REPORTS_URL: z.url().default('https://reports.adviserinfo.sec.gov/reports'),
   SEC_ROSTERS_URL: z
     .url()
@@ -89,6 +91,7 @@ export interface Config {
   /** Undefined: files are stored in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   loadContact: string | undefined
+  loadMaxBytes: number
   /** Where the regulators publish feeds and filings, and the page that links the rosters. */
   regulatorPages: { reports: string; rosters: string }
   privacyPolicyUrl: string
@@ -106,6 +109,10 @@ const weakSecrets = ['secret', 'changeme', 'change-me', 'default', 'password', '
 
 /** The only place that reads the environment. Throws an error that says what to do. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  return readEnvironment(environment, { isServing: true })
+}
+
+function readEnvironment(environment: Record<string, string | undefined>, { isServing }: { isServing: boolean }): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -115,9 +122,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data
   const isDemo = env.DEMO ?? !env.DATABASE_URL
   const dataDir = resolve(env.DATA_DIR)
-  if (!isDemo && !env.PUBLIC_URL)
+  if (isServing && !isDemo && !env.PUBLIC_URL)
     throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')
-  if (!isDemo && !env.SMTP_URL)
+  if (isServing && !isDemo && !env.SMTP_URL)
     throw new ConfigError('Set SMTP_URL to your mail server, for example smtps://user:password@mail.example.com. Sign-ups are confirmed by email.')
   return {
     port: env.PORT,
@@ -130,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isDemo,
     demoFirms: env.DEMO_FIRMS,
     process: env.PROCESS,
-    secretKey: readSecret(env.SECRET_KEY, isDemo, dataDir),
+    secretKey: isServing ? readSecret(env.SECRET_KEY, isDemo, dataDir) : '',
     secretKeyFile: env.SECRET_KEY ? undefined : secretKeyFileOf(dataDir),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, ''),
@@ -144,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     linkedIn: readLinkedIn(env),
     s3: readS3(env),
     loadContact: env.LOAD_CONTACT,
+    loadMaxBytes: env.LOAD_MAX_GB * 1_000_000_000,
     regulatorPages: { reports: env.SEC_REPORTS_URL.replace(/\/$/, ''), rosters: env.SEC_ROSTERS_URL },
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     internalOrigins: env.INTERNAL_ORIGINS.split(',')
@@ -155,6 +163,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     searchEngine: env.SEARCH_ENGINE,
     searchWorkers: env.SEARCH_WORKERS,
   }
+}
+
+/** For commands that send no links and sign nothing, such as `load` and `migrate`: they need no PUBLIC_URL, SMTP_URL or SECRET_KEY. */
+export function readDataConfig(environment: Record<string, string | undefined> = process.env): Config {
+  return readEnvironment(environment, { isServing: false })
 }
 
 const secretKeyFileOf = (dataDir: string) => join(dataDir, 'secret-key')

@@ -73,6 +73,8 @@ const firmSchema = z.object({
   filing: filingRefSchema,
   /** The source of owners, funds, custodians and other schedules: the last full filing. Rows of rosters and feeds have no schedules. */
   schedules: filingRefSchema.nullable(),
+  /** Set when the firm is no longer registered or reporting: it filed its final report, or the newest roster lacks it. */
+  ended: z.object({ how: z.enum(['finalReport', 'notListed']), on: day }).nullable(),
   filingCount: z.number().int(),
   firstSubmittedAt: z.iso.datetime(),
   /** The due date of the next annual amendment: ninety days after the fiscal year ends. */
@@ -114,6 +116,8 @@ const firmSchema = z.object({
       advisorCrd: z.number().int().nullable(),
     }),
   ),
+  /** Item 1.F(5): the number of offices besides the main one. `offices` lists the largest 25. */
+  otherOffices: z.number().int().nullable(),
   offices: z.array(z.object({ street: z.string(), city: z.string(), state: z.string(), country: z.string(), employees: z.number().nullable() })),
   disclosures: z.array(
     z.object({

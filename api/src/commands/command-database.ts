@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readDataConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 
@@ -11,7 +11,7 @@ interface CommandDatabase {
 
 /** The database a command works on: DATABASE_URL, or the embedded one, whether or not a server is running. */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readConfig()
+  const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readDataConfig()
   if (databaseUrl && databaseOwnerUrl) return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: async () => undefined }
   const embedded = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), binDir: pgBinDir })
   await migrate(embedded.ownerUrl, embedded.appUrl)

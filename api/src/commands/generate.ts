@@ -1,31 +1,35 @@
 // `npm run generate -- --firms N --advisors N --months N --out DIR`: generated firms and people in the regulators' own file formats.
 import { parseArgs } from 'node:util'
 import { writeUniverse } from '../universe/write-universe.ts'
+import { CommandError, runCommand } from './run-command.ts'
 
-const { values } = parseArgs({
-  options: {
-    firms: { type: 'string', default: '2000' },
-    advisors: { type: 'string', default: '20000' },
-    months: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '1' },
-    defects: { type: 'string', default: '0.02' },
-    until: { type: 'string', default: new Date().toISOString().slice(0, 7) },
-    out: { type: 'string' },
-  },
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      firms: { type: 'string', default: '2000' },
+      advisors: { type: 'string', default: '20000' },
+      months: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      defects: { type: 'string', default: '0.02' },
+      until: { type: 'string', default: new Date().toISOString().slice(0, 7) },
+      out: { type: 'string' },
+    },
+  })
+  if (!values.out) throw new CommandError('Set an output folder: npm run generate -- --out DIR')
+  const number = (name: 'firms' | 'advisors' | 'months' | 'seed' | 'defects') => {
+    const value = Number(values[name])
+    if (!Number.isFinite(value) || value < 0) throw new CommandError(`--${name} must be a number`)
+    return value
+  }
+  const began = Date.now()
+  const files = await writeUniverse(values.out, {
+    firms: number('firms'),
+    advisors: number('advisors'),
+    months: number('months'),
+    seed: number('seed'),
+    defects: number('defects'),
+    until: values.until,
+  })
+  process.stdout.write(`${files.length} files in ${values.out}, ${Date.now() - began} ms\n`)
+  return 0
 })
-if (!values.out) throw new Error('Set an output folder: npm run generate -- --out DIR')
-const number = (name: 'firms' | 'advisors' | 'months' | 'seed' | 'defects') => {
-  const value = Number(values[name])
-  if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} must be a number`)
-  return value
-}
-const began = Date.now()
-const files = await writeUniverse(values.out, {
-  firms: number('firms'),
-  advisors: number('advisors'),
-  months: number('months'),
-  seed: number('seed'),
-  defects: number('defects'),
-  until: values.until,
-})
-process.stdout.write(`${files.length} files in ${values.out}, ${Date.now() - began} ms\n`)

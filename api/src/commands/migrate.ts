@@ -1,9 +1,9 @@
 // `npm run migrate`: migrates DATABASE_URL (as DATABASE_OWNER_URL, if set).
-import { ConfigError, readConfig } from '../config.ts'
+import { ConfigError, readDataConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 
 try {
-  const { databaseUrl, databaseOwnerUrl } = readConfig()
+  const { databaseUrl, databaseOwnerUrl } = readDataConfig()
   if (!databaseUrl || !databaseOwnerUrl) throw new ConfigError('Set DATABASE_URL. Without it `npm start` migrates the embedded database by itself.')
   const applied = await migrate(databaseOwnerUrl, databaseUrl)
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Already up to date\n')

@@ -108,6 +108,26 @@ export async function selectTablesOfFilings(db: Database, ids: number[]): Promis
   return new Map(rows.map(({ id, tables }) => [id, tables]))
 }
 
+/** The day of the newest list, a roster or the SEC's feed, if it is later than the filing and doesn't have the firm. */
+export async function findAbsence(db: Database, { firmCrd, list, after }: { firmCrd: number; list: string; after: Date }): Promise<string | undefined> {
+  const newest = await db
+    .selectFrom('firmListings')
+    .select(['list', sql<string>`listed_on::text`.as('day')])
+    .where('list', 'in', [list, 'Firm_Feed_SEC'])
+    .where('listedOn', '>', sql<Date>`(${after}::timestamptz at time zone 'UTC')::date`)
+    .orderBy('listedOn', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return undefined
+  const listed = await db
+    .selectFrom('firmListings')
+    .select('firmCrd')
+    .where('firmCrd', '=', firmCrd)
+    .where('listedOn', '>=', sql<Date>`${newest.day}::date`)
+    .executeTakeFirst()
+  return listed ? undefined : newest.day
+}
+
 export function getBaseRow(db: Database, id: number) {
   return db
     .selectFrom('filings')

@@ -24,6 +24,7 @@ type Parts = Pick<
   | 'custodians'
   | 'owners'
   | 'offices'
+  | 'otherOffices'
   | 'disclosureItems'
 >
 
@@ -46,6 +47,7 @@ export function readFirmParts(document: FilingDocument): Parts {
     states: readNoticeStates(base),
     custodians: readCustodianRows(rows('Schedule_D_5K3')).sort((left, right) => (right.amount ?? -1) - (left.amount ?? -1)),
     owners: rows('Schedule_A_B').map(readOwner),
+    otherOffices: parseFiledNumber(base('1F5')).value,
     offices: rows('Schedule_D_1F')
       .slice(0, 500)
       .map((row) => ({ ...officeOf(row), employees: parseFiledNumber(row('Employees')).value })),

@@ -6,6 +6,7 @@ import { notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { nextAmendmentDue } from './amendment-due.rules.ts'
 import { compareDocuments, type Difference } from './filing-difference.rules.ts'
 import * as filings from './filings.repository.ts'
 import { readDisclosures } from './firm-disclosures.rules.ts'
@@ -67,6 +68,7 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
   const document = await loadDocument(db, { id: inForce.id, filingId: whole?.filingId ?? null }, pageTables)
   const parts = readFirmParts(document)
   const disclosures = readDisclosures(document)
+  const ended = await findEnd(db, inForce, days)
   return {
     crd: firmCrd,
     legalName: capitalizeCompanyName(inForce.legalName),
@@ -76,9 +78,10 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
     ...parts,
     filing: toFilingRef(inForce),
     schedules: whole ? toFilingRef(whole) : null,
+    ended,
     filingCount: counts.count,
     firstSubmittedAt: counts.first.toISOString(),
-    nextAmendmentDue: nextDue(inForce.submittedAt, document.base('3B')),
+    nextAmendmentDue: ended ? null : nextAmendmentDue(history, document.base('3B')),
     asOf: asOf ?? null,
     knownOn: knownOn ?? null,
     figures: readFigures(inForce, yearEarlier(history)),
@@ -185,6 +188,17 @@ export async function listFirmEvents(
   })
 }
 
+/** A firm is gone after its final report, or when the newest list of its kind is newer than its last filing and lacks it. */
+async function findEnd(db: Deps['db'], filing: filings.FilingRow, { asOf, knownOn }: filings.Days): Promise<Firm['ended']> {
+  const { filingTypes, submittedAt, secNumber, firmCrd } = filing
+  if (filingTypes.includes('Final SEC ERA Report') && !filingTypes.some((type) => type.startsWith('Initial')))
+    return { how: 'finalReport', on: submittedAt.toISOString().slice(0, 10) }
+  const list = secNumber?.startsWith('801-') ? 'Roster_Registered' : secNumber?.startsWith('802-') ? 'Roster_Exempt' : undefined
+  if (!list || knownOn) return null
+  const missingOn = await filings.findAbsence(db, { firmCrd, list, after: submittedAt })
+  return missingOn && (!asOf || missingOn <= asOf) ? { how: 'notListed', on: missingOn } : null
+}
+
 async function loadDocument(db: Deps['db'], { id, filingId }: { id: number; filingId: number | null }, tables?: string[]): Promise<FilingDocument> {
   const [base, rows] = await Promise.all([filings.getBaseRow(db, id), filingId === null ? [] : filings.selectScheduleRows(db, filingId, tables)])
   return readDocument(base, rows)
@@ -202,16 +216,4 @@ export function toFilingRef(
     types: row.filingTypes,
     formVersion: row.formVersion,
   }
-}
-
-const months = ['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE', 'JULY', 'AUGUST', 'SEPTEMBER', 'OCTOBER', 'NOVEMBER', 'DECEMBER']
-const dueDays = 90
-
-/** Ninety days after the first fiscal year end after the filing. */
-function nextDue(submittedAt: Date, fiscalMonth: string): string | null {
-  const month = months.indexOf(fiscalMonth.trim().toUpperCase())
-  if (month === -1) return null
-  const year = submittedAt.getUTCFullYear()
-  const end = [year, year + 1].map((candidate) => new Date(Date.UTC(candidate, month + 1, 0))).find((date) => date > submittedAt)
-  return end ? new Date(end.getTime() + dueDays * 86_400_000).toISOString().slice(0, 10) : null
 }

@@ -2,7 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
 /** Limits far above any genuine file, to stop archive bombs. */
-export const archiveLimits = { entries: 10_000, totalBytes: 2_000_000_000, ratio: 100, ratioFloorBytes: 1_000_000 } as const
+export const archiveLimits = { entries: 10_000, totalBytes: 20_000_000_000, ratio: 100, ratioFloorBytes: 1_000_000 } as const
 
 export class ArchiveError extends Error {}
 
@@ -18,7 +18,7 @@ export interface Archive {
   close(): void
 }
 
-type Limits = { [limit in keyof typeof archiveLimits]: number }
+export type Limits = { [limit in keyof typeof archiveLimits]: number }
 
 /** Opens a zip after checking its declared sizes; counts the actual bytes too. */
 export async function openArchive(path: string, limits: Limits = archiveLimits): Promise<Archive> {
@@ -62,7 +62,7 @@ const fileKind = 0o170000
 
 function findProblem(entry: Entry, { total, count }: { total: number; count: number }, limits: Limits): string | undefined {
   if (count > limits.entries) return `The archive has more than ${limits.entries} files`
-  if (total > limits.totalBytes) return `The archive unpacks to more than ${limits.totalBytes} bytes`
+  if (total > limits.totalBytes) return `The archive unpacks to more than ${limits.totalBytes} bytes. If that is right, raise LOAD_MAX_GB`
   if (entry.uncompressedSize > limits.ratioFloorBytes && entry.uncompressedSize > entry.compressedSize * limits.ratio)
     return `${entry.fileName} unpacks to more than ${limits.ratio} times its size`
   if (((entry.externalFileAttributes >>> 16) & fileKind) === symbolicLink) return `${entry.fileName} is a link`

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { type Archive, ArchiveError } from './archive.ts'
+import { type Archive, ArchiveError, archiveLimits } from './archive.ts'
 import { loadDocuments } from './documents.service.ts'
 import { loadFilingTables } from './filing-tables.service.ts'
 import { isFirmFeed, loadFirmFeed } from './firm-feed.service.ts'
@@ -25,13 +25,17 @@ export interface LoadOutcome {
 }
 
 /** Loads one regulatory file and publishes it atomically. Loading the same file again changes nothing. */
-export async function loadFile(pool: pg.Pool, path: string, { isForced = false }: { isForced?: boolean } = {}): Promise<LoadOutcome> {
+export async function loadFile(
+  pool: pg.Pool,
+  path: string,
+  { isForced = false, maxBytes = archiveLimits.totalBytes }: { isForced?: boolean; maxBytes?: number } = {},
+): Promise<LoadOutcome> {
   const sha256 = await hashPlace(path)
   const connection = await pool.connect()
   try {
     if (!(await repository.tryLock(connection))) throw new Error('Another load is running. Wait for it to finish, then try again.')
     try {
-      return await loadLocked(connection, path, { sha256, isForced })
+      return await loadLocked(connection, path, { sha256, isForced, maxBytes })
     } finally {
       await repository.unlock(connection).catch(() => undefined)
     }
@@ -49,7 +53,7 @@ export function findPublishedFile(pool: pg.Pool, fileName: string): Promise<bool
 async function loadLocked(
   connection: repository.LoadConnection,
   path: string,
-  { sha256, isForced }: { sha256: string; isForced: boolean },
+  { sha256, isForced, maxBytes }: { sha256: string; isForced: boolean; maxBytes: number },
 ): Promise<LoadOutcome> {
   await repository.closeBrokenRuns(connection)
   const published = await repository.findPublishedRun(connection, sha256)
@@ -59,7 +63,7 @@ async function loadLocked(
   const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
   const context: LoadContext = { connection, runId, counts: {}, rejects: [], notes: [] }
   try {
-    const archive = holdsDocuments(path) ? openFolder(path) : await openInput(path)
+    const archive = holdsDocuments(path) ? openFolder(path) : await openInput(path, { ...archiveLimits, totalBytes: maxBytes })
     try {
       await repository.begin(connection)
       const product = await recognise(archive)

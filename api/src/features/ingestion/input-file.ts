@@ -5,17 +5,17 @@ import { basename, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { type Archive, ArchiveError, archiveLimits, openArchive } from './archive.ts'
+import { type Archive, ArchiveError, archiveLimits, type Limits, openArchive } from './archive.ts'
 
 /** A regulatory file in any packaging: a zip has its entries, anything else is one entry. Extracts a workbook inside a zip. */
-export async function openInput(path: string): Promise<Archive> {
+export async function openInput(path: string, limits: Limits = archiveLimits): Promise<Archive> {
   const kind = await readKind(path)
-  if (kind === 'zip') return openWorkbookWithin(await openArchive(path))
+  if (kind === 'zip') return openWorkbookWithin(await openArchive(path, limits))
   const { size } = await stat(path)
   const name = kind === 'gzip' ? basename(path).replace(/\.gz$/i, '') : basename(path)
   const open = async (): Promise<Readable> => {
     const file = createReadStream(path)
-    return kind === 'gzip' ? unzipped(file, size) : file
+    return kind === 'gzip' ? unzipped(file, size, limits) : file
   }
   return { entries: [{ name, bytes: size, open }], close: () => undefined }
 }
@@ -33,8 +33,8 @@ async function readKind(path: string): Promise<'zip' | 'gzip' | 'plain'> {
 }
 
 /** A gzip states its size only in its last bytes, modulo 4 GB, so the output is counted while reading. */
-function unzipped(file: Readable, packedBytes: number): Readable {
-  const most = Math.min(archiveLimits.totalBytes, Math.max(archiveLimits.ratioFloorBytes, packedBytes * archiveLimits.ratio))
+function unzipped(file: Readable, packedBytes: number, limits: Limits): Readable {
+  const most = Math.min(limits.totalBytes, Math.max(limits.ratioFloorBytes, packedBytes * limits.ratio))
   let seen = 0
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {

@@ -15,9 +15,14 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <Chip tone={firm.kind === 'registered' ? 'good' : 'neutral'} icon="badge-check">
+        <Chip tone={firm.kind === 'registered' && !firm.ended ? 'good' : 'neutral'} icon="badge-check">
           {firm.kind === 'registered' ? 'Registered adviser' : 'Exempt reporting adviser'}
         </Chip>
+        {firm.ended && (
+          <Chip tone="caution" icon="flag">
+            {firm.ended.how === 'finalReport' ? `Final report filed ${dayOf(firm.ended.on)}` : `Not in the SEC list of ${dayOf(firm.ended.on)}`}
+          </Chip>
+        )}
         <DisclosureChip count={Math.max(firm.disclosures.length, firm.disclosureItems.length)} />
       </Box>
       <RecordStateCard kind="firm" crd={crd} />

@@ -20,15 +20,19 @@ export function OfficesSection({ firm }: { firm: Firm }) {
   const states = Object.keys(countByState(offices)).length
   const missing = firm.isPrivateResidence ? 'The main office is a private residence and isn’t published.' : 'No offices reported.'
   return (
-    <Section
-      id="offices"
-      title={titleOf('offices')}
-      lead={`${offices.length} ${offices.length === 1 ? 'office' : 'offices'} in ${states} ${states === 1 ? 'state' : 'states'}.`}
-      empty={offices.length === 0 ? missing : undefined}
-    >
+    <Section id="offices" title={titleOf('offices')} lead={officesLead(firm, states)} empty={offices.length === 0 ? missing : undefined}>
       <OfficeTable offices={offices} />
     </Section>
   )
+}
+
+/** Section 1.F. lists only the 25 largest offices; Item 1.F(5) has the number. */
+function officesLead(firm: Firm, states: number): string {
+  const listed = officesOf(firm).length
+  const inStates = `${states} ${states === 1 ? 'state' : 'states'}`
+  if (firm.otherOffices !== null && firm.otherOffices > firm.offices.length)
+    return `${formatNumber(firm.otherOffices + 1)} offices (Item 1.F(5)); ${formatNumber(listed)} are listed, in ${inStates}.`
+  return `${listed} ${listed === 1 ? 'office' : 'offices'} in ${inStates}.`
 }
 
 /** The main office first: Section 1.F. of Schedule D lists only the others. */
