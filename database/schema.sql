@@ -791,6 +791,7 @@ create table search_exports (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  picked text[] not null default '{}'::text[],
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),

@@ -6,7 +6,7 @@ import { filterableTypes } from './lists/search-fields.ts'
 import { longestFilter } from './values/search-filters.ts'
 import { searchWordsSchema } from './values/search-words.ts'
 
-export const exportLimits = { rows: 100_000, aDay: 20, rowsADay: 300_000, days: 7 } as const
+export const exportLimits = { rows: 100_000, aDay: 20, rowsADay: 300_000, days: 7, picked: 100 } as const
 export const exportFormats = ['csv', 'xlsx'] as const
 
 const exportSchema = z.object({
@@ -28,7 +28,7 @@ export type SearchExport = z.infer<typeof exportSchema>
 export const createSearchExport = endpoint({
   method: 'POST',
   path: '/search/exports',
-  summary: 'Export a search result as CSV or XLSX, with source and date per row; runs as a background job',
+  summary: 'Export a search result, or selected rows of it, as CSV or XLSX, with source, filing and date per row; runs as a background job',
   access: 'member',
   limit: 'write',
   errors: ['unavailable'],
@@ -39,6 +39,11 @@ export const createSearchExport = endpoint({
     sort: z.string().max(600).default(''),
     /** Fields; defaults to the default columns of the type. */
     columns: z.array(z.string().max(60)).max(60).default([]),
+    /** The ids of selected rows: only these of the result are exported. Empty for all. */
+    picked: z
+      .array(z.string().regex(/^n?\d{1,12}$/, 'Select rows of the result'))
+      .max(exportLimits.picked)
+      .default([]),
     format: z.enum(exportFormats),
   }),
   response: exportSchema,

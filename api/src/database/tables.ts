@@ -600,6 +600,7 @@ export interface SearchExports {
   format: string;
   generation: string | null;
   id: Generated<string>;
+  picked: Generated<string[]>;
   q: string;
   sort: string;
   state: Generated<string>;

@@ -42,6 +42,12 @@ interface Props<Row> {
   /** In place of the rows, when there are none. */
   empty?: ReactNode
   gridRef?: RefObject<HTMLDivElement | null>
+  /** Where the list was when it was left, and the row that was opened from it, which is marked. */
+  startTop?: number | undefined
+  seenId?: string | undefined
+  onScrolled?: (top: number) => void
+  /** A link in a row was followed. */
+  onFollowed?: (row: Row) => void
 }
 
 const noSorts: readonly Sort[] = []
@@ -49,12 +55,13 @@ const noSorts: readonly Sort[] = []
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowId, rowName, sorts = noSorts, onSort, selection, onSelect, canSelectAll = true } = props
   const { onOpen, onPreview, onActive, openId, density = 'dense', height, total, onEnd, onRange, empty, gridRef } = props
+  const { startTop = 0, seenId, onScrolled, onFollowed } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const scroller = gridRef ?? ownRef
   useScrollEdges({ frame, scroller })
   const id = useId()
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(() => Math.max(0, seenId === undefined ? 0 : rows.findIndex((row) => row !== undefined && rowId(row) === seenId)))
   const [wantedStart, setStart] = useState(0)
   const start = Math.min(wantedStart, furthestStart(rows.length))
   const drawnStart = useRef(start)
@@ -65,6 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    initialOffset: startTop,
     scrollPaddingStart: rowHeight,
     onChange: (instance) => {
       const drawn = instance.getVirtualItems()
@@ -84,6 +92,11 @@ export function DataTable<Row>(props: Props<Row>) {
     if (scroller.current) scroller.current.scrollTop -= (start - drawnStart.current) * rowHeight
     drawnStart.current = start
   }, [start, rowHeight, scroller])
+
+  // Back leads to where the list was left, once.
+  useLayoutEffect(() => {
+    if (scroller.current && startTop > 0) scroller.current.scrollTop = startTop
+  }, [scroller, startTop])
 
   function moveTo(to: number) {
     const place = Math.min(Math.max(to - start, 0), rowsInWindow(start, rows.length) - 1)
@@ -127,6 +140,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-activedescendant={rows.length > 0 ? `${id}-${activeIndex}` : undefined}
         tabIndex={0}
         onKeyDown={press}
+        onScroll={({ currentTarget }) => onScrolled?.(currentTarget.scrollTop)}
         sx={{
           height: '100%',
           overflow: 'auto',
@@ -162,6 +176,8 @@ export function DataTable<Row>(props: Props<Row>) {
                   style={{ gridTemplateColumns: tracks, height: size, transform: `translateY(${top}px)` }}
                   name={row === undefined ? '' : rowName(row)}
                   isActive={index === activeIndex}
+                  isSeen={seenId !== undefined && seenId === rowKey}
+                  onFollow={() => row !== undefined && onFollowed?.(row)}
                   isOpen={openId !== undefined && openId === rowKey}
                   isSelected={selection?.has(rowKey) ?? false}
                   onToggle={hasSelection ? () => onSelect(toggled(selection, rowKey)) : undefined}

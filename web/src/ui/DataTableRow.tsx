@@ -13,18 +13,23 @@ interface Props<Row> {
   style: CSSProperties
   isActive: boolean
   isOpen: boolean
+  /** The list was left from this row. */
+  isSeen: boolean
   isSelected: boolean
   canOpen: boolean
   onToggle: (() => void) | undefined
   onOpen: () => void
+  onFollow: () => void
 }
 
 export function DataTableRow<Row>(props: Props<Row>) {
-  const { id, row, name, columns, index, style, isActive, isOpen, isSelected, canOpen, onToggle, onOpen } = props
+  const { id, row, name, columns, index, style, isActive, isOpen, isSeen, isSelected, canOpen, onToggle, onOpen, onFollow } = props
 
   function click(event: MouseEvent) {
     // A link or a button in a cell keeps its own meaning.
-    if ((event.target as Element).closest('a, button')) return
+    const own = (event.target as Element).closest('a, button')
+    if (own?.tagName === 'A') onFollow()
+    if (own) return
     onOpen()
   }
 
@@ -37,9 +42,10 @@ export function DataTableRow<Row>(props: Props<Row>) {
       id={id}
       aria-rowindex={index + 2}
       aria-selected={onToggle ? isSelected : undefined}
+      aria-current={isSeen || undefined}
       aria-busy={row === undefined || undefined}
       onClick={click}
-      className={['row', canOpen && 'can-open', isActive && 'active', (isSelected || isOpen) && 'chosen'].filter(Boolean).join(' ')}
+      className={['row', canOpen && 'can-open', isActive && 'active', isSeen && 'seen', (isSelected || isOpen) && 'chosen'].filter(Boolean).join(' ')}
       style={style}
     >
       {onToggle && (

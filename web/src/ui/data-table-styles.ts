@@ -24,6 +24,9 @@ export const rowStyles = {
   '& .cell.first': { position: 'sticky', zIndex: 1, fontWeight: 500 },
   '& .row:hover .cell': { bgcolor: 'lifted' },
   '&:focus-visible .row.active .cell': { bgcolor: 'lifted' },
+  '& .row.seen .cell': { bgcolor: 'lifted' },
   '& .row.chosen .cell': { bgcolor: 'accentSoft' },
-  '& .row.chosen .cell:first-of-type, &:focus-visible .row.active .cell:first-of-type': { boxShadow: 'inset 2px 0 0 var(--m-palette-primary-main)' },
+  '& .row.chosen .cell:first-of-type, & .row.seen .cell:first-of-type, &:focus-visible .row.active .cell:first-of-type': {
+    boxShadow: 'inset 2px 0 0 var(--m-palette-primary-main)',
+  },
 } as const

@@ -1,5 +1,6 @@
 import type { DocumentPage, DocumentRef } from '@mandate/contract/reference-documents'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { filingKind } from '@mandate/contract/values/filing-kinds'
 import type { Database } from '../../database/database.ts'
 import { type FilingText, findFilingHead, readFilingPages, selectFilingHeads } from '../directory/filing-text.service.ts'
 import { type Guide, guides } from './guides.ts'
@@ -68,7 +69,7 @@ function filingRef({ id, filingId, firmCrd, firmName, submittedAt, types }: Fili
   return {
     id: `f${id}`,
     kind: 'filing',
-    title: types[0] ? `Form ADV: ${types[0]}` : 'Form ADV',
+    title: types[0] ? `Form ADV: ${filingKind(types[0])}` : 'Form ADV',
     firm: { crd: firmCrd, name: firmName },
     advisorCrd: null,
     dated: submittedAt.toISOString().slice(0, 10),

@@ -1,3 +1,4 @@
+import { pathTo } from '@mandate/contract/frame/paths'
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import { exportLimits } from '@mandate/contract/search-exports'
@@ -50,14 +51,22 @@ async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines
   const search = readStoredSearch(deps, { ...row, type, filters: row.filters as Record<string, string> }, rowsAtOnce)
   const fields = search.columns.flatMap((name) => searchField(type, name) ?? [])
   const line = row.format === 'xlsx' ? xlsxRow : csvLine
-  const lines = [line([type === 'aggregation' ? 'Document' : 'CRD number', 'Name', ...fields.map(headingOf), 'Source', 'As of'])]
+  const lines = [line([type === 'aggregation' ? 'Document' : 'CRD number', 'Name', ...fields.map(headingOf), 'Source', 'Filing number', 'Page', 'As of'])]
   let after: Place | null = null
   let generation: string | undefined
   do {
     const page: Awaited<ReturnType<typeof search.readPage>> = await search.readPage(after)
     generation ??= page.generation
     if (page.generation !== generation) return undefined
-    for (const found of page.rows) lines.push(line(cellsOf(type, found, fields)))
+    const filings =
+      type === 'firms'
+        ? await repository.selectFilingsOfFirms(
+            deps.db,
+            page.rows.map(({ id }) => Number(id)),
+          )
+        : []
+    const filingOf = new Map(filings.map((filing) => [filing.crd, filing]))
+    for (const found of page.rows) lines.push(line(cellsOf({ type, fields, publicUrl: deps.publicUrl }, found, filingOf.get(Number(found.id)))))
     await repository.markProgress(deps.db, row.id, lines.length - 1)
     after = page.next
   } while (after && lines.length <= exportLimits.rows)
@@ -67,13 +76,27 @@ async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines
 /** The heading includes the form item of the figure. */
 const headingOf = ({ label, source }: SearchField) => `${label} (${source})`
 
-function cellsOf(type: FilterableType, { id, name, values, asOf }: Found, fields: SearchField[]): ExportCell[] {
+interface Sheet {
+  type: FilterableType
+  fields: SearchField[]
+  publicUrl: string
+}
+
+/** The page that a row's figures are from: a firm's filing, a person's or a document's own page. */
+function pageOf({ type, publicUrl }: Sheet, id: string, filing: repository.FilingOfFirm | undefined): string {
+  if (filing) return `${publicUrl}${pathTo('reference', { referenceId: `f${filing.id}` })}`
+  if (type === 'firms') return `${publicUrl}${pathTo('firm', { firmCrd: id })}`
+  return `${publicUrl}${type === 'advisors' ? pathTo('advisor', { advisorCrd: id }) : pathTo('document', { documentId: id })}`
+}
+
+function cellsOf(sheet: Sheet, { id, name, values, asOf }: Found, filing: repository.FilingOfFirm | undefined): ExportCell[] {
+  const { type, fields } = sheet
   const cells = fields.map((field): ExportCell => {
     const value = values[field.name] ?? null
     if (Array.isArray(value)) return value.join('; ')
     return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
   })
-  return [type === 'aggregation' ? id : Number(id), name, ...cells, sources[type], asOf]
+  return [type === 'aggregation' ? id : Number(id), name, ...cells, sources[type], filing?.filingId ?? null, pageOf(sheet, id, filing), asOf]
 }
 
 /** Deletes expired files. */

@@ -10,6 +10,7 @@ const columns = [
   'filters',
   'sort',
   'columns',
+  'picked',
   'format',
   'state',
   'totalRows',
@@ -27,6 +28,7 @@ interface NewExport {
   filters: Record<string, string>
   sort: string
   columns: string[]
+  picked: string[]
   format: string
   totalRows: number
 }
@@ -100,4 +102,16 @@ export async function deleteExports(db: Database, ids: string[]): Promise<void> 
 
 export async function selectExportIds(db: Database, userId: string): Promise<string[]> {
   return (await db.selectFrom('searchExports').select('id').where('userId', '=', userId).execute()).map(({ id }) => id)
+}
+
+export type FilingOfFirm = Awaited<ReturnType<typeof selectFilingsOfFirms>>[number]
+
+/** The filings that the search rows of firms are from, with the regulator's numbers. */
+export function selectFilingsOfFirms(db: Database, firmCrds: readonly number[]) {
+  return db
+    .selectFrom('searchFirms')
+    .innerJoin('filings', 'filings.id', 'searchFirms.filing')
+    .select(['searchFirms.crd', 'filings.id', 'filings.filingId'])
+    .where('searchFirms.crd', '=', sql<number>`any(${firmCrds}::int[])`)
+    .execute()
 }

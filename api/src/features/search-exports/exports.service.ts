@@ -24,7 +24,7 @@ type Input = ParsedRequestOf<typeof createSearchExport>['body']
 export async function createExport(deps: Deps, viewer: Viewer, input: Input): Promise<SearchExport> {
   const member = requireMember(viewer)
   const { userId } = member
-  const { type, q, sort, columns, format } = input
+  const { type, q, sort, columns, picked, format } = input
   const total = await countStoredSearch(deps, input)
   if (total > exportLimits.rows)
     throw new AppError('invalid_input', `This search has ${formatNumber(total)} rows. An export can have up to ${formatNumber(exportLimits.rows)}`, {
@@ -45,6 +45,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
       filters: input.filters,
       sort,
       columns: [...new Set(columns)],
+      picked: [...new Set(picked)],
       format,
       totalRows: total,
     })

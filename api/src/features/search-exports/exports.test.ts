@@ -81,12 +81,22 @@ describe('an export', () => {
   it('C5 has every row of the result with source and date, in the requested order, and no formula', async () => {
     const { done, file, name } = await exported({ type: 'firms', sort: 'name', columns: ['state', 'aum', 'service'], format: 'csv' })
     const [head, ...rows] = parse(file, { bom: true }) as string[][]
-    expect(head).toEqual(['CRD number', 'Name', 'State (1.F(1))', 'Assets under management (5.F(2)(c))', 'Services (5.G)', 'Source', 'As of'])
-    const { rows: expected } = await owner.query<{ crd: number; aum: string | null; day: string }>(
-      'select crd, aum::text, as_of::text as day from search_firms order by search_fold(name) collate "C", name collate "C"',
+    expect(head).toEqual([
+      'CRD number',
+      'Name',
+      'State (1.F(1))',
+      'Assets under management (5.F(2)(c))',
+      'Services (5.G)',
+      'Source',
+      'Filing number',
+      'Page',
+      'As of',
+    ])
+    const { rows: expected } = await owner.query<{ crd: number; aum: string | null; day: string; id: string; filing_id: string }>(
+      'select crd, aum::text, as_of::text as day, f.id, f.filing_id::text from search_firms r join filings f on f.id = r.filing order by search_fold(name) collate "C", name collate "C"',
     )
-    expect(rows.map(([crd, , , aum, , source, day]) => ({ crd: Number(crd), aum: aum || null, source, day }))).toEqual(
-      expected.map((row) => ({ ...row, source: 'Form ADV' })),
+    expect(rows.map(([crd, , , aum, , source, filing, page, day]) => ({ crd: Number(crd), aum: aum || null, source, filing, page, day }))).toEqual(
+      expected.map(({ id, filing_id, ...row }) => ({ ...row, source: 'Form ADV', filing: filing_id, page: `${server.deps.publicUrl}/data/reference/f${id}` })),
     )
     expect(rows.find(([, text]) => text?.includes('calc'))?.[1]).toBe(`'${hostileName}`)
     expect(done).toMatchObject({ state: 'done', totalRows: 40, doneRows: 40, bytes: file.length })
@@ -102,6 +112,17 @@ describe('an export', () => {
     expect(rows.find(([, text]) => text?.includes('calc'))?.[1]).toBe(`'${hostileName}`)
     expect(xml).toMatch(/<c><v>\d+<\/v><\/c>/)
     expect(await unzip(file, '[Content_Types].xml')).toContain('sheet1.xml')
+  })
+
+  it('of selected rows has only these, counted as such', async () => {
+    const { rows: all } = await owner.query<{ crd: number }>('select crd from search_firms order by crd limit 3')
+    const picked = all.map(({ crd }) => String(crd))
+    const { done, file } = await exported({ type: 'firms', picked, format: 'csv' })
+    expect(done.totalRows).toBe(3)
+    const [, ...rows] = parse(file, { bom: true }) as string[][]
+    expect(rows.map(([crd]) => crd).sort()).toEqual(picked.sort())
+    const refused = await server.refused(createSearchExport, { body: { type: 'firms', picked: ['1; drop'], format: 'csv' } }, ada)
+    expect(refused.body.error.code).toBe('invalid_input')
   })
 
   it('applies the filters, and reports invalid ones', async () => {

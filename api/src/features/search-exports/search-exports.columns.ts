@@ -3,7 +3,7 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 export const searchExportsColumns: ColumnRegister = {
   personal: {
     search_exports: personalTable('Results you exported', byUser, {
-      own: 'id user_id type q filters sort columns format state total_rows done_rows bytes created_at finished_at expires_at',
+      own: 'id user_id type q filters sort columns picked format state total_rows done_rows bytes created_at finished_at expires_at',
       system: 'generation',
     }),
   },

@@ -1,7 +1,7 @@
 import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import type { Deps } from '../../http/deps.ts'
-import type { Place, SearchQuery } from '../../search-index/engine.ts'
+import type { Condition, Place, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
 import { ownColumns, presentFound } from './presentation.rules.ts'
 import { refuse } from './search.service.ts'
@@ -15,6 +15,8 @@ interface StoredSearch {
   sort?: string | undefined
   /** Empty for the default columns. */
   columns: string[]
+  /** Only these rows of the result, by their ids; empty for all. */
+  picked: string[]
 }
 
 type Asking = Pick<Deps, 'searchEngine'>
@@ -24,8 +26,13 @@ export async function countStoredSearch({ searchEngine }: Asking, search: Stored
   const { type, q } = search
   const { where, problems } = readFilters(type, search.filters)
   refuse({ ...inFilters(problems), ...problemsOf(search) })
-  const { total } = await answering(searchEngine.count({ table: type, words: q, where }))
+  const { total } = await answering(searchEngine.count({ table: type, words: q, where: [...where, ...onlyPicked(search)] }))
   return total
+}
+
+/** Firms and people have their CRD numbers as ids; documents a letter and a number. */
+function onlyPicked({ picked }: StoredSearch): Condition[] {
+  return picked.length > 0 ? [{ kind: 'ids', ids: picked.map((id) => Number(id.replace(/^\D/, ''))), isExcluded: false }] : []
 }
 
 function problemsOf({ type, sort, columns }: StoredSearch): Problems {
@@ -43,7 +50,7 @@ export function readStoredSearch({ searchEngine }: Asking, search: StoredSearch,
   const { type, q: words, filters, sort } = search
   const { columns } = readColumns(type, search.columns.length > 0 ? search.columns.join(',') : undefined)
   const query: Omit<SearchQuery, 'after'> = {
-    ...{ table: type, words, where: readFilters(type, filters).where, sort: readSort(type, sort).sort },
+    ...{ table: type, words, where: [...readFilters(type, filters).where, ...onlyPicked(search)], sort: readSort(type, sort).sort },
     ...{ limit: rowsAtOnce, facets: [], columns: [...new Set([...columns, ...ownColumns[type]])] },
   }
   return {

@@ -1,5 +1,6 @@
 import type { Figure, FilingRef } from '@mandate/contract/directory'
 import { formatDate } from '@mandate/contract/values/dates'
+import { filingKind } from '@mandate/contract/values/filing-kinds'
 import { formatDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { FigureSource } from '../../ui/SourceCard.tsx'
@@ -41,7 +42,7 @@ export function formOf({ source, formVersion }: FilingRef): string {
 export function filingName({ types, source }: Pick<FilingRef, 'types' | 'source'>): string {
   const [first] = types
   if (!first) return source === 'adv' || source === 'era' ? 'Filing' : forms[source]
-  return types.map((type, index) => (index === 0 ? type : type.toLowerCase())).join(', ')
+  return types.map((type, index) => (index === 0 ? filingKind(type) : filingKind(type).toLowerCase())).join(', ')
 }
 
 export function filingNumber({ filingId }: FilingRef): string {

@@ -35,8 +35,8 @@ const server = startApiServer(
 )
 afterEach(() => vi.unstubAllGlobals())
 
-const open = (total = 1_204) => {
-  const state = readSearch(new URLSearchParams('type=firms&state=TX&sort=-aum&columns=state,aum'), 'search')
+const open = (total = 1_204, picked = '') => {
+  const state = readSearch(new URLSearchParams(`type=firms&state=TX&sort=-aum&columns=state,aum&picked=${picked}`), 'search')
   return renderPage(<ExportDialog state={state} type="firms" total={total} onClose={vi.fn()} />, { at: '/search', user: ada() })
 }
 
@@ -70,4 +70,15 @@ test('shows the day’s limit in the words of the server, and keeps the choice',
   await person.click(screen.getByRole('button', { name: 'Export 1,204 rows' }))
   expect(await screen.findByText("You've reached today's export limit. Try again tomorrow.")).toBeVisible()
   expect(screen.getByRole('button', { name: 'Excel' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('with rows selected it exports these, or all when asked to', async () => {
+  bodies.length = 0
+  const { person } = await open(180, '9000012,9000077,9000101')
+  await person.click(screen.getByRole('button', { name: 'All 180' }))
+  expect(screen.getByRole('button', { name: 'Export 180 rows' })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: '3 selected' }))
+  await person.click(screen.getByRole('button', { name: 'Export 3 selected' }))
+  await vi.waitFor(() => expect(bodies).toHaveLength(1), eventually)
+  expect(bodies).toEqual([{ type: 'firms', picked: ['9000012', '9000077', '9000101'], sort: '-aum', columns: ['state', 'aum'], format: 'csv' }])
 })

@@ -29,16 +29,20 @@ type Format = (typeof exportFormats)[number]
 const formatWords: Record<Format, string> = { csv: 'CSV', xlsx: 'Excel' }
 const askAgainMs = 700
 
-/** Exports the whole result with the source and date of each row. A job writes the file, so the dialog can be closed meanwhile. */
+/** Exports the selected rows or the whole result with the source and date of each row. A job writes the file, so the dialog can be closed meanwhile. */
 export function ExportDialog({ state, type, total, onClose }: Props) {
   const titleId = useId()
   const [format, setFormat] = useState<Format>('csv')
   const [create, creation] = useCreateSearchExportMutation()
   const what = typeWords[type].toLowerCase()
-  const isTooMany = total > exportLimits.rows
+  const picked = state.picked.slice(0, exportLimits.picked)
+  const [isPicked, setIsPicked] = useState(picked.length > 0)
+  const count = isPicked ? picked.length : total
+  const isTooMany = count > exportLimits.rows
 
   function start() {
-    void create({ type, q: state.q.trim(), filters: filterTexts(state.filters), sort: sortTexts(state.sorts), columns: [...columnsOf(state)], format })
+    const rows = isPicked ? { picked } : { q: state.q.trim(), filters: filterTexts(state.filters) }
+    void create({ type, ...rows, sort: sortTexts(state.sorts), columns: [...columnsOf(state)], format })
   }
 
   return (
@@ -49,7 +53,19 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
           <Progress started={creation.data} />
         ) : (
           <Box sx={{ display: 'grid', gap: 2, typography: 'body2' }}>
-            <Box data-figures>Exports the visible columns of {total === 1 ? 'one row' : `all ${formatNumber(total)} rows`} with source and filing date.</Box>
+            {picked.length > 0 && (
+              <ToggleButtonGroup
+                size="small"
+                exclusive
+                value={isPicked}
+                aria-label="Rows"
+                onChange={(_, next: boolean | null) => next !== null && setIsPicked(next)}
+              >
+                <ToggleButton value={true}>{formatNumber(picked.length)} selected</ToggleButton>
+                <ToggleButton value={false}>All {formatNumber(total)}</ToggleButton>
+              </ToggleButtonGroup>
+            )}
+            <Box data-figures>Exports the visible columns of {rowsInWords(count, isPicked)} with source, filing number, link and date.</Box>
             <ToggleButtonGroup size="small" exclusive value={format} aria-label="File format" onChange={(_, next: Format | null) => next && setFormat(next)}>
               {exportFormats.map((each) => (
                 <ToggleButton key={each} value={each}>
@@ -72,12 +88,17 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
         </Button>
         {!creation.data && (
           <Button variant="contained" autoFocus aria-disabled={isTooMany || creation.isLoading} onClick={() => !isTooMany && !creation.isLoading && start()}>
-            Export {formatNumber(total)} {total === 1 ? 'row' : 'rows'}
+            Export {formatNumber(count)} {isPicked ? 'selected' : count === 1 ? 'row' : 'rows'}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   )
+}
+
+function rowsInWords(count: number, isPicked: boolean): string {
+  if (count === 1) return isPicked ? 'the selected row' : 'one row'
+  return `${isPicked ? 'the' : 'all'} ${formatNumber(count)} ${isPicked ? 'selected rows' : 'rows'}`
 }
 
 function Progress({ started }: { started: SearchExport }) {

@@ -3,7 +3,9 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
+import TableSortLabel from '@mui/material/TableSortLabel'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
 import { figureInWords, notReportedWords } from './field-words.ts'
 import type { Measure, offeredMeasures } from './search-address.ts'
 
@@ -29,6 +31,17 @@ interface Props {
   isNarrow?: boolean
 }
 
+interface Sorting {
+  by: 'name' | 'count' | Measure
+  isDescending: boolean
+}
+
+function compareValues(one: string | number | null, other: string | number | null, isDescending: boolean): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
+  const order = typeof one === 'string' ? one.localeCompare(String(other), 'en') : one - Number(other)
+  return isDescending ? -order : order
+}
+
 const titles = { sum: 'Sum', median: 'Median', average: 'Average' } as const
 
 /** On a wide screen bars have their own column; on a phone each is below the name of its row. */
@@ -38,6 +51,26 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
   const shown = offered.filter((name) => !isNarrow || name === leading)
   const most = Math.max(1, ...rows.map(lengthOf))
   const isWide = useMediaQuery(useTheme().breakpoints.up('sm'))
+  // Until a heading is pressed, the longest bar comes first; what has no value is always last.
+  const [sort, setSort] = useState<Sorting>()
+  const valueOfRow = (row: GroupRow, by: Sorting['by']) => (by === 'name' ? row.label : by === 'count' ? row.count : (row.figures[by] ?? null))
+  const { by: sortedBy, isDescending } = sort ?? { by: measure ?? 'count', isDescending: true }
+  const ordered = rows.toSorted((one, other) => {
+    if ((one.value === 'none') !== (other.value === 'none')) return one.value === 'none' ? 1 : -1
+    return compareValues(valueOfRow(one, sortedBy), valueOfRow(other, sortedBy), isDescending)
+  })
+  const headingOf = (column: Sorting['by'], title: string) => (
+    <TableSortLabel
+      active={sortedBy === column}
+      direction={sortedBy === column && !isDescending ? 'asc' : 'desc'}
+      // The mark of figures comes before the word, so that the word ends where they end.
+      sx={column === 'name' ? undefined : { flexDirection: 'row-reverse' }}
+      onClick={() => setSort({ by: column, isDescending: sortedBy === column ? !isDescending : column !== 'name' })}
+    >
+      {title}
+    </TableSortLabel>
+  )
+  const sortOf = (column: Sorting['by']) => (sortedBy === column ? (isDescending ? 'descending' : 'ascending') : undefined)
   const barOf = (row: GroupRow) => <Bar share={Math.max(0, lengthOf(row)) / most} isRest={row.value === 'none'} height={isWide ? 14 : 8} />
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -56,19 +89,29 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
       >
         <thead>
           <tr>
-            <th scope="col">{by.label}</th>
+            <th scope="col" aria-sort={sortOf('name')}>
+              {headingOf('name', by.label)}
+            </th>
             {!isPlain && isWide && <Box component="td" sx={{ width: '40%' }} />}
-            <th scope="col">Count</th>
+            <th scope="col" aria-sort={sortOf('count')}>
+              {headingOf('count', 'Count')}
+            </th>
             {of &&
               shown.map((name) => (
-                <Box component="th" scope="col" key={name} sx={{ display: { xs: name === leading ? 'table-cell' : 'none', sm: 'table-cell' } }}>
-                  {titles[name]}
+                <Box
+                  component="th"
+                  scope="col"
+                  key={name}
+                  aria-sort={sortOf(name)}
+                  sx={{ display: { xs: name === leading ? 'table-cell' : 'none', sm: 'table-cell' } }}
+                >
+                  {headingOf(name, titles[name])}
                 </Box>
               ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {ordered.map((row) => (
             <tr key={row.value}>
               {isPlain || isWide ? (
                 <th scope="row">

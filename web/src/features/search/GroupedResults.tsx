@@ -12,7 +12,7 @@ import { FoundMembers } from './FoundMembers.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { kindWords, typeOfKind } from './field-words.ts'
-import { useSuggestQuery } from './search.api.ts'
+import { useSuggestQuery, useUnderstandQuery } from './search.api.ts'
 import { withType } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -23,14 +23,18 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
   const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
+  const { currentData: read } = useUnderstandQuery(state.q.trim(), { skip: !state.q.trim().includes(' ') })
   if (isLoading) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const isRead = (read?.chips.length ?? 0) > 0
   const groups = data.groups.filter(({ items }) => items.length > 0)
   const hasMembers = members !== undefined && members.items.length > 0
   if (groups.length === 0 && !hasMembers)
     return (
-      <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
-        Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.
+      <EmptyState icon="search" title={isRead ? 'No names match these words' : `No results for "${state.q.trim()}"`}>
+        {isRead
+          ? 'Press Enter to use the filters above.'
+          : 'Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.'}
       </EmptyState>
     )
   return (

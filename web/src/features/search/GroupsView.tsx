@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { figureInWords, notReportedWords, valueInWords } from './field-words.ts'
 import { type GroupRow, GroupTable } from './GroupTable.tsx'
+import { MapLegend } from './MapLegend.tsx'
 import { type AggregateAnswer, useAggregateQuery } from './search.api.ts'
 import { type Drawing, filterTexts, isFilterable, type Measure, offeredMeasures, type SearchState, withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -97,6 +98,7 @@ export function GroupsView({ control, isMap = false }: Props) {
         <>
           <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', pb: 1.5 }}>
             {overallInWords(data, of)}
+            {by.isMany && ` ${countsInEach(by, type)}`}
           </Box>
           <Box
             sx={{
@@ -142,6 +144,13 @@ function overallInWords({ total, overall }: AggregateAnswer, of: SearchField | u
   return `${formatNumber(total)} total${words.length > 0 && of ? `; ${of.label.toLowerCase()}: ${words.join(', ')}` : ''}`
 }
 
+/** So that a sum over all groups is not taken for the total. */
+function countsInEach({ label, name }: SearchField, type: SearchState['type']): string {
+  const one = type === 'advisors' ? 'person' : 'firm'
+  const what = name === 'custodian' ? ': with all of its figures, not only the part held there' : ''
+  return `A ${one} with several values of ${label.toLowerCase()} counts in each${what}, so the groups add up to more than the total.`
+}
+
 function rowsOf(
   { groups, none }: AggregateAnswer,
   { by, offered }: { by: SearchField; offered: readonly Measure[] },
@@ -174,19 +183,27 @@ interface MapProps {
 }
 
 function MapOfStates({ rows, by, of, measure, control: { state, change } }: MapProps) {
-  const sizeOf = ({ count, figures }: GroupRow) => (state.measure && of ? (figures[measure] ?? 0) : count)
+  const sizeOf = ({ count, figures }: GroupRow) => (of ? (figures[measure] ?? 0) : count)
   const most = Math.max(1, ...rows.map(sizeOf))
   const byState = new Map(rows.map((row) => [row.value, row]))
   const words = (row: GroupRow) =>
     [formatNumber(row.count), of && row.figures[measure] != null && figureInWords(of, row.figures[measure] ?? 0)].filter(Boolean).join(', ')
   return (
-    <StatesMap
-      label={`By ${by.label.toLowerCase()}. The table next to the map has the same data.`}
-      // A few states hold most of the rows; the square root keeps the others distinguishable.
-      shares={Object.fromEntries(rows.filter((row) => sizeOf(row) > 0).map((row) => [row.value, Math.sqrt(sizeOf(row) / most)]))}
-      describe={(code, name) => `${name}: ${byState.has(code) ? words(byState.get(code) as GroupRow) : 'none'}`}
-      onChoose={(code) => byState.has(code) && change({ filters: filteredBy(state, by, code), view: undefined })}
-      width={900}
-    />
+    <Box>
+      <StatesMap
+        label={`By ${by.label.toLowerCase()}. The table next to the map has the same data.`}
+        // A few states hold most of the rows; the square root keeps the others distinguishable.
+        shares={Object.fromEntries(rows.filter((row) => sizeOf(row) > 0).map((row) => [row.value, Math.sqrt(sizeOf(row) / most)]))}
+        describe={(code, name) => `${name}: ${byState.has(code) ? words(byState.get(code) as GroupRow) : 'none'}`}
+        onChoose={(code) => byState.has(code) && change({ filters: filteredBy(state, by, code), view: undefined })}
+        width={900}
+      />
+      <MapLegend
+        ends={[0, 0.25, 0.5, 0.75, 1].map((share) => {
+          const size = share * share * most
+          return of ? figureInWords(of, size) : formatNumber(Math.round(size))
+        })}
+      />
+    </Box>
   )
 }

@@ -2,7 +2,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { findMembers } from '@mandate/contract/member-search'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { answerAggregate, answerSearch, answerSuggest } from '../../test/found-firms.ts'
@@ -169,4 +169,59 @@ test('members without a record are a group of the results', async () => {
   const members = await screen.findByRole('region', { name: 'Members' })
   expect(within(members).getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/profile/${benId}`)
   expect(members).toHaveTextContent('Asset Manager')
+})
+
+test('while a sentence is typed its filters are shown with a count, and are used by Enter or a press', async () => {
+  const { person, address } = await open('/search?q=RIAs in Texas over $1B')
+  const reading = await screen.findByRole('group', { name: 'Read as filters' })
+  expect(reading).toHaveTextContent('State: Texas')
+  expect(reading).toHaveTextContent('Not understood: wonderful.')
+  await waitFor(() => expect(within(reading).getByRole('status')).toHaveTextContent(/\d firms/))
+  await person.click(within(reading).getByRole('button', { name: /Use as filters/ }))
+  await waitFor(() => expect(address()).toContain('state=TX&aum=1000000000..'))
+  expect(screen.queryByRole('group', { name: 'Read as filters' })).toBeNull()
+})
+
+test('on the way back from a firm the list is where it was, with its row marked', async () => {
+  const { person, router } = await open('/search?type=firms')
+  const grid = await screen.findByRole('grid', { name: 'Firms' })
+  fireEvent.scroll(grid, { target: { scrollTop: 360 } })
+  await person.click((await within(grid).findAllByRole('link'))[2] as HTMLElement)
+  const [opened] = /\d+$/.exec(router.state.location.pathname) ?? []
+  await act(() => router.navigate(-1))
+  const back = await screen.findByRole('grid', { name: 'Firms' })
+  await waitFor(() => expect(back.scrollTop).toBe(360))
+  expect(within(back).getByRole('row', { current: true })).toHaveTextContent(opened ?? 'no firm')
+})
+
+test('groups come by the length of their bars, and by any other heading', async () => {
+  const { person } = await open('/search?type=firms&view=groups&by=state')
+  const table = await screen.findByRole('table', { name: 'By state' })
+  const names = () =>
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+  const sorted = (of: RegExp) => within(table).getByRole('columnheader', { name: of }).getAttribute('aria-sort')
+  const bars = () => [...table.querySelectorAll<HTMLElement>('[data-bar]')].map(({ style }) => Number.parseFloat(style.width))
+  expect(sorted(/Sum/)).toBe('descending')
+  expect(bars()).toEqual(bars().toSorted((one, other) => other - one))
+  await person.click(within(table).getByRole('button', { name: 'State' }))
+  expect(sorted(/State/)).toBe('ascending')
+  expect(names()).toEqual(names().toSorted())
+})
+
+test('groups of a field with several values say that a firm counts in each', async () => {
+  await open('/search?type=firms&view=groups&by=custodian')
+  expect(await screen.findByText(/counts in each: with all of its figures/)).toBeVisible()
+})
+
+test('with a preview open at 1440 the filters make room for the figures, and can be opened', async () => {
+  await open('/search?type=firms')
+  expect(await screen.findByRole('region', { name: 'Filters' })).toBeVisible()
+  cleanup()
+  const { person } = await open('/search?type=firms&preview=9000001')
+  await screen.findByRole('grid', { name: 'Firms' })
+  expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  expect(await screen.findByRole('region', { name: 'Filters' })).toBeVisible()
 })

@@ -18,6 +18,7 @@ import { KeptSearchNotice } from './KeptSearchNotice.tsx'
 import { QueryChips } from './QueryChips.tsx'
 import { QueryLine } from './QueryLine.tsx'
 import { SearchStart } from './SearchStart.tsx'
+import { SentenceReading } from './SentenceReading.tsx'
 import { isFilterable } from './search-address.ts'
 import { compare } from './selection.ts'
 import { TypedResults } from './TypedResults.tsx'
@@ -36,6 +37,7 @@ export function SearchPage() {
   const { breakpoints } = useTheme()
   const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
   const isDesk = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
+  const isRoomy = useMediaQuery(breakpoints.up(1680), { noSsr: true })
   const { areFiltersFolded } = useSelector(selectClientUi)
   const dispatch = useDispatch()
   const boxRef = useRef<HTMLInputElement>(null)
@@ -47,7 +49,9 @@ export function SearchPage() {
   const { state, change } = control
   const isTyped = isFilterable(state.type)
 
-  const areFiltersShown = isWide && isTyped && !(areFiltersFolded ?? !isDesk)
+  // A preview takes the room of the filters, so that the figures next to it aren't cut off.
+  const hasRoom = isDesk && (isRoomy || state.preview === undefined)
+  const areFiltersShown = isWide && isTyped && !(areFiltersFolded ?? !hasRoom)
   const toRows = () => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus()
   const box = <QueryLine {...{ control, boxRef }} onLeave={toRows} />
 
@@ -109,6 +113,7 @@ export function SearchPage() {
         {isWide ? <HeaderSlot>{box}</HeaderSlot> : box}
         <TypeTabs control={control} hasDocuments={info?.hasAggregation ?? true} />
         <QueryChips {...{ control, facets }} onShowFilter={showFilter} />
+        <SentenceReading control={control} />
         {search === '' && <KeptSearchNotice pathname={pathname} />}
         {isTyped ? (
           <TypedResults

@@ -1,5 +1,4 @@
 import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -9,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { typeWords } from './field-words.ts'
+import { countInWords } from './field-words.ts'
 import { mostColumns } from './search.api.ts'
 import { columnsOf, isFilterable, type View } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -36,7 +35,6 @@ const looks: Record<View, { label: string; icon: IconName }> = {
   map: { label: 'Map', icon: 'map-pin' },
   groups: { label: 'Groups', icon: 'bar-chart-3' },
 }
-const one = { firms: 'firm', advisors: 'person', aggregation: 'document', search: 'hit' } as const
 
 export function SearchToolbar({ control, view, total, isTight, filters, onExport }: Props) {
   const { state, change } = control
@@ -57,7 +55,7 @@ export function SearchToolbar({ control, view, total, isTight, filters, onExport
         {set > 0 ? `Filters (${set})` : 'Filters'}
       </Button>
       <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
-        {total !== undefined && `${formatNumber(total)} ${total === 1 ? one[type] : typeWords[type].toLowerCase()}`}
+        {total !== undefined && countInWords(type, total)}
       </Box>
       <ToggleButtonGroup size="small" exclusive value={view} aria-label="View as" onChange={(_, next: View | null) => next && change({ view: next })}>
         {views.map((each) => (

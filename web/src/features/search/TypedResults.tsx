@@ -61,6 +61,9 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
               Compare
             </Button>
           </Tooltip>
+          <Button size="small" variant="outlined" startIcon={<Icon name="download" size={16} />} onClick={() => onExport(true)}>
+            Export
+          </Button>
           <Button size="small" variant="outlined" startIcon={<Icon name="link" size={16} />} onClick={() => void copyLink()}>
             Copy link
           </Button>

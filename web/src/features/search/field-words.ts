@@ -1,4 +1,4 @@
-import type { SearchField } from '@mandate/contract/lists/search-fields'
+import type { SearchField, SearchType } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatGivenDollars, formatShortDollars } from '@mandate/contract/values/money'
@@ -78,3 +78,10 @@ export const isFigure = ({ kind }: Pick<SearchField, 'kind'>) => kind === 'range
 export const typeWords = { search: 'Everything', firms: 'Firms', advisors: 'People', aggregation: 'Documents' } as const
 export const kindWords = { firm: 'Firms', advisor: 'People', document: 'Documents' } as const
 export const typeOfKind = { firm: 'firms', advisor: 'advisors', document: 'aggregation' } as const
+
+const one: Record<SearchType, string> = { firms: 'firm', advisors: 'person', aggregation: 'document', search: 'hit' }
+
+/** '14 firms', '1 person' */
+export function countInWords(type: SearchType, count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? one[type] : typeWords[type].toLowerCase()}`
+}

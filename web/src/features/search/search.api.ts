@@ -65,4 +65,4 @@ function merged(parts: readonly Found[]): Found[] {
 
 const unreadable: FetchBaseQueryError = { status: 'PARSING_ERROR', originalStatus: 200, data: '', error: "The response doesn't match the contract" }
 
-export const { useSearchQuery, useSuggestQuery, useAggregateQuery, useGetFoundQuery, useLazyUnderstandQuery } = searchApi
+export const { useSearchQuery, useSuggestQuery, useAggregateQuery, useGetFoundQuery, useLazyUnderstandQuery, useUnderstandQuery } = searchApi

@@ -16,6 +16,17 @@ interface LoadedPages {
   lastPage: number
 }
 
+const mostLeft = 20
+/** How far each of the last lists was loaded: on the way back it is as long as it was. */
+const left = new Map<string, LoadedPages>()
+
+function keepLeft(loaded: LoadedPages): void {
+  left.delete(loaded.key)
+  left.set(loaded.key, loaded)
+  const [oldest] = left.keys()
+  if (left.size > mostLeft && oldest !== undefined) left.delete(oldest)
+}
+
 export type ResultRows = ReturnType<typeof useResultRows>
 
 /**
@@ -25,8 +36,9 @@ export function useResultRows(query: SearchQuery) {
   const first = useSearchQuery({ ...query, limit: pageSize })
   const { data } = first
   const key = `${JSON.stringify(query)} ${data?.generation}`
-  const [kept, setLoaded] = useState<LoadedPages>({ key, cursors: [], firstPage: 0, lastPage: 0 })
-  const loaded = kept.key === key ? kept : { key, cursors: [], firstPage: 0, lastPage: 0 }
+  const [kept, setLoaded] = useState<LoadedPages>(() => left.get(key) ?? { key, cursors: [], firstPage: 0, lastPage: 0 })
+  const loaded = kept.key === key ? kept : (left.get(key) ?? { key, cursors: [], firstPage: 0, lastPage: 0 })
+  useEffect(() => keepLeft(loaded), [loaded])
   // Until the response arrives, the rows shown belong to the previous query.
   const isStale = data !== first.currentData
   const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...loaded.cursors] : []

@@ -1,4 +1,5 @@
-import { searchField } from '@mandate/contract/lists/search-fields'
+import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
+import type { Chip } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -8,6 +9,17 @@ import type { SearchControl } from './use-search-state.ts'
 
 /** The words that remain for a text search. */
 type Left = string
+
+/** The filters that a sentence was read as. */
+export function filtersOf(type: SearchType, chips: readonly Chip[]): Record<string, Filter> {
+  return Object.fromEntries(
+    chips.flatMap((chip): [string, Filter][] => {
+      const field = isFilterable(type) ? searchField(type, chip.field) : undefined
+      const filter = field && readFilter(field.kind, chip.filter)
+      return filter ? [[chip.field, filter]] : []
+    }),
+  )
+}
 
 /** Turns a typed sentence into visible filters. Words that weren't understood stay next to them. */
 export function useSentence({ state, change }: SearchControl): (text: string) => Promise<Left> {
@@ -23,12 +35,7 @@ export function useSentence({ state, change }: SearchControl): (text: string) =>
     // Without a response the words are searched as typed, which already happens.
     if (!data) return searchWords()
     const { type, chips, unknown } = data
-    const filters: Record<string, Filter> = {}
-    for (const chip of chips) {
-      const field = isFilterable(type) ? searchField(type, chip.field) : undefined
-      const filter = field && readFilter(field.kind, chip.filter)
-      if (filter) filters[chip.field] = filter
-    }
+    const filters = filtersOf(type, chips)
     const isRead = Object.keys(filters).length > 0
     if (!isRead && (type === 'search' || unknown.length > 0)) return searchWords()
     record('sentenceRead', { filters: Object.keys(filters).length, unknown: unknown.length })
