@@ -215,7 +215,7 @@ test('groups of a field with several values say that a firm counts in each', asy
   expect(await screen.findByText(/counts in each: with all of its figures/)).toBeVisible()
 })
 
-test('with a preview open at 1440 the filters make room for the figures, and can be opened', async () => {
+test('with a preview open at 1440 the filters fold so that the figures fit, and can be opened', async () => {
   await open('/search?type=firms')
   expect(await screen.findByRole('region', { name: 'Filters' })).toBeVisible()
   cleanup()

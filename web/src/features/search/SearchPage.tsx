@@ -37,7 +37,7 @@ export function SearchPage() {
   const { breakpoints } = useTheme()
   const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
   const isDesk = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
-  const isRoomy = useMediaQuery(breakpoints.up(1680), { noSsr: true })
+  const isVeryWide = useMediaQuery(breakpoints.up(1680), { noSsr: true })
   const { areFiltersFolded } = useSelector(selectClientUi)
   const dispatch = useDispatch()
   const boxRef = useRef<HTMLInputElement>(null)
@@ -49,9 +49,9 @@ export function SearchPage() {
   const { state, change } = control
   const isTyped = isFilterable(state.type)
 
-  // A preview takes the room of the filters, so that the figures next to it aren't cut off.
-  const hasRoom = isDesk && (isRoomy || state.preview === undefined)
-  const areFiltersShown = isWide && isTyped && !(areFiltersFolded ?? !hasRoom)
+  // A preview takes the width of the filters, so that the figures next to it aren't cut off.
+  const isWideEnough = isDesk && (isVeryWide || state.preview === undefined)
+  const areFiltersShown = isWide && isTyped && !(areFiltersFolded ?? !isWideEnough)
   const toRows = () => (gridRef.current ?? document.querySelector<HTMLElement>('[data-hit] a'))?.focus()
   const box = <QueryLine {...{ control, boxRef }} onLeave={toRows} />
 
