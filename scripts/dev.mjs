@@ -5,7 +5,9 @@ import { install, productEnvironment, productNode, root } from './node-version.m
 
 install()
 const node = productNode()
-const run = (...arguments_) => spawn(node, arguments_, { cwd: root, env: { ...productEnvironment(), NODE_NO_WARNINGS: '1' }, stdio: 'inherit' })
+const { MODE, DEMO, DATABASE_URL } = process.env
+const mode = MODE || DEMO || DATABASE_URL ? {} : { MODE: 'demo' }
+const run = (...arguments_) => spawn(node, arguments_, { cwd: root, env: { ...productEnvironment(), ...mode, NODE_NO_WARNINGS: '1' }, stdio: 'inherit' })
 const children = [
   run('--watch', '--watch-path=api/src', '--watch-path=contract/src', 'api/src/server.ts'),
   run(join(root, 'node_modules/vite/bin/vite.js'), 'web'),

@@ -10,9 +10,12 @@ buildPages()
 serve()
 
 function serve() {
+  const { MODE, DEMO, DATABASE_URL } = process.env
+  const isDemoChosen = !MODE && !DEMO && !DATABASE_URL
+  if (isDemoChosen) process.stdout.write('DATABASE_URL is not set: starting the demo (MODE=demo).\n')
   const server = spawn(node, [...serverFlags, join(root, 'api/src/server.ts')], {
     cwd: root,
-    env: { ...productEnvironment(), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', NODE_NO_WARNINGS: '1' },
+    env: { ...productEnvironment(), LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', NODE_NO_WARNINGS: '1', ...(isDemoChosen ? { MODE: 'demo' } : {}) },
     stdio: 'inherit',
   })
   // The server receives Ctrl-C itself and shuts down; signals to this process are forwarded.

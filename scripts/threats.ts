@@ -59,7 +59,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   C15: ['Header and recipient injection in emails', 'Addresses are parsed, lines are cut, text is escaped'],
   C16: ['Secrets and personal data in logs', 'JSON lines with a list of redacted fields; no bodies'],
   C17: ['Stack traces, SQL and versions in errors', 'One error handler; an id instead of the cause'],
-  C18: ['Names in analytics', 'The id only; users who opt out are not counted'],
+  C18: ['Names in analytics', 'The id only to third parties; our own store identifies the user from the account; users who opt out are not counted'],
   C19: ['Third-party scripts and frames', 'No host but our own'],
   C20: ['Look-alike and invisible characters', 'Normalized; invisible characters are refused'],
   D5: ['Image bombs and images with metadata', 'Limits before decoding; re-encoded without metadata'],

@@ -29,6 +29,14 @@ describe('the environment', () => {
     expect(existsSync(join(folder, 'secret-key'))).toBe(false)
   })
 
+  it('is production for a server that names nothing, and the demo only when MODE says so', () => {
+    const server = { isServer: true }
+    expect(() => readConfig({ DATA_DIR: folder }, server)).toThrow(/^Set PUBLIC_URL/)
+    expect(readConfig({ ...production, DEMO: undefined }, server).isDemo).toBe(false)
+    expect(readConfig({ ...production, DEMO: undefined, DATABASE_URL: undefined, MODE: 'production' }).isDemo).toBe(false)
+    expect(readConfig({ DATA_DIR: join(folder, 'demo'), MODE: 'demo' }, server).isDemo).toBe(true)
+  })
+
   it('takes an empty value as one that is not set', () => {
     expect(readConfig({ ...production, PORT: '', PG_BIN_DIR: '' })).toMatchObject({ port: 3000, pgBinDir: undefined })
   })
@@ -66,6 +74,7 @@ describe('the environment', () => {
   it('is read in one place', () => {
     const readers = spawnSync('git', ['grep', '-l', 'process\\.env', '--', 'api/src'], { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' })
     const files = readers.stdout.split('\n').filter((file) => file !== '' && !file.endsWith('.test.ts') && !file.startsWith('api/src/test/'))
-    for (const file of files) expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8').match(/process\.env(?!\))/g) ?? [], file).toEqual([])
+    for (const file of files)
+      expect(readFileSync(join(import.meta.dirname, '../..', file), 'utf8').match(/process\.env(?!\)|, \{ isServer)/g) ?? [], file).toEqual([])
   })
 })

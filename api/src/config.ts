@@ -15,6 +15,8 @@ const environmentSchema = z.object({
   DATABASE_OWNER_URL: optionalText,
   PG_BIN_DIR: optionalText,
   DEMO: flag.optional(),
+  /** The server's default is production; `npm start` chooses the demo when there is no DATABASE_URL. */
+  MODE: z.enum(['production', 'demo']).optional(),
   /** How many firms the demo generates; ten people for each. */
   DEMO_FIRMS: z.coerce.number().int().min(20).max(100_000).default(2_000),
   PROCESS: z.enum(['all', 'api', 'worker']).default('all'),
@@ -108,11 +110,11 @@ export class ConfigError extends Error {}
 const weakSecrets = ['secret', 'changeme', 'change-me', 'default', 'password', 'mandate']
 
 /** The only place that reads the environment. Throws an error that says what to do. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  return readEnvironment(environment, { isServing: true })
+export function readConfig(environment: Record<string, string | undefined> = process.env, { isServer = false } = {}): Config {
+  return readEnvironment(environment, { isServing: true, isServer })
 }
 
-function readEnvironment(environment: Record<string, string | undefined>, { isServing }: { isServing: boolean }): Config {
+function readEnvironment(environment: Record<string, string | undefined>, { isServing, isServer = false }: { isServing: boolean; isServer?: boolean }): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
@@ -120,7 +122,8 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     throw new ConfigError(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}. Correct it or leave it out.`)
   }
   const env = parsed.data
-  const isDemo = env.DEMO ?? !env.DATABASE_URL
+  // A command without DATABASE_URL works on the demo's database.
+  const isDemo = env.DEMO ?? (env.MODE ? env.MODE === 'demo' : !isServer && !env.DATABASE_URL)
   const dataDir = resolve(env.DATA_DIR)
   if (isServing && !isDemo && !env.PUBLIC_URL)
     throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')

@@ -21,7 +21,7 @@ const noticeMs = 3_000
 const searchPatienceMs = 60_000
 
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readConfig(undefined, { isServer: true })
   const log = makeLog(config.logLevel)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? ''

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { matchesPath, paths } from '@mandate/contract/frame/paths'
+import { matchesPath, paths, unbuiltPaths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance } from 'fastify'
 
 const builtPages = join(import.meta.dirname, '../../../web/dist')
@@ -26,7 +26,7 @@ export async function servePages(
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
-    const isKnown = patterns.some((pattern) => matchesPath(pattern, path))
+    const isKnown = patterns.some((pattern) => matchesPath(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
     const answer = reply
       .status(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')

@@ -73,6 +73,9 @@ export const publicPaths: readonly string[] = [
   paths.unsubscribe,
 ]
 
+/** Specified paths whose pages aren't built yet: they answer like an unknown address. */
+export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard]
+
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

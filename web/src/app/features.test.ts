@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, unbuiltPaths } from '@mandate/contract/frame/paths'
 import { anonymousUser, type CurrentUser } from '@mandate/contract/frame/users'
 import { expect, test } from 'vitest'
 import { offered } from '../frame/offers.ts'
@@ -6,6 +6,7 @@ import { demoInstallation, realInstallation } from '../test/installations.ts'
 import { ada } from '../test/people.ts'
 import { features } from './features.ts'
 import { navigationFor, presentEntry } from './navigation.ts'
+import { pathsWithoutPage } from './routes.tsx'
 import { settingsSections } from './settings-sections.ts'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
@@ -87,4 +88,8 @@ test('every link to a section of the settings names one that is declared', () =>
   const linked = Object.values(sources).flatMap((text) => [...text.matchAll(/settingsAddress\('([^']+)'\)/g)].map(([, name = '']) => name))
   expect(linked).toContain('team')
   expect(linked.filter((name) => !settingsSections.some((section) => section.name === name))).toEqual([])
+})
+
+test('the paths that the server answers as not found are those without a page', () => {
+  expect(pathsWithoutPage.toSorted()).toEqual([...unbuiltPaths].toSorted())
 })

@@ -30,6 +30,8 @@ const pages: Record<string, LoadPage | undefined> = { ...Object.fromEntries(feat
 
 const notFound: LoadPage = async () => NotFoundPage
 
+export const pathsWithoutPage = Object.values(paths).filter((path) => !pages[path])
+
 function pageRoute(path: string): RouteObject {
   const load = pages[path] ?? notFound
   return { path, caseSensitive: true, handle: handleOf(path), lazy: async () => ({ Component: await load() }) }

@@ -42,6 +42,13 @@ function ownOrigin({ config }: Pick<Deps, 'config'>): string {
   return `http://127.0.0.1:${config.port}`
 }
 
+/** Reading ourselves could reach what only this machine may ask for. */
+function isOwnAddress(deps: Deps, address: string): boolean {
+  if (address.startsWith('/')) return true
+  const own = [deps.publicUrl, ownOrigin(deps)].map((url) => new URL(url).host)
+  return URL.canParse(address) && own.includes(new URL(address).host)
+}
+
 function feedReader(deps: Deps): FeedReader {
   const { config, publicUrl } = deps
   // The demo's feeds are served by this process, the only local address allowed.
@@ -54,6 +61,7 @@ function feedReader(deps: Deps): FeedReader {
 
 async function readClaimed(deps: Deps, source: repository.SourceRow): Promise<repository.SourceRow> {
   try {
+    if (!deps.config.isDemo && isOwnAddress(deps, source.address)) throw new OutboundError('this is an address of Mandate itself')
     const address = source.address.startsWith('/') ? `${ownOrigin(deps)}${source.address}` : source.address
     const reading = await feedReader(deps).read(address, source)
     if (reading.isUnchanged) return await repository.markRead(deps.db, source.id, { mark: undefined, added: 0 })
@@ -64,7 +72,7 @@ async function readClaimed(deps: Deps, source: repository.SourceRow): Promise<re
     })
   } catch (error) {
     const isOfSource = error instanceof FeedError || error instanceof OutboundError
-    const reason = isOfSource ? `The source ${error.message}` : 'The fetch failed on our side. See the server log'
+    const reason = isOfSource ? `Not read: ${error.message}` : 'The fetch failed on our side. See the server log'
     if (!isOfSource) deps.log.error({ err: error, source: source.id }, 'a source could not be read')
     return repository.markFailed(deps.db, source.id, reason)
   }

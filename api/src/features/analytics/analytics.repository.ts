@@ -7,7 +7,14 @@ export function findPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .leftJoin('analyticsOptOuts', 'analyticsOptOuts.userId', 'users.id')
-    .select(['users.email', 'users.firstName', 'users.lastName', sql<boolean>`analytics_opt_outs.user_id is not null`.as('hasOptedOut')])
+    .select([
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'users.role',
+      'users.alias',
+      sql<boolean>`analytics_opt_outs.user_id is not null`.as('hasOptedOut'),
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -8,12 +8,22 @@ import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import * as repository from './analytics.repository.ts'
 import { withoutPersonalData } from './analytics.rules.ts'
 
+const identifiedEvent = 'identified'
+
 /** The user comes from the session, never from the request. */
 export async function record(deps: Deps, viewer: Viewer, { visitorId, events }: ParsedRequestOf<typeof recordAnalytics>['body']): Promise<Done> {
   const userId = viewer.kind === 'anonymous' ? null : viewer.userId
   const person = userId === null ? undefined : await repository.findPerson(deps.db, userId)
-  if (deps.config.hasAnalytics && !person?.hasOptedOut)
-    await deps.analytics.record(events.map(({ name, properties }) => ({ visitorId, userId, name, properties: withoutPersonalData(properties, person) })))
+  if (!deps.config.hasAnalytics || person?.hasOptedOut) return { done: true }
+  const kept = events.map(({ name, properties }) => ({ visitorId, userId, name, properties: withoutPersonalData(properties, person) }))
+  const { identify } = deps.analytics
+  const isIdentified = ({ name }: { name: string }) => name === identifiedEvent && person !== undefined && identify !== undefined
+  const others = kept.filter((event) => !isIdentified(event))
+  if (others.length > 0) await deps.analytics.record(others)
+  // The page sends the event alone. Who the user is comes from the account.
+  if (person && userId && identify)
+    for (const event of kept.filter(isIdentified))
+      await identify(event, { id: userId, fullName: `${person.firstName} ${person.lastName}`, email: person.email, role: person.role, alias: person.alias })
   return { done: true }
 }
 

@@ -43,10 +43,31 @@ describe('recording events', () => {
       role: 'WEALTH_MANAGER',
     }
     const visitorId = crypto.randomUUID()
-    await server.call(recordAnalytics, { body: { visitorId, events: [{ name: 'identified', properties }] } }, { token: ada.token })
+    await server.call(recordAnalytics, { body: { visitorId, events: [{ name: 'pageOpened', properties }] } }, { token: ada.token })
     const kept = await eventsOf(visitorId)
-    expect(kept).toEqual([{ name: 'identified', userId: ada.userId, properties: { page: '/search', role: 'WEALTH_MANAGER' } }])
+    expect(kept).toEqual([{ name: 'pageOpened', userId: ada.userId, properties: { page: '/search', role: 'WEALTH_MANAGER' } }])
     expect(JSON.stringify(kept).toLowerCase()).not.toContain('canary')
+  })
+
+  it('C18 identifies the user as specified in our own store, and never to a third party', async () => {
+    const person = await addPerson(server, { name: 'Canaryfirst' })
+    await server.deps.db.updateTable('users').set({ alias: 'canary' }).where('id', '=', person.userId).execute()
+    const ada = await signIn(server, person)
+    const identified = async () => {
+      const visitorId = crypto.randomUUID()
+      await server.call(recordAnalytics, { body: { visitorId, events: [{ name: 'identified', properties: { role: 'admin' } }] } }, { token: ada.token })
+      return visitorId
+    }
+    expect(await eventsOf(await identified())).toEqual([
+      { name: 'identified', userId: ada.userId, properties: { fullName: 'Canaryfirst Tester', email: person.email, role: 'WEALTH_MANAGER', alias: 'canary' } },
+    ])
+    const own = server.deps.analytics
+    const told: unknown[] = []
+    server.deps.analytics = { record: async (events) => void told.push(...events) }
+    await identified()
+    server.deps.analytics = own
+    expect(told).toMatchObject([{ name: 'identified', userId: ada.userId }])
+    expect(JSON.stringify(told).toLowerCase()).not.toContain('canary')
   })
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('C18 keeps nothing when the browser sends %j', async (headers) => {

@@ -75,11 +75,7 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, reco
   // Admins have no team and sign in only with password and authenticator app.
   if (user.isAdmin) return steps
   if (!team && user.role !== 'ACCREDITED_INVESTOR')
-    add(
-      'team',
-      'Create a team',
-      "Team members share the firm's page, documents, leads and lists. If you were invited to a team, open the link in the email instead.",
-    )
+    add('team', 'Create a team', "Team members share the firm's page. If you were invited to a team, open the link in the email instead.")
 
   if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'Sign in faster with LinkedIn.')
   return steps

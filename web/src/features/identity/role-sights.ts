@@ -14,13 +14,13 @@ export const roleSights: Record<Role, Sight> = {
     neverSees: "other advisers' clients, or an investor's net worth unless they share it with you.",
   },
   ASSET_MANAGER: {
-    comesFor: 'Find advisers and firms that can allocate, and keep due diligence in one place.',
-    sees: 'all filings, inquiries sent to you, and who reads the documents you share.',
-    neverSees: "documents shared with other managers, or contact details of an investor who hasn't accepted you.",
+    comesFor: 'Find advisers and firms that can allocate to your strategies.',
+    sees: 'all firm and adviser filings, and whatever members share with you.',
+    neverSees: "contact details that a member doesn't share, or an investor's net worth unless they share it with you.",
   },
   ACCREDITED_INVESTOR: {
-    comesFor: 'Find and vet advisers and managers, and browse private offerings.',
-    sees: 'all filings and disclosures, and offerings shared with you.',
+    comesFor: 'Find and vet advisers and managers.',
+    sees: 'all filings and disclosures, and whatever members share with you.',
     neverSees: 'other investors, their holdings or their net worth. Yours stays private until you share it.',
   },
 }

@@ -6,12 +6,10 @@ interface Props {
   title: string
   children: ReactNode
   text: string
-  /** The exhibit is left of its text. */
-  isTurned?: boolean
 }
 
 /** One thing the product does, in words and as it looks. */
-export function Exhibit({ title, text, isTurned = false, children }: Props) {
+export function Exhibit({ title, text, children }: Props) {
   const titleId = useId()
   return (
     <Box
@@ -19,7 +17,7 @@ export function Exhibit({ title, text, isTurned = false, children }: Props) {
       aria-labelledby={titleId}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: isTurned ? 'minmax(0, 7fr) minmax(0, 5fr)' : 'minmax(0, 5fr) minmax(0, 7fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
         columnGap: 10,
         rowGap: 3,
         alignItems: 'center',
@@ -28,7 +26,7 @@ export function Exhibit({ title, text, isTurned = false, children }: Props) {
         py: { xs: 5, md: 9 },
       }}
     >
-      <Box sx={{ order: { lg: isTurned ? 1 : 0 } }}>
+      <Box>
         <Typography variant="masthead" component="h2" id={titleId} sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
           {title}
         </Typography>

@@ -12,7 +12,6 @@ import { FirmSheet } from './FirmSheet.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import { useGetCoverageQuery } from './landing.api.ts'
-import { MatchSheet } from './MatchSheet.tsx'
 import { PublicFirmSheet } from './PublicFirmSheet.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
@@ -61,9 +60,6 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
           text="Pick two dates and see what changed. See every answer that flipped from No to Yes, without reading 40 pages."
         >
           <ComparisonSheet />
-        </Exhibit>
-        <Exhibit title="A match score you can check." text="See how much each criterion adds, the facts behind it, and what was missing." isTurned>
-          <MatchSheet />
         </Exhibit>
         <Box
           component="section"

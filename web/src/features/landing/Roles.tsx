@@ -6,7 +6,7 @@ const roles = [
     name: 'Wealth Manager',
     comesFor: 'Find managers and funds for your clients, and get found by investors.',
     sees: [
-      'Managers whose strategy, size and vehicle fit your clients, with the reasons',
+      'Every registered firm by size, clients, services and custodian, with the filing behind each figure',
       'What a firm had filed as of any date, before you meet',
       'Your own profile, previewed as others see it',
     ],
@@ -16,8 +16,8 @@ const roles = [
     comesFor: 'Find advisers and firms that can allocate to your strategies.',
     sees: [
       'Firms by AUM, clients, custodian and location, with the source of every figure',
-      'Who opened your due diligence documents, when, and which pages they read',
-      'Leads, each with an owner and a next step',
+      'Who works there, who owns the firm, and what changed lately',
+      'Any result as a table or file, with the source of each figure',
     ],
   },
   {
@@ -25,8 +25,8 @@ const roles = [
     comesFor: 'Vet an adviser or manager before your first call.',
     sees: [
       'Registrations, exams and disclosures in full detail',
-      'Managers whose terms fit how you invest',
-      'Private offerings, if you qualify under Rule 501(a)',
+      'A firm as it was filed on any date, and any two filings compared',
+      'Your own figures, visible only to those you choose',
     ],
   },
 ]

@@ -135,16 +135,3 @@ export const comparedLines: readonly ComparedLine[] = [
 ]
 
 /** 82 of 100. */
-export const matchParts = [
-  { label: 'Strategy', points: 24, outOf: 25 },
-  { label: 'Vehicle', points: 20, outOf: 20 },
-  { label: 'Fund size', points: 15, outOf: 20 },
-  { label: 'Geography', points: 11, outOf: 15 },
-  { label: 'Minimum investment', points: 12, outOf: 20 },
-]
-
-export const matchFacts = [
-  { says: 'Strategy', fact: 'You want private credit. Two of the three funds lend to mid-sized companies.' },
-  { says: 'Fund size', fact: 'You want at least $200M. The largest fund holds $212M, the next $164M.' },
-  { says: 'Minimum investment', fact: "You invest from $250,000. The fund's minimum is $500,000." },
-]

@@ -53,7 +53,7 @@ export function StateParts({ onWay }: { onWay: (way: string) => void }) {
             </Button>
           }
         >
-          Members share the firm's page, documents, leads and lists.
+          Members share the firm's page.
         </EmptyState>
       </Specimen>
       <Specimen name="Skeletons: page, form">

@@ -91,10 +91,7 @@ function Joinable({ token, invitation: { teamName, invitedBy, role }, onChanged 
   }
 
   return (
-    <AuthPage
-      title={`Join ${teamName}`}
-      lead={`${invitedBy} invited you, as ${roleNames[role].toLowerCase()}. Members share the firm's page, documents, leads and lists.`}
-    >
+    <AuthPage title={`Join ${teamName}`} lead={`${invitedBy} invited you, as ${roleNames[role].toLowerCase()}. Members share the firm's page.`}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {failure && <ErrorMessage isInline error={failure} />}
         {failure?.code === 'already_exists' ? (

@@ -21,11 +21,7 @@ export function TeamCard() {
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   if (!data.team)
     return (
-      <Section
-        isFirst
-        title="Team"
-        lead="A team shares the firm's page, documents, leads and lists. Create a team and invite colleagues, or open an invitation you received."
-      >
+      <Section isFirst title="Team" lead="A team shares the firm's page. Create a team and invite colleagues, or open an invitation you received.">
         <TeamNameForm initialName="" action="Create team" isPending={isCreating} save={(team) => createTeam({ body: team })} />
       </Section>
     )

@@ -4,7 +4,7 @@ export const roleNames: Record<TeamRole, string> = { owner: 'Owner', editor: 'Ed
 
 export const roleRights: Record<TeamRole, string> = {
   owner: 'invite, assign roles and remove members',
-  editor: "edit the firm's page, documents, leads and lists",
+  editor: "edit the firm's page",
   viewer: 'view everything the team shares',
 }
 
