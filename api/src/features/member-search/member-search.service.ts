@@ -13,7 +13,7 @@ const mostWords = 6
 export async function findMembers(deps: Deps, viewer: Viewer, { q, limit }: ParsedRequestOf<typeof operation>['query']): Promise<ResponseOf<typeof operation>> {
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
-  const words = [...new Set(wordsOf(q))].slice(0, mostWords)
+  const words = [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
   if (words.length === 0) return { items: [], total: 0 }
   const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, limit })
   const idsOf = (isTeammate: boolean) => found.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)
