@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firmParts } from './directory-parts.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
@@ -73,6 +74,8 @@ const firmSchema = z.object({
   filing: filingRefSchema,
   /** The source of owners, funds, custodians and other schedules: the last full filing. Rows of rosters and feeds have no schedules. */
   schedules: filingRefSchema.nullable(),
+  /** The parts that the loaded data lacks: missing here, not unreported. */
+  notLoaded: z.array(z.enum(firmParts)),
   /** Set when the firm is no longer registered or reporting: it filed its final report, or the newest roster lacks it. */
   ended: z.object({ how: z.enum(['finalReport', 'notListed']), on: day }).nullable(),
   filingCount: z.number().int(),

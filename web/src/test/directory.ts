@@ -55,6 +55,7 @@ export const firmOf = (changes: Partial<Firm> = {}): Firm => ({
   otherNames: [],
   filing: newest,
   schedules: newest,
+  notLoaded: [],
   ended: null,
   filingCount: 2,
   firstSubmittedAt: oldest.submittedAt,

@@ -99,6 +99,7 @@ export function findFiling(db: Database, firmCrd: number, id: number) {
 
 /** The names of the tables that each filing was read from; undefined for rows of rosters and feeds. */
 export async function selectTablesOfFilings(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('filings')
     .innerJoin('tableSets', 'tableSets.id', 'filings.tableSet')

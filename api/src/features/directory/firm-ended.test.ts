@@ -38,8 +38,8 @@ it.each([
   [9_000_501, null],
   [9_000_502, { how: 'notListed', on: '2025-09-30' }],
   [9_000_503, { how: 'finalReport', on: '2025-08-06' }],
-])('firm %i is shown as gone: %j, with its number of offices', async (firmCrd, ended) => {
+])('firm %i is shown as gone: %j, with its number of offices, and what its month lacked', async (firmCrd, ended) => {
   const ada = await signInAs(server, 'Ada')
   const { body } = await server.call(getFirm, { params: { firmCrd }, query: {} }, ada)
-  expect(body).toMatchObject({ ended, otherOffices: 18_523 })
+  expect(body).toMatchObject({ ended, otherOffices: 18_523, notLoaded: expect.arrayContaining(['owners', 'privateFunds']) })
 })

@@ -15,6 +15,7 @@ import { readFigures, yearEarlier } from './firm-figures.rules.ts'
 import { readFunds } from './firm-funds.rules.ts'
 import { readReadings } from './firm-readings.rules.ts'
 import { readFirmParts } from './firm-view.rules.ts'
+import { partsNotLoaded } from './parts-not-loaded.rules.ts'
 import * as people from './people.repository.ts'
 
 interface OfFirm {
@@ -68,16 +69,22 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
   const document = await loadDocument(db, { id: inForce.id, filingId: whole?.filingId ?? null }, pageTables)
   const parts = readFirmParts(document)
   const disclosures = readDisclosures(document)
-  const ended = await findEnd(db, inForce, days)
+  const kind = isExempt(inForce.source, document) ? 'exempt' : 'registered'
+  const [ended, tables] = await Promise.all([findEnd(db, inForce, days), filings.selectTablesOfFilings(db, whole ? [whole.id] : [])])
   return {
     crd: firmCrd,
     legalName: capitalizeCompanyName(inForce.legalName),
     businessName: capitalizeCompanyName(inForce.businessName),
-    kind: isExempt(inForce.source, document) ? 'exempt' : 'registered',
+    kind,
     secNumber: inForce.secNumber,
     ...parts,
     filing: toFilingRef(inForce),
     schedules: whole ? toFilingRef(whole) : null,
+    notLoaded: partsNotLoaded({
+      isExempt: kind === 'exempt',
+      headings: headingsOf(document),
+      schedules: whole && { source: whole.source, tables: tables.get(whole.id) },
+    }),
     ended,
     filingCount: counts.count,
     firstSubmittedAt: counts.first.toISOString(),
@@ -88,6 +95,11 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
     disclosures,
     readings: readReadings({ ...parts, disclosures }, history),
   }
+}
+
+/** Of the row, or the two rows, that answer the form's questions. */
+function headingsOf({ tables }: FilingDocument): Set<string> {
+  return new Set([...tables].filter(([name]) => name.startsWith('ADV_Base')).flatMap(([, { headings }]) => headings.map((heading) => heading.trim())))
 }
 
 export async function listFirmFilings(deps: Deps, viewer: Viewer, { firmCrd, asOf, ...input }: OfFirm & PageInput & AsOf) {

@@ -6,4 +6,5 @@ export const samples: FeatureSamples = {
     getPublicFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd } }),
     getCoverage: () => ({}),
   },
+  sharedRecords: ['getPublicFirm'],
 }

@@ -25,6 +25,12 @@ test('a firm shows its name, status, place, figures and current filing', async (
   for (const text of ['Regulatory assets', '$310.0M', 'Advisory staff', '7']) expect(within(figures).getByText(text)).toBeVisible()
 })
 
+test('the page says what the loaded data lacks, so that nothing empty looks like an answer', async () => {
+  server.use(...firmAnswers(firmOf({ notLoaded: ['owners', 'offices', 'disclosures'] })))
+  await open()
+  expect(await screen.findByText(/doesn't include its owners, offices, and disclosure details/)).toBeVisible()
+})
+
 test('the switcher links to the five groups, which hold the sections in order', async () => {
   server.use(...firmAnswers(firmOf()))
   await open()

@@ -16,6 +16,7 @@ import { filingOrigin, OriginContext } from './figure-origin.ts'
 import { firmAddress, readCompare, readCrd, readDay } from './firm-address.ts'
 import { dayOf } from './firm-words.ts'
 import { HistoryNotice } from './HistoryNotice.tsx'
+import { NotLoadedNotice } from './NotLoadedNotice.tsx'
 import { PrintStyle } from './PrintStyle.tsx'
 import { ReportTools } from './ReportTools.tsx'
 
@@ -66,6 +67,7 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
         <FilingComparison firmCrd={firmCrd} asOf={asOf} {...compare} />
       ) : (
         <>
+          <NotLoadedNotice parts={firm.notLoaded} />
           <FigureStrip firm={firm} history={history} />
           <OriginContext value={filingOrigin(firm.filing)}>
             <FirmSections firm={firm} history={history} />

@@ -10,6 +10,7 @@ import { useListFirmFundsInfiniteQuery } from './directory.api.ts'
 import { titleOf } from './firm-contents.ts'
 import { count } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
+import { emptyText } from './not-loaded.ts'
 import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
@@ -26,7 +27,7 @@ export function FundsSection({ firm }: { firm: Firm }) {
       id="funds"
       title={titleOf('funds')}
       lead={lead}
-      empty={data?.pages[0]?.items.length === 0 ? 'No private funds reported (Section 7.B.(1)).' : undefined}
+      empty={data?.pages[0]?.items.length === 0 ? emptyText(firm, 'privateFunds', 'No private funds reported (Section 7.B.(1)).') : undefined}
     >
       <FundList firm={firm} />
     </Section>

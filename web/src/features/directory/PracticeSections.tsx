@@ -5,30 +5,29 @@ import { Section } from '../../ui/Section.tsx'
 import { titleOf } from './firm-contents.ts'
 import { dollars } from './firm-words.ts'
 import { LabelList } from './LabelList.tsx'
+import { emptyText } from './not-loaded.ts'
 import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
-export function ServicesSection({ firm: { services, compensation } }: { firm: Firm }) {
+export function ServicesSection({ firm }: { firm: Firm }) {
+  const { services, compensation } = firm
   const lead =
     services.length > 0
       ? `${services.length} ${services.length === 1 ? 'service' : 'services'}, ${compensation.length} ${compensation.length === 1 ? 'fee type' : 'fee types'}.`
       : undefined
   return (
     <Section id="services" title={titleOf('services')} lead={lead}>
-      <LabelList title="Services" items={services} none="No services reported (Item 5.G)." />
-      <LabelList title="Compensation" items={compensation} none="No compensation reported (Item 5.E)." />
+      <LabelList title="Services" items={services} none={emptyText(firm, 'services', 'No services reported (Item 5.G).')} />
+      <LabelList title="Compensation" items={compensation} none={emptyText(firm, 'compensation', 'No compensation reported (Item 5.E).')} />
     </Section>
   )
 }
 
-export function CustodiansSection({ firm: { custodians, readings } }: { firm: Firm }) {
+export function CustodiansSection({ firm }: { firm: Firm }) {
+  const { custodians, readings } = firm
+  const none = emptyText(firm, 'custodians', 'Not reported. Section 5.K.(3) lists only custodians with 10% or more of separately managed accounts.')
   return (
-    <Section
-      id="custodians"
-      title={titleOf('custodians')}
-      lead={readings.custodians}
-      empty={custodians.length === 0 ? 'Not reported. Section 5.K.(3) lists only custodians with 10% or more of separately managed accounts.' : undefined}
-    >
+    <Section id="custodians" title={titleOf('custodians')} lead={readings.custodians} empty={custodians.length === 0 ? none : undefined}>
       {custodians.length > 0 && (
         <SheetTable
           label="Custodians"
@@ -54,17 +53,18 @@ export function CustodiansSection({ firm: { custodians, readings } }: { firm: Fi
   )
 }
 
-export function ConflictsSection({ firm: { conflicts, affiliations } }: { firm: Firm }) {
+export function ConflictsSection({ firm }: { firm: Firm }) {
+  const { conflicts, affiliations } = firm
   const all = conflicts.length + affiliations.length
   return (
     <Section
       id="conflicts"
       title={titleOf('conflicts')}
-      empty={all === 0 ? 'No “yes” answers in Items 6 to 8.' : undefined}
+      empty={all === 0 ? emptyText(firm, 'conflicts', 'No “yes” answers in Items 6 to 8.') : undefined}
       lead={`${all} potential ${all === 1 ? 'conflict' : 'conflicts'} reported in Items 6 to 8.`}
     >
-      <LabelList title="Interest in client transactions" items={conflicts} none="No “yes” answers in Item 8." />
-      <LabelList title="Affiliations and other business" items={affiliations} none="No related persons listed (Item 7.A)." />
+      <LabelList title="Interest in client transactions" items={conflicts} none={emptyText(firm, 'conflicts', 'No “yes” answers in Item 8.')} />
+      <LabelList title="Affiliations and other business" items={affiliations} none={emptyText(firm, 'affiliations', 'No related persons listed (Item 7.A).')} />
     </Section>
   )
 }

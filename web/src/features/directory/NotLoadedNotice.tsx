@@ -1,0 +1,26 @@
+import type { Firm } from '@mandate/contract/directory'
+import { Notice } from '../../ui/Notice.tsx'
+
+type Part = Firm['notLoaded'][number]
+
+const names: Record<Part, string> = {
+  services: 'services',
+  compensation: 'compensation',
+  affiliations: 'affiliations',
+  conflicts: 'conflicts of interest',
+  owners: 'owners',
+  offices: 'offices',
+  otherNames: 'other names',
+  websites: 'websites',
+  separateAccounts: 'separately managed accounts',
+  custodians: 'custodians',
+  privateFunds: 'private funds',
+  disclosures: 'disclosure details',
+}
+
+/** Names the parts that the loaded data lacks, so that an empty section isn't taken for an answer. */
+export function NotLoadedNotice({ parts }: { parts: Firm['notLoaded'] }) {
+  if (parts.length === 0) return null
+  const list = new Intl.ListFormat('en-US').format(parts.map((part) => names[part]))
+  return <Notice tone="caution">The data loaded for this firm doesn't include its {list}. They are missing here, not unreported.</Notice>
+}
