@@ -15,7 +15,7 @@ const patience = { timeout: 30_000, interval: 20 }
 const loadCommand = join(import.meta.dirname, '../../commands/load.ts')
 
 function startLoad(databaseUrl: string, folder: string) {
-  const environment = { ...process.env, DATABASE_URL: databaseUrl, DEMO: '1', NODE_NO_WARNINGS: '1' }
+  const environment = { ...process.env, DATABASE_URL: databaseUrl, MODE: 'demo', NODE_NO_WARNINGS: '1' }
   const child = spawn(process.execPath, [loadCommand, folder, '--force'], { env: environment, stdio: 'ignore' })
   return { child, done: new Promise<number | null>((resolve) => child.once('exit', resolve)) }
 }
