@@ -38,7 +38,7 @@ test('a brochure is searched inside by keyboard, and a passage is quoted by its 
   await expect(page.getByRole('search', { name: 'Search inside' }).getByRole('status')).toHaveText(/^2 of \d+$/)
   await field.press('Shift+Enter')
   await expect(page.getByRole('search', { name: 'Search inside' }).getByRole('status')).toHaveText(/^1 of \d+$/)
-  await expect(page.locator('mark[data-active]')).toBeInViewport()
+  await expect(page.locator('mark[data-active]').first()).toBeInViewport()
   await field.press('Escape')
 
   const text = page.locator('[data-page="3"]')
@@ -83,7 +83,7 @@ test('a figure opens its source, and from there the filing at its item', async (
   await expect(card).toContainText(/5\.D\([a-n]\)/)
   await card.getByRole('link', { name: 'Open the filing' }).click()
   await expect(page).toHaveURL(/\/data\/reference\/f\d+\?item=5\.D/)
-  await expect(page.locator('mark[data-active]')).toBeInViewport()
+  await expect(page.locator('mark[data-active]').first()).toBeInViewport()
   await findsNothing(page)
 })
 

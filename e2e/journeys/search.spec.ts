@@ -175,7 +175,7 @@ test('a visitor sees six facts of a firm on the landing page, and comes to it af
   await expect(page).toHaveURL(/\/\?firm=9000001$/)
   const sheet = page.getByRole('figure').filter({ hasText: 'CRD 9000001' })
   for (const label of ['Regulatory assets', 'Clients', 'Employees', 'Advisory staff', 'Private funds', 'Disclosures'])
-    await expect(sheet.getByText(label)).toBeVisible()
+    await expect(sheet.getByText(label, { exact: true })).toBeVisible()
   await sheet.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/user\/login\?returnUrl=/)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -48,7 +48,7 @@ test('a lost connection shows a banner, which disappears by itself', async ({ pa
 test('a whole visit leaves no error in the console', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto('/settings')

@@ -20,9 +20,12 @@ export function pathOf({ destination, id }: Destination): string | undefined {
   return sitePathOf(pathByDestination(destination, id))
 }
 
+/** 'settings' or 'settings?section=team'; not 'https:…', './search' or a destination with hidden characters. */
+const relative = /^[a-z\d][\w-]*(?:[/?#]|$)/i
+
 function pathByDestination(destination: string, id: string | number | undefined): string | undefined {
   const isPage = destination === 'ReferencePage' || destination === 'FirmPage' || destination === 'AggregationPage'
-  if (!isPage) return destination.startsWith('/') ? destination : `/${destination}`
+  if (!isPage) return relative.test(destination) ? `/${destination}` : destination
   if (id === undefined || id === '') return undefined
   if (destination === 'FirmPage') return pathTo('firm', { firmCrd: id })
   if (destination === 'ReferencePage') return pathTo('reference', { referenceId: id })

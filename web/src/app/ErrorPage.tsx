@@ -1,20 +1,29 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { Page } from '../ui/Page.tsx'
 import { describeCrash, isMissingPart } from './crash-details.ts'
 import { useIsOnline } from './layout/use-is-online.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 /** What a page that failed turns into; with `isWhole`, even the frame around it failed. */
 export function ErrorPage({ isWhole = false }: { isWhole?: boolean }) {
   const error = useRouteError()
   const isOnline = useIsOnline()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (isMissingPart(error)) return isOnline ? <NewVersionPage /> : <OfflinePage />
   return <CrashedPage error={error} isWhole={isWhole} />
+}
+
+function NotFound() {
+  return (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  )
 }
 
 function CrashedPage({ error, isWhole }: { error: unknown; isWhole: boolean }) {

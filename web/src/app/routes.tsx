@@ -4,7 +4,6 @@ import type { LoadPage } from '../frame/feature.ts'
 import { handleOf } from './access.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { features } from './features.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { RootFrame } from './RootFrame.tsx'
 import { openHandle } from './route-handle.ts'
 import { settingsSections } from './settings-sections.ts'
@@ -28,7 +27,7 @@ const ownPages: Record<string, LoadPage> = {
 /** Every page by its address. A path without a page is shown as not found, to those who may open it. */
 const pages: Record<string, LoadPage | undefined> = { ...Object.fromEntries(features.flatMap((feature) => Object.entries(feature.pages ?? {}))), ...ownPages }
 
-const notFound: LoadPage = async () => NotFoundPage
+const notFound: LoadPage = async () => (await import('./NotFoundPage.tsx')).NotFoundPage
 
 export const pathsWithoutPage = Object.values(paths).filter((path) => !pages[path])
 

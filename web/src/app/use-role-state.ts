@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { useLocation } from 'react-router'
 import { selectUser } from '../api/session.ts'
+import { isPageWithoutBearer } from '../api/without-bearer.ts'
 import { useGetRoleStateQuery } from '../features/onboarding/onboarding.api.ts'
 import { roleStateChanged } from '../features/onboarding/shared/role-state.ts'
 
@@ -8,7 +10,9 @@ import { roleStateChanged } from '../features/onboarding/shared/role-state.ts'
 export function useRoleState(): void {
   const { authorization, isAdmin } = useSelector(selectUser)
   const dispatch = useDispatch()
-  const { data } = useGetRoleStateQuery({}, { skip: !authorization || isAdmin })
+  // The sign-in pages send no credential: the query waits for the page after them.
+  const { pathname } = useLocation()
+  const { data } = useGetRoleStateQuery({}, { skip: !authorization || isAdmin || isPageWithoutBearer(pathname) })
   useEffect(() => {
     if (data) dispatch(roleStateChanged(data))
   }, [data, dispatch])

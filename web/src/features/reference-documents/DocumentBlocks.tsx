@@ -92,8 +92,8 @@ function Sheet({ block: { columns, rows }, from, page, marks, label }: Omit<Bloc
           <thead>
             <tr>
               {columns.map(({ title, isFigure }) => (
-                <th key={title} scope="col" className={isFigure ? 'figure' : undefined} aria-label={title}>
-                  <ColumnTitle title={title} />
+                <th key={title} scope="col" className={isFigure ? 'figure' : undefined} data-added>
+                  {title}
                 </th>
               ))}
             </tr>
@@ -125,11 +125,6 @@ function classOf(column: DocumentBlock['columns'][number] | undefined, count: nu
   if (column?.title === 'Item') return 'item'
   if (!column?.isFigure) return undefined
   return count > mostInAPhone ? 'figure' : 'figure answer'
-}
-
-/** Drawn by the style sheet, because it isn't part of the page's text. */
-function ColumnTitle({ title }: { title: string }) {
-  return <Box component="span" data-title={title} sx={{ '&::before': { content: 'attr(data-title)' } }} />
 }
 
 /** The words between two cells, which the table says by its lines. */

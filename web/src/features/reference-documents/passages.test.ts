@@ -37,7 +37,7 @@ describe('passages', () => {
   })
 
   it('selected by the user have a page and position, across highlights', () => {
-    const page = Object.assign(document.createElement('div'), { textContent: 'Our ' })
+    const page = Object.assign(document.createElement('div'), { innerHTML: '<b data-added>Fees</b>Our ' })
     page.dataset.page = '2'
     const mark = Object.assign(document.createElement('mark'), { textContent: 'fee' })
     const elsewhere = Object.assign(document.createElement('p'), { textContent: 'else' })

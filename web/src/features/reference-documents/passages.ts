@@ -51,7 +51,14 @@ export function quoteOf(selection: Selection | null): Quoted | undefined {
   const before = document.createRange()
   before.setStart(page, 0)
   before.setEnd(range.startContainer, range.startOffset)
-  const from = before.toString().length
-  const to = from + range.toString().length
+  const from = lengthOf(before)
+  const to = from + lengthOf(range)
   return to > from ? { page: Number(page.dataset.page), from, to } : undefined
+}
+
+/** Of the page's own text: the headings of its tables are ours. */
+function lengthOf(range: Range): number {
+  const text = range.cloneContents()
+  for (const added of text.querySelectorAll('[data-added]')) added.remove()
+  return text.textContent.length
 }
