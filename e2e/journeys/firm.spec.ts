@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => signIn(page, 'ada'))
 test('a firm is found by name, and one click shows where a figure comes from', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click()
   await expect(page.getByRole('grid', { name: 'Firms' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('9000001')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('9000001')
   const row = page.getByRole('grid', { name: 'Firms' }).getByRole('row', { name: /9000001/ })
   const name = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()

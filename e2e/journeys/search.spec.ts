@@ -31,7 +31,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL('/search')
 
     // Type: the box has its own key, and the results appear under it at once.
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('capital')
     const group = page.getByRole('region', { name: 'Firms' })
@@ -123,7 +123,7 @@ test.describe('by keyboard alone', () => {
   test('a sentence becomes visible filters that can be removed one by one', async ({ page }) => {
     await signIn(page, 'ada')
     await page.goto('/search')
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('RIAs in Texas over $100M')
     await page.keyboard.press('Enter')

@@ -28,6 +28,7 @@ export function UserMenu() {
   // Admin accounts have no profile, and so no photo.
   const photo = usePhoto(user.isAdmin || user.id === 0 ? undefined : user.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [openings, setOpenings] = useState(0)
   const name = `${user.firstName} ${user.lastName}`
   const close = () => setAnchor(null)
 
@@ -37,7 +38,10 @@ export function UserMenu() {
         <IconButton
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            setAnchor(event.currentTarget)
+            setOpenings(openings + 1)
+          }}
           sx={{ p: 0.5, borderRadius: '50%' }}
         >
           <Monogram id={String(user.id)} name={name} size={32} imageUrl={photo} />
@@ -47,6 +51,8 @@ export function UserMenu() {
         </IconButton>
       </Tooltip>
       <Menu
+        // A new list each time: one that is still closing would open at the item that was chosen last.
+        key={openings}
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
