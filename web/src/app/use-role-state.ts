@@ -1,3 +1,4 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
@@ -10,9 +11,9 @@ import { roleStateChanged } from '../features/onboarding/shared/role-state.ts'
 export function useRoleState(): void {
   const { authorization, isAdmin } = useSelector(selectUser)
   const dispatch = useDispatch()
-  // The sign-in pages send no credential: the query waits for the page after them.
+  // The sign-in pages send no credential, and signing out ends it: the query waits for another page.
   const { pathname } = useLocation()
-  const { data } = useGetRoleStateQuery({}, { skip: !authorization || isAdmin || isPageWithoutBearer(pathname) })
+  const { data } = useGetRoleStateQuery({}, { skip: !authorization || isAdmin || isPageWithoutBearer(pathname) || pathname === paths.logout })
   useEffect(() => {
     if (data) dispatch(roleStateChanged(data))
   }, [data, dispatch])
