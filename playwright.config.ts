@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the processors of a small machine: journeys wait for emails, live events and timers.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that needs its retry is listed at the end of the run. Find its cause before new work.

@@ -97,10 +97,12 @@ create table aggregated_documents (
   published_at timestamp with time zone not null,
   gathered_at timestamp with time zone not null default now(),
   words tsvector generated always as (to_tsvector('english'::regconfig, ((title || ' '::text) || body))) stored,
+  image_url text,
   UNIQUE (source_id, guid),
   PRIMARY KEY (id),
   FOREIGN KEY (source_id) REFERENCES aggregation_sources(id) ON DELETE CASCADE
 );
+CREATE INDEX aggregated_documents_by_image ON public.aggregated_documents USING hash (image_url);
 CREATE INDEX aggregated_documents_by_source ON public.aggregated_documents USING btree (source_id, published_at DESC, id DESC);
 CREATE INDEX aggregated_documents_by_time ON public.aggregated_documents USING btree (published_at DESC, id DESC);
 CREATE INDEX aggregated_documents_by_words ON public.aggregated_documents USING gin (words);
@@ -189,6 +191,22 @@ create table claim_files (
 );
 CREATE INDEX claim_files_by_file ON public.claim_files USING btree (file_id);
 
+create table claim_proofs (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  kind text not null,
+  crd integer not null,
+  email text not null,
+  tries smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  proved_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  CHECK ((kind = ANY (ARRAY['advisor'::text, 'firm'::text])))
+);
+CREATE INDEX claim_proofs_by_end ON public.claim_proofs USING btree (expires_at);
+
 create table claimed_advisors (
   advisor_crd integer not null,
   user_id uuid not null,
@@ -235,6 +253,7 @@ create table claims (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision text not null default ''::text,
+  has_name_doubt boolean not null default false,
   PRIMARY KEY (id),
   FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -272,6 +291,107 @@ create table data_exports (
 );
 CREATE INDEX data_exports_by_expiry ON public.data_exports USING btree (expires_at);
 CREATE INDEX data_exports_by_user ON public.data_exports USING btree (user_id, asked_at DESC, id);
+
+create table document_folders (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid,
+  team_id uuid,
+  holder_id uuid not null generated always as (COALESCE(owner_id, team_id)) stored,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (id, holder_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((owner_id IS NULL) <> (team_id IS NULL))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE UNIQUE INDEX document_folders_by_name ON public.document_folders USING btree (holder_id, lower(name));
+CREATE INDEX document_folders_by_owner ON public.document_folders USING btree (owner_id);
+CREATE INDEX document_folders_by_team ON public.document_folders USING btree (team_id);
+
+create table document_readings (
+  id uuid not null default gen_random_uuid(),
+  document_id uuid not null,
+  version integer not null,
+  share_id uuid,
+  reader_id uuid,
+  has_agreed boolean not null default false,
+  pages jsonb not null default '{}'::jsonb,
+  started_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (share_id) REFERENCES document_shares(id) ON DELETE SET NULL
+);
+CREATE INDEX document_readings_by_document ON public.document_readings USING btree (document_id, started_at DESC, id);
+CREATE INDEX document_readings_by_reader ON public.document_readings USING btree (reader_id, document_id, last_at DESC);
+CREATE INDEX document_readings_by_share ON public.document_readings USING btree (share_id);
+
+create table document_shares (
+  id uuid not null default gen_random_uuid(),
+  document_id uuid not null,
+  user_id uuid,
+  team_id uuid,
+  token_hash bytea,
+  password_hash text,
+  agreement text,
+  is_view_only boolean not null default false,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((token_hash IS NULL) = ((user_id IS NOT NULL) OR (team_id IS NOT NULL))))
+);
+CREATE INDEX document_shares_by_document ON public.document_shares USING btree (document_id, created_at DESC, id);
+CREATE UNIQUE INDEX document_shares_by_person ON public.document_shares USING btree (user_id, document_id);
+CREATE UNIQUE INDEX document_shares_by_team ON public.document_shares USING btree (team_id, document_id) WHERE (user_id IS NULL);
+CREATE INDEX document_shares_of_team ON public.document_shares USING btree (team_id);
+
+create table document_versions (
+  document_id uuid not null,
+  number integer not null,
+  file_id uuid not null,
+  note text not null default ''::text,
+  added_by uuid,
+  content_text text,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (file_id),
+  PRIMARY KEY (document_id, number),
+  FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  FOREIGN KEY (file_id) REFERENCES stored_files(id) DEFERRABLE INITIALLY DEFERRED,
+  CHECK ((number > 0))
+);
+CREATE INDEX document_versions_by_person ON public.document_versions USING btree (added_by);
+
+create table documents (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid,
+  team_id uuid,
+  holder_id uuid not null generated always as (COALESCE(owner_id, team_id)) stored,
+  folder_id uuid,
+  name text not null,
+  tags text[] not null default '{}'::text[],
+  newest integer not null default 1,
+  words tsvector not null default ''::tsvector,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (folder_id, holder_id) REFERENCES document_folders(id, holder_id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((owner_id IS NULL) <> (team_id IS NULL)))
+);
+CREATE INDEX documents_by_folder ON public.documents USING btree (folder_id, updated_at DESC, id);
+CREATE INDEX documents_by_holder ON public.documents USING btree (holder_id, updated_at DESC, id);
+CREATE INDEX documents_by_owner ON public.documents USING btree (owner_id);
+CREATE INDEX documents_by_team ON public.documents USING btree (team_id);
+CREATE INDEX documents_by_words ON public.documents USING gin (words);
 
 create table files (
   id uuid not null default gen_random_uuid(),
@@ -353,6 +473,21 @@ CREATE INDEX firm_events_by_firm ON public.firm_events USING btree (firm_crd, ha
 CREATE INDEX firm_events_by_time ON public.firm_events USING btree (happened_at DESC, id DESC);
 CREATE UNIQUE INDEX firm_events_once ON public.firm_events USING btree (firm_crd, happened_at, kind, details);
 
+create table firm_facts (
+  firm_crd integer not null,
+  field text not null,
+  value jsonb,
+  version integer not null default 1,
+  stated_at timestamp with time zone not null default now(),
+  stated_by uuid,
+  PRIMARY KEY (firm_crd, field),
+  FOREIGN KEY (firm_crd) REFERENCES claimed_firms(firm_crd) ON DELETE CASCADE,
+  FOREIGN KEY (stated_by) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((length(field) <= 60))
+);
+CREATE INDEX firm_facts_by_member ON public.firm_facts USING btree (stated_by);
+CREATE TRIGGER firm_facts_searched AFTER INSERT OR DELETE OR UPDATE ON public.firm_facts FOR EACH ROW EXECUTE FUNCTION search_firm_facts_changed();
+
 create table firm_listings (
   firm_crd integer not null,
   list text not null,
@@ -396,7 +531,17 @@ CREATE INDEX firms_by_begin_of_name ON public.firms USING btree (lower(business_
 CREATE INDEX firms_by_business_name_key ON public.firms USING btree (name_key(business_name));
 CREATE INDEX firms_by_legal_name_key ON public.firms USING btree (name_key(legal_name));
 CREATE INDEX firms_by_name ON public.firms USING btree (business_name, crd);
+CREATE INDEX firms_by_sec_number ON public.firms USING btree (sec_number);
 CREATE INDEX firms_by_state ON public.firms USING btree (state, crd);
+
+create table former_usernames (
+  username text not null,
+  user_id uuid not null,
+  given_up_at timestamp with time zone not null default now(),
+  PRIMARY KEY (username),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX former_usernames_by_user ON public.former_usernames USING btree (user_id);
 
 create table kept_mails (
   id uuid not null default gen_random_uuid(),
@@ -440,6 +585,19 @@ create table load_rejects (
   PRIMARY KEY (run_id, id),
   FOREIGN KEY (run_id) REFERENCES load_runs(id) ON DELETE CASCADE
 );
+
+create table load_rounds (
+  id bigint not null generated always as identity,
+  state text not null default 'running'::text,
+  reason text,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX load_rounds_by_start ON public.load_rounds USING btree (started_at);
+CREATE UNIQUE INDEX load_rounds_running ON public.load_rounds USING btree (state) WHERE (state = 'running'::text);
 
 create table load_runs (
   id bigint not null generated always as identity,
@@ -634,6 +792,7 @@ create table profile_values (
   CHECK ((visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text, 'public'::text])))
 );
 CREATE INDEX profile_values_by_value ON public.profile_values USING gin (value);
+CREATE INDEX profile_values_searched ON public.profile_values USING btree (field, value) WHERE ((field = ANY (ARRAY['birthYear'::text, 'homeWorth'::text, 'netWorth'::text])) AND (visibility = ANY (ARRAY['members'::text, 'public'::text])));
 
 create table profiles (
   user_id uuid not null,
@@ -858,15 +1017,22 @@ create table search_firms (
   changed text[] not null default '{}'::text[],
   registered_on date,
   owners integer[] not null default '{}'::integer[],
-  PRIMARY KEY (crd)
+  status text not null default 'active'::text,
+  PRIMARY KEY (crd),
+  CHECK ((status = ANY (ARRAY['active'::text, 'finalReport'::text, 'notListed'::text])))
 );
 CREATE INDEX search_firms_by_aum ON public.search_firms USING btree (aum);
 CREATE INDEX search_firms_by_city ON public.search_firms USING btree (city);
 CREATE INDEX search_firms_by_custodian ON public.search_firms USING gin (custodian);
 CREATE INDEX search_firms_by_notice_state ON public.search_firms USING gin (notice_state);
-CREATE INDEX search_firms_by_popularity ON public.search_firms USING btree (COALESCE(aum, (0)::bigint) DESC, crd);
+CREATE INDEX search_firms_by_popularity ON public.search_firms USING btree (((COALESCE(aum, (0)::bigint) -
+CASE
+    WHEN (status = 'active'::text) THEN (0)::bigint
+    ELSE '1000000000000000'::bigint
+END)) DESC, crd);
 CREATE INDEX search_firms_by_service ON public.search_firms USING gin (service);
 CREATE INDEX search_firms_by_state ON public.search_firms USING btree (state);
+CREATE INDEX search_firms_gone ON public.search_firms USING btree (status) WHERE (status <> 'active'::text);
 
 create table search_generations (
   id bigint not null generated always as identity,
@@ -891,9 +1057,16 @@ create table search_member_values (
   version bigint not null generated always as identity,
   has_members boolean,
   is_member boolean,
-  age integer,
+  birth_year integer,
   home_worth bigint,
   net_worth bigint,
+  minimum_investment bigint,
+  accepts_new_clients boolean,
+  esg_stance text,
+  investment_strategies text[] not null default '{}'::text[],
+  product_types text[] not null default '{}'::text[],
+  average_account_size text[] not null default '{}'::text[],
+  values_screens text[] not null default '{}'::text[],
   PRIMARY KEY (kind, crd),
   CHECK ((kind = ANY (ARRAY['firm'::text, 'advisor'::text])))
 );
@@ -1013,6 +1186,29 @@ create table socket_io_attachments (
 );
 CREATE INDEX socket_io_attachments_by_time ON public.socket_io_attachments USING btree (created_at);
 
+create table stored_files (
+  id uuid not null,
+  owner_id uuid,
+  team_id uuid,
+  upload_id uuid,
+  name text not null,
+  media_type text not null,
+  bytes bigint not null,
+  sha256 text not null,
+  store_key text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (store_key),
+  UNIQUE (upload_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((bytes > 0)),
+  CHECK (((owner_id IS NULL) <> (team_id IS NULL))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX stored_files_by_owner ON public.stored_files USING btree (owner_id);
+CREATE INDEX stored_files_by_team ON public.stored_files USING btree (team_id);
+
 create table table_layouts (
   id integer not null generated always as identity,
   file_table text not null,
@@ -1093,6 +1289,35 @@ create table teams (
   CHECK (((length(name) >= 1) AND (length(name) <= 160)))
 );
 
+create table upload_parts (
+  upload_id uuid not null,
+  starts_at bigint not null,
+  bytes integer not null,
+  store_key text not null,
+  UNIQUE (store_key),
+  PRIMARY KEY (upload_id, starts_at),
+  FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  CHECK ((bytes > 0)),
+  CHECK ((starts_at >= 0))
+);
+
+create table uploads (
+  id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  name text not null,
+  bytes bigint not null,
+  received bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((bytes > 0)),
+  CHECK (((received >= 0) AND (received <= bytes))),
+  CHECK ((kind = ANY (ARRAY['document'::text, 'video'::text])))
+);
+CREATE INDEX uploads_by_age ON public.uploads USING btree (created_at);
+CREATE INDEX uploads_by_owner ON public.uploads USING btree (owner_id, created_at DESC);
+
 create table users (
   id uuid not null default gen_random_uuid(),
   email text not null,
@@ -1125,6 +1350,63 @@ create table users (
 CREATE INDEX users_by_name_words ON public.users USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(((first_name || ' '::text) || last_name)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
 CREATE TRIGGER users_searched AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION search_account_changed();
+
+create table video_cues (
+  video_id uuid not null,
+  position integer not null,
+  starts_ms integer,
+  body text not null,
+  words tsvector generated always as (to_tsvector('english'::regconfig, body)) stored,
+  PRIMARY KEY (video_id, "position"),
+  FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table videos (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid,
+  team_id uuid,
+  added_by uuid,
+  kind text not null,
+  title text not null,
+  summary text not null default ''::text,
+  host text not null,
+  link text not null,
+  poster_id uuid,
+  visibility text not null,
+  state text,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  version integer not null default 1,
+  words tsvector not null default ''::tsvector,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  file_id uuid,
+  UNIQUE (file_id),
+  UNIQUE (poster_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (file_id) REFERENCES stored_files(id) ON DELETE CASCADE,
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((owner_id IS NULL) <> (team_id IS NULL))),
+  CHECK (((kind = 'fund'::text) = (state IS NOT NULL))),
+  CHECK (((state IS DISTINCT FROM 'approved'::text) OR (approved_at IS NOT NULL))),
+  CHECK (((host = 'upload'::text) = (file_id IS NOT NULL))),
+  CHECK ((host = ANY (ARRAY['youtube'::text, 'vimeo'::text, 's3'::text, 'upload'::text]))),
+  CHECK ((kind = ANY (ARRAY['video'::text, 'fund'::text]))),
+  CHECK ((length(link) <= 8192)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'approved'::text, 'withdrawn'::text]))),
+  CHECK ((length(summary) <= 600)),
+  CHECK (((length(title) >= 1) AND (length(title) <= 120))),
+  CHECK ((visibility = ANY (ARRAY['me'::text, 'firm'::text, 'network'::text, 'members'::text, 'public'::text])))
+);
+CREATE INDEX videos_by_adder ON public.videos USING btree (added_by);
+CREATE INDEX videos_by_approver ON public.videos USING btree (approved_by);
+CREATE INDEX videos_by_owner ON public.videos USING btree (owner_id, created_at DESC, id DESC);
+CREATE INDEX videos_by_team ON public.videos USING btree (team_id, created_at DESC, id DESC);
+CREATE INDEX videos_by_words ON public.videos USING gin (words);
+CREATE INDEX videos_newest ON public.videos USING btree (created_at DESC, id DESC);
 
 create table self_id.answers (
   user_id uuid not null,

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { demoFeedRoutes } from './demo/demo-feeds.routes.ts'
 import { demoMailRoutes } from './demo/demo-mail.routes.ts'
+import { hasRecordPage } from './features/directory/record-pages.service.ts'
+import { hasDocumentPage } from './features/reference-documents/document-pages.service.ts'
 import { features } from './features.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { compression } from './http/compression.ts'
@@ -50,5 +52,6 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
   if (deps.config.isDemo && deps.config.hasAggregation) demoFeedRoutes(app, deps)
   for (const { rootRoutes } of features) await rootRoutes?.(app, deps)
-  await servePages(app, { apiBaseUrl: deps.config.apiBaseUrl })
+  const hasSubject = async (path: string) => (await hasRecordPage(deps, path)) && hasDocumentPage(deps, path)
+  await servePages(app, { apiBaseUrl: deps.config.apiBaseUrl, hasSubject })
 }

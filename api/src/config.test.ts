@@ -37,17 +37,31 @@ describe('the environment', () => {
     expect(readConfig({ DATA_DIR: join(folder, 'demo'), MODE: 'demo' }, server).isDemo).toBe(true)
   })
 
+  it('loads on a schedule only when it is told how often, and whom the publisher can write to', () => {
+    expect(readConfig(production).loadEvery).toBeUndefined()
+    expect(readConfig({ ...production, LOAD_EVERY: '24h', LOAD_CONTACT: 'data@example.org' }).loadEvery).toEqual({ text: '24h', ms: 86_400_000 })
+    expect(() => readConfig({ ...production, LOAD_EVERY: '24h' })).toThrow(/^Set LOAD_CONTACT/)
+    expect(() => readConfig({ ...production, LOAD_EVERY: 'daily', LOAD_CONTACT: 'data@example.org' })).toThrow(/LOAD_EVERY/)
+  })
+
   it('takes an empty value as one that is not set', () => {
     expect(readConfig({ ...production, PORT: '', PG_BIN_DIR: '' })).toMatchObject({ port: 3000, pgBinDir: undefined })
   })
 
   it.each<[string, Record<string, string | undefined>, RegExp]>([
     ['no mail in production', { SMTP_URL: '' }, /^Set SMTP_URL to your mail server/],
-    ['a port that is none', { PORT: 'three' }, /^The environment variable PORT is not usable: .*Correct it or leave it out\.$/],
-    ['a port out of range', { PORT: '70000' }, /PORT is not usable/],
-    ['an address that is none', { PUBLIC_URL: 'app.example' }, /PUBLIC_URL is not usable/],
-    ['a flag that is none', { DEMO: 'yes' }, /DEMO is not usable/],
-    ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is not usable/],
+    ['a port that is none', { PORT: 'three' }, /^Set PORT to a number, or leave it out\.$/],
+    ['a port out of range', { PORT: '70000' }, /^Set PORT to 65535 or less, or leave it out\.$/],
+    ['a port below zero', { PORT: '-1' }, /^Set PORT to 0 or more, or leave it out\.$/],
+    ['half a port', { PORT: '30.5' }, /^Set PORT to a whole number, or leave it out\.$/],
+    ['a mode that is none', { MODE: 'foo' }, /^Set MODE to production or demo, or leave it out\.$/],
+    ['an address that is none', { PUBLIC_URL: 'app.example' }, /^Set PUBLIC_URL to an address such as https:\/\/app\.example\.com, or leave it out\.$/],
+    ['a database that is none', { DATABASE_URL: 'nonsense' }, /^Set DATABASE_URL to an address such as postgres:\/\/\S+, or leave it out\.$/],
+    ['a database of another kind', { DATABASE_OWNER_URL: 'mysql://db.example/x' }, /^Set DATABASE_OWNER_URL to an address such as postgres:/],
+    ['a contact that is no email address', { LOAD_CONTACT: 'foo' }, /^Set LOAD_CONTACT to an email address such as data@example\.org, or leave it out\.$/],
+    ['an interval that is none', { LOAD_EVERY: 'daily' }, /^Set LOAD_EVERY to a time such as 12h, 24h or 7d, or leave it out\.$/],
+    ['a flag that is none', { DEMO: 'yes' }, /^Set DEMO to 0, 1, true or false, or leave it out\.$/],
+    ['a log level that is none', { LOG_LEVEL: 'loud' }, /^Set LOG_LEVEL to trace, .* or silent, or leave it out\.$/],
     ['no address in production', { PUBLIC_URL: undefined }, /^Set PUBLIC_URL to the address people use/],
     ['F5 no secret in production', { SECRET_KEY: undefined }, /^Set SECRET_KEY to at least 32 random characters\. Make one with: node -e/],
     ['F5 a short secret', { SECRET_KEY: 'b71f0c52e9d84a63' }, /^SECRET_KEY is too weak\. Make one with/],

@@ -1,18 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readVideoBucket, type VideoBucket } from '@mandate/contract/values/video-bucket'
 import { z } from 'zod'
+import { neededValue } from './needed-value.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const optionalText = z.string().min(1).optional()
+const databaseAddress = z
+  .string()
+  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text), 'an address such as postgres://user:password@localhost:5432/mandate')
+  .optional()
+
+const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** '24h' as milliseconds; undefined for anything else. */
+export function intervalMs(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,3})([smhd])$/.exec(text) ?? []
+  return Number(count) * (unitMs[unit] ?? 0) || undefined
+}
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: optionalText,
-  DATABASE_OWNER_URL: optionalText,
+  DATABASE_URL: databaseAddress,
+  DATABASE_OWNER_URL: databaseAddress,
   PG_BIN_DIR: optionalText,
   DEMO: flag.optional(),
   /** The server's default is production; `npm start` chooses the demo when there is no DATABASE_URL. */
@@ -36,17 +50,29 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  /** Encrypts stored files. Several keys, comma-separated: the first encrypts, all decrypt. */
+  FILES_KEY: optionalText,
+  /** The most that the cache of pictures from other sites may hold in DATA_DIR; 0 keeps none. */
+  IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  /** The malware scanner that is asked about each upload; without it none is. */
+  CLAMD_URL: z
+    .string()
+    .refine(
+      (text) => /^unix:\/.+$/.test(text) || (text.startsWith('tcp://') && URL.canParse(text)),
+      'an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    )
+    .optional(),
   LINKEDIN_ISSUER: optionalText,
   LINKEDIN_CLIENT_ID: optionalText,
   LINKEDIN_CLIENT_SECRET: optionalText,
   /** Whether the provider's ID token contains the nonce. LinkedIn's doesn't; nearly every other's does. */
   LINKEDIN_RETURNS_NONCE: flag.optional(),
   /** An email address sent to the regulators' servers as the contact for downloads. */
-  LOAD_CONTACT: z
+  LOAD_CONTACT: z.email().max(200).optional(),
+  /** How often the worker loads what the regulators publish, such as 24h; off without it. */
+  LOAD_EVERY: z
     .string()
-    .min(3)
-    .max(200)
-    .regex(/^[\x20-\x7e]+$/)
+    .refine((text) => intervalMs(text) !== undefined, 'a time such as 12h, 24h or 7d')
     .optional(),
   /** The most that an archive of regulatory files may unpack to. The official ones of 2011 to 2024 need 5 GB. */
   LOAD_MAX_GB: z.coerce.number().min(1).max(10_000).default(20),
@@ -54,6 +80,12 @@ const environmentSchema = z.object({
   SEC_ROSTERS_URL: z
     .url()
     .default('https://www.sec.gov/data-research/sec-markets-data/information-about-registered-investment-advisers-exempt-reporting-advisers'),
+  /** Buckets that S3 links to videos may name, comma-separated: NAME@REGION. */
+  VIDEO_BUCKETS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+    .refine((parts) => parts.every((part) => readVideoBucket(part.trim())), 'buckets such as firm-videos@us-east-1'),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
   /** Exact origins in our own network that feeds may be read from, comma-separated: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
@@ -92,10 +124,19 @@ export interface Config {
   linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
   /** Undefined: files are stored in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** The first encrypts stored files, all decrypt; empty: they are stored as they are. */
+  filesKeys: string[]
+  imageCacheBytes: number
+  /** Undefined: uploads are not scanned for malware. */
+  clamdUrl: string | undefined
   loadContact: string | undefined
+  loadEvery: { text: string; ms: number } | undefined
   loadMaxBytes: number
+  /** The environment of commands that the server starts: they work on the same database and sources. */
+  commandEnvironment: Record<string, string>
   /** Where the regulators publish feeds and filings, and the page that links the rosters. */
   regulatorPages: { reports: string; rosters: string }
+  videoBuckets: VideoBucket[]
   privacyPolicyUrl: string
   internalOrigins: string[]
   hasAi: boolean
@@ -116,10 +157,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function readEnvironment(environment: Record<string, string | undefined>, { isServing, isServer = false }: { isServing: boolean; isServer?: boolean }): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(given, { error: neededValue })
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new ConfigError(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}. Correct it or leave it out.`)
+    throw new ConfigError(`Set ${issue?.path.join('.')} to ${issue?.message}, or leave it out.`)
   }
   const env = parsed.data
   // A command without DATABASE_URL works on the demo's database.
@@ -153,9 +194,15 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     mailFrom: env.MAIL_FROM,
     linkedIn: readLinkedIn(env),
     s3: readS3(env),
+    filesKeys: readFilesKeys(env),
+    clamdUrl: env.CLAMD_URL,
+    imageCacheBytes: env.IMAGE_CACHE_MB * 1_000_000,
     loadContact: env.LOAD_CONTACT,
+    loadEvery: readLoadEvery(env),
     loadMaxBytes: env.LOAD_MAX_GB * 1_000_000_000,
+    commandEnvironment: Object.fromEntries(Object.entries({ ...given, DATA_DIR: dataDir }).flatMap(([name, value]) => (value ? [[name, value]] : []))),
     regulatorPages: { reports: env.SEC_REPORTS_URL.replace(/\/$/, ''), rosters: env.SEC_ROSTERS_URL },
+    videoBuckets: env.VIDEO_BUCKETS.flatMap((part) => readVideoBucket(part.trim()) ?? []),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     internalOrigins: env.INTERNAL_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -194,10 +241,23 @@ function readSecret(secret: string | undefined, isDemo: boolean, dataDir: string
   return readFileSync(file, 'utf8').trim()
 }
 
+function readLoadEvery({ LOAD_EVERY: text, LOAD_CONTACT: contact }: z.infer<typeof environmentSchema>): Config['loadEvery'] {
+  const ms = text === undefined ? undefined : intervalMs(text)
+  if (text === undefined || ms === undefined) return undefined
+  if (!contact) throw new ConfigError('Set LOAD_CONTACT to your email address with LOAD_EVERY. sec.gov refuses requests without a contact.')
+  return { text, ms }
+}
+
 function readTrustProxy(value: string | undefined): string | undefined {
   if (value === 'true' || value === '*')
     throw new ConfigError('TRUST_PROXY must be the exact address of your proxy, for example 10.0.0.5: "true" would let anyone forge theirs.')
   return value
+}
+
+function readFilesKeys({ FILES_KEY = '' }: z.infer<typeof environmentSchema>): string[] {
+  const keys = FILES_KEY.split(',').flatMap((key) => key.trim() || [])
+  if (keys.some((key) => key.length < 32)) throw new ConfigError('Set FILES_KEY to 32 or more random characters: openssl rand -hex 32')
+  return keys
 }
 
 function readS3(env: z.infer<typeof environmentSchema>): Config['s3'] {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@mandate/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { ColumnRegister } from './database/column-register.ts'
-import type { Deps, ExportContributor } from './http/deps.ts'
+import type { Deps, ExportContributor, ImageStore } from './http/deps.ts'
 import type { Effects } from './jobs/outbox.ts'
 import type { EffectHandler, Schedule } from './jobs/worker.ts'
 
@@ -34,6 +34,8 @@ export interface Feature {
   columns?: ColumnRegister
   /** Its part of a member's data export, where it alone can read the data. */
   exportContributor?: ExportContributor
+  /** Whether it stores an address as a picture, which the image proxy then fetches. */
+  storesImage?: ImageStore
 }
 
 type KindsOf<F extends Feature> = F extends { effects: infer E } ? keyof E : never

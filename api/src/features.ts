@@ -7,6 +7,7 @@ import { appInfo } from './features/app-info/app-info.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
+import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
@@ -23,6 +24,7 @@ import { publicProfiles } from './features/public-profiles/public-profiles.featu
 import { publicSearch } from './features/public-search/public-search.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { referenceDocuments } from './features/reference-documents/reference-documents.feature.ts'
+import { remoteImages } from './features/remote-images/remote-images.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { searchExports } from './features/search-exports/search-exports.feature.ts'
 import { searchRows } from './features/search-rows/search-rows.feature.ts'
@@ -30,7 +32,10 @@ import { searchSentences } from './features/search-sentences/search-sentences.fe
 import { secondFactor } from './features/second-factor/second-factor.feature.ts'
 import { selfId } from './features/self-id/self-id.feature.ts'
 import { sessions } from './features/sessions/sessions.feature.ts'
+import { storedFiles } from './features/stored-files/stored-files.feature.ts'
 import { teams } from './features/teams/teams.feature.ts'
+import { uploads } from './features/uploads/uploads.feature.ts'
+import { videos } from './features/videos/videos.feature.ts'
 
 const all = [
   account,
@@ -41,6 +46,7 @@ const all = [
   audit,
   claims,
   directory,
+  documents,
   files,
   firmProfiles,
   identity,
@@ -57,6 +63,7 @@ const all = [
   publicSearch,
   realtime,
   referenceDocuments,
+  remoteImages,
   search,
   searchExports,
   searchRows,
@@ -64,7 +71,10 @@ const all = [
   secondFactor,
   selfId,
   sessions,
+  storedFiles,
   teams,
+  uploads,
+  videos,
 ] as const satisfies readonly Feature[]
 
 /** The table of contents of the server. It does not pass the type check while an effect has no handler. */

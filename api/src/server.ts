@@ -2,8 +2,11 @@
 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkDatabase } from './commands/check-database.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { fillDemoClaim } from './demo/demo-claim.ts'
+import { fillDemoVideos } from './demo/demo-videos.ts'
 import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
@@ -23,6 +26,7 @@ const searchPatienceMs = 60_000
 async function main(): Promise<void> {
   const config = readConfig(undefined, { isServer: true })
   const log = makeLog(config.logLevel)
+  await checkDatabase({ databaseUrl: config.databaseUrl, databaseOwnerUrl: undefined })
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? ''
   if (embedded) await migrate(embedded.ownerUrl, embedded.appUrl)
@@ -32,6 +36,8 @@ async function main(): Promise<void> {
   if (config.isDemo) {
     await fillDemo(databaseUrl, config)
     await fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config)
+    await fillDemoClaim(databaseUrl, config)
+    await fillDemoVideos(databaseUrl, config)
   }
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
 

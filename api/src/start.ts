@@ -6,6 +6,7 @@ import { makeConfiguredStore } from './adapters/files/configured-store.ts'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
+import { makeClamdScanner } from './adapters/scanner/clamd.ts'
 import { registerRoutes } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
@@ -87,13 +88,16 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
     personalTables: columnsOf(features).personal,
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
+    imageStores: features.flatMap(({ storesImage }) => storesImage ?? []),
     files: makeConfiguredStore(config),
+    scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,
     analytics: makeOwnAnalytics(db),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())
   await registerRoutes(app, deps, { search: keeper.check })
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
+  if (!deps.scanner && !config.isDemo) log.warn('Uploads are not scanned for malware. Set CLAMD_URL to the address of clamd')
   const worker = config.process === 'api' ? undefined : await startWorker(deps, handlers, clock)
   // biome-ignore lint/nursery/useAwaitThenable: listen returns a promise when it is given no callback; Biome reads its first overload.
   const address = await app.listen({ port: config.port, host: config.host })

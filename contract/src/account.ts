@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint, type ResponseOf } from './frame/endpoint.ts'
-import { emailSchema, newPasswordSchema, tokenSchema } from './values/fields.ts'
+import { userSchema } from './frame/users.ts'
+import { emailSchema, nameSchema, newPasswordSchema, shownTextSchema, tokenSchema } from './values/fields.ts'
 import { assertionSchema } from './values/passkey-answers.ts'
+import { usernameSchema } from './values/username.ts'
 
 const currentPassword = z.string().min(1, 'Enter your password').max(256, 'This password is too long')
 
@@ -21,6 +23,21 @@ export type Proof = z.input<typeof proofSchema>
 export const emailChangeSchema = z.strictObject({ newEmail: emailSchema })
 export type EmailChange = z.input<typeof emailChangeSchema>
 
+export const nameChangeSchema = z.strictObject({
+  firstName: nameSchema('first name'),
+  lastName: nameSchema('last name'),
+  /** The preferred name. */
+  /** The present alias stays when it's left out. */
+  alias: shownTextSchema(80).optional(),
+})
+export type NameChange = z.output<typeof nameChangeSchema>
+
+/** Null: the address of the public profile has the id. */
+export const usernameChangeSchema = z.strictObject({ username: usernameSchema.nullable() })
+
+/** The usernames that an account may give up and keep reserved. */
+export const mostFormerUsernames = 5
+
 export const getAccount = endpoint({
   method: 'GET',
   path: '/settings/account',
@@ -29,6 +46,8 @@ export const getAccount = endpoint({
   limit: 'read',
   response: z.object({
     email: z.string(),
+    /** In the address of the public profile. */
+    username: z.string().nullable(),
     pendingEmail: z.string().nullable(),
     hasPassword: z.boolean(),
     passwordChangedAt: z.iso.datetime().nullable(),
@@ -39,6 +58,28 @@ export const getAccount = endpoint({
   }),
 })
 export type Account = ResponseOf<typeof getAccount>
+
+export const updateName = endpoint({
+  method: 'PUT',
+  path: '/settings/name',
+  summary: 'Change your name, unless a claim waits for review; with a verified record, the name must fit the filed one',
+  access: 'member',
+  limit: 'write',
+  errors: ['conflict'],
+  body: nameChangeSchema,
+  response: userSchema,
+})
+
+/** The old address leads to the new one, and no one else can take the old username. */
+export const updateUsername = endpoint({
+  method: 'PUT',
+  path: '/settings/username',
+  summary: 'Change the username in the address of your public profile',
+  access: 'member',
+  limit: 'write',
+  body: usernameChangeSchema,
+  response: doneSchema,
+})
 
 /** Every other session ends. A wrong current password is a mistake in a field, not the end of the session: never 401. */
 export const updatePassword = endpoint({

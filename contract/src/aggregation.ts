@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crdSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
+import { remoteImageSchema } from './remote-images.ts'
 import { shownTextSchema } from './values/fields.ts'
 
 /** A firm or person that a document mentions, with the matched words. */
@@ -25,6 +26,8 @@ const listedSchema = z.object({
   source: z.object({ id: z.uuid(), name: z.string() }),
   publishedAt: z.iso.datetime(),
   gatheredAt: z.iso.datetime(),
+  /** On the site of the source: shown through the image proxy. */
+  image: remoteImageSchema.nullable(),
   /** The start of the text. */
   excerpt: z.string(),
   mentions: z.array(mentionSchema),

@@ -4,6 +4,7 @@ import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { emailSchema, shownTextSchema } from './values/fields.ts'
+import { withoutNumberNames } from './values/search-words.ts'
 
 /** What has a CRD number and can be claimed: a person's or a firm's record. */
 const recordKinds = ['advisor', 'firm'] as const
@@ -19,6 +20,13 @@ const claimStates = ['codeSent', 'waiting', 'granted', 'refused', 'withdrawn', '
 export type ClaimState = (typeof claimStates)[number]
 
 export const claimCode = { characters: 8, guesses: 5, minutes: 15 } as const
+
+/** How long a browser keeps what a visitor proved in it. */
+export const claimProof = { minutes: 60 } as const
+
+/** Why a reviewer decides although the address is verified. */
+const reviewReasonSchema = z.enum(['owned', 'name', 'account', 'standing', 'closed'])
+export type ReviewReason = z.infer<typeof reviewReasonSchema>
 
 const statement = z.string().normalize('NFKC').trim().max(4_000, 'Use 4,000 characters or fewer')
 const record = { kind: recordKindSchema, crd: crdNumberSchema }
@@ -40,9 +48,12 @@ export const searchRecords = endpoint({
   method: 'GET',
   path: '/claims/records',
   summary: "Search records to claim by name, firm or CRD number; doesn't reveal which are claimed",
-  access: 'member',
+  access: 'public',
   limit: 'read',
-  query: z.strictObject({ kind: recordKindSchema, q: z.string().normalize('NFKC').trim().min(2, 'Enter at least 2 characters').max(120) }),
+  query: z.strictObject({
+    kind: recordKindSchema,
+    q: z.string().normalize('NFKC').trim().min(2, 'Enter at least 2 characters').max(120).overwrite(withoutNumberNames),
+  }),
   response: z.object({ items: z.array(foundRecordSchema) }),
 })
 
@@ -50,7 +61,7 @@ export const getClaimMethods = endpoint({
   method: 'GET',
   path: '/claims/methods',
   summary: 'List the claim methods of a record: the email domains its firm filed, and the others',
-  access: 'member',
+  access: 'public',
   limit: 'read',
   errors: ['not_found'],
   query: recordQuery,
@@ -60,7 +71,7 @@ export const getClaimMethods = endpoint({
     domains: z.array(z.string()),
     /** The firms that the record is registered with; they can approve the claim. */
     firms: z.array(z.object({ crd: z.number().int(), name: z.string() })),
-    /** True for a firm when the user owns no team, which claiming it requires. */
+    /** True for a firm when the caller owns no team, which claiming it requires. */
     needsTeam: z.boolean(),
     /** Your account's name, when it doesn't fit the filed name: a reviewer then decides. */
     otherAccountName: z.string().nullable(),
@@ -81,14 +92,14 @@ export const claimBodySchema = z.discriminatedUnion('method', [
 ])
 export type ClaimBody = z.input<typeof claimBodySchema>
 
-/** The same response whether or not the record has an owner; only a verified address reveals it. */
+/** The same response whether or not the record has an owner; only a verified address reveals it. A visitor can ask for a code to a person's record only. */
 export const claimProfile = endpoint({
   method: 'POST',
   path: '/auth/claim-profile/',
-  summary: 'Claim a record with an email code, with approval by the firm, or with reviewed evidence',
-  access: 'member',
+  summary: 'Claim a record with an email code, with approval by the firm, or with reviewed evidence; without an account, by email code',
+  access: 'public',
   limit: 'mail',
-  errors: ['not_found', 'not_allowed', 'already_exists'],
+  errors: ['not_signed_in', 'not_found', 'not_allowed', 'already_exists'],
   body: claimBodySchema,
   response: z.object({ claimId: z.uuidv4(), expiresAt: z.iso.datetime().nullable() }),
   status: 202,
@@ -106,12 +117,46 @@ export const validateClaim = endpoint({
   method: 'POST',
   path: '/auth/claim-profile/validate',
   summary: 'Verify a claim with the emailed code, which is valid for 15 minutes and 5 attempts',
-  access: 'member',
+  access: 'public',
   limit: 'code',
-  errors: ['already_exists'],
+  errors: ['already_exists', 'not_allowed'],
   body: z.strictObject({ claimId: z.uuidv4(), code: claimCodeSchema }),
-  /** Granted; or the address is verified and the claim goes to review: the record has another owner, or the address or the account's name doesn't fit the filed name. */
-  response: z.object({ state: z.enum(['granted', 'waiting']), reason: z.enum(['owned', 'name', 'account', 'standing', 'closed']).nullable() }),
+  /**
+   * Granted; or the address is verified and the claim goes to review: the record has another owner, or the address or the account's name doesn't fit the filed
+   * name. Proven: a visitor verified the address, and this browser can claim the record for an hour.
+   */
+  response: z.object({ state: z.enum(['granted', 'waiting', 'proven']), reason: reviewReasonSchema.nullable() }),
+})
+
+export const getClaimProof = endpoint({
+  method: 'GET',
+  path: '/claims/proof',
+  summary: 'Get the record that this browser has proven without an account, for an hour',
+  access: 'public',
+  limit: 'read',
+  response: z.object({
+    proof: z
+      .object({
+        record: foundRecordSchema,
+        email: z.string(),
+        expiresAt: z.iso.datetime(),
+        /** Why the claim will be reviewed, as far as that is known; null when it will be granted. */
+        reason: reviewReasonSchema.nullable(),
+        /** Your account's name, when it doesn't fit the filed name. */
+        otherAccountName: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+})
+
+export const claimWithProof = endpoint({
+  method: 'POST',
+  path: '/claims/proof',
+  summary: 'Claim the record that this browser has proven; a proof makes one claim',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'already_exists'],
+  response: z.object({ claimId: z.uuidv4(), state: z.enum(['granted', 'waiting']), reason: reviewReasonSchema.nullable() }),
 })
 
 const ownedSchema = z.object({

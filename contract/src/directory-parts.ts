@@ -6,6 +6,7 @@ export const firmParts = [
   'conflicts',
   'owners',
   'offices',
+  'states',
   'otherNames',
   'websites',
   'separateAccounts',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { firmParts } from './directory-parts.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
+import { firmEndings } from './lists/firm-status.ts'
 
 /** The kinds of records that regulators number. */
 export const crdSchema = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -57,6 +58,9 @@ export type FigureName = (typeof figureNames)[number]
 
 const labelledItem = z.object({ item: z.string(), label: z.string() })
 
+/** How a firm left and when; null for one that still files. */
+export const endedSchema = z.object({ how: z.enum(firmEndings), on: day }).nullable()
+
 const firmSchema = z.object({
   crd: z.number().int(),
   legalName: z.string(),
@@ -76,8 +80,8 @@ const firmSchema = z.object({
   schedules: filingRefSchema.nullable(),
   /** The parts that the loaded data lacks: missing here, not unreported. */
   notLoaded: z.array(z.enum(firmParts)),
-  /** Set when the firm is no longer registered or reporting: it filed its final report, or the newest roster lacks it. */
-  ended: z.object({ how: z.enum(['finalReport', 'notListed']), on: day }).nullable(),
+  /** Set when the firm is gone: no longer registered or reporting. */
+  ended: endedSchema,
   filingCount: z.number().int(),
   firstSubmittedAt: z.iso.datetime(),
   /** The due date of the next annual amendment: ninety days after the fiscal year ends. */
@@ -253,6 +257,7 @@ export const firmEventSchema = z.object({
   kind: z.enum(firmEventKinds),
   /** The event as a sentence. */
   text: z.string(),
+  direction: z.enum(['up', 'down']).nullable(),
   filingBefore: z.number().int().nullable(),
   filingAfter: z.number().int().nullable(),
   advisorCrd: z.number().int().nullable(),

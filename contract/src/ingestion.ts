@@ -44,3 +44,30 @@ export const listLoadRejects = endpoint({
   query: z.strictObject(pageQuery),
   response: pageOf(z.object({ id: z.number().int(), table: z.string(), line: z.number().int(), reason: z.string(), raw: z.string() })),
 })
+
+const loadRoundSchema = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type LoadRound = z.infer<typeof loadRoundSchema>
+
+export const getLoadSchedule = endpoint({
+  method: 'GET',
+  path: '/admin/load-schedule',
+  summary: "Get how often the regulators' files are loaded, the newest round and the next (admin)",
+  access: 'admin',
+  limit: 'read',
+  errors: ['not_found'],
+  response: z.object({
+    /** Such as '24h'; null when the schedule is off. */
+    every: z.string().nullable(),
+    newest: loadRoundSchema.nullable(),
+    /** When the next round is due; null while one runs, before the first, or when the schedule is off. */
+    nextAt: z.iso.datetime().nullable(),
+    /** The end of the last round in which everything was loaded. */
+    lastDoneAt: z.iso.datetime().nullable(),
+  }),
+})

@@ -24,7 +24,7 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
     { ...you, fields: ['headline', 'jobTitle', 'city', 'state'] },
     {
       title: 'Who you serve',
-      lead: 'We use this to match you with investors and managers. A few answers are enough.',
+      lead: 'Shows investors and managers whether you fit. A few answers are enough.',
       asksVisibility: false,
       fields: ['clientInvestorType', 'areasOfExpertise', 'averageAccountSize', 'custodians'],
     },
@@ -44,7 +44,7 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
     { ...you, fields: ['headline', 'city', 'state'] },
     {
       title: "What you're looking for",
-      lead: 'Determines who we show you, and who learns that you joined.',
+      lead: 'Shows managers what you look for. A few answers are enough.',
       asksVisibility: false,
       fields: ['idealManagerNeeds', 'assetClass', 'averageAllocationSize', 'riskTolerance'],
     },

@@ -9,6 +9,8 @@ import * as directoryChanges from './directory-changes.ts'
 import * as directoryFilingComparison from './directory-filing-comparison.ts'
 import * as directoryFirmList from './directory-firm-list.ts'
 import * as directorySimilar from './directory-similar.ts'
+import * as documentShares from './document-shares.ts'
+import * as documents from './documents.ts'
 import * as files from './files.ts'
 import * as firmProfiles from './firm-profiles.ts'
 import type { Endpoint } from './frame/endpoint.ts'
@@ -25,6 +27,7 @@ import * as profiles from './profiles.ts'
 import * as publicSearch from './public-search.ts'
 import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
+import * as remoteImages from './remote-images.ts'
 import * as search from './search.ts'
 import * as searchExports from './search-exports.ts'
 import * as searchSentences from './search-sentences.ts'
@@ -33,6 +36,7 @@ import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
+import * as videos from './videos.ts'
 
 /** Every operation by name. An operation that isn't listed has no route, no documentation and no authorization test. */
 const features = {
@@ -43,6 +47,7 @@ const features = {
   appInfo,
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
+  documents: { ...documents, ...documentShares },
   files,
   firmProfiles,
   identity,
@@ -58,6 +63,7 @@ const features = {
   publicSearch,
   realtime,
   referenceDocuments,
+  remoteImages,
   search,
   searchExports,
   searchSentences,
@@ -65,6 +71,7 @@ const features = {
   selfId,
   sessions,
   teams: { ...teams, ...teamServices },
+  videos,
 }
 
 type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }

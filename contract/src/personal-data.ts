@@ -55,7 +55,7 @@ export const readExport = endpoint({
   access: 'public',
   limit: 'read',
   isBinaryAnswer: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'range_not_satisfiable'],
   params: exportParams,
   query: z.strictObject({ until: z.coerce.number().int().min(1), signature: z.string().max(64) }),
   response: bytesSchema,

@@ -25,7 +25,7 @@ export const ownFactSchema = shownFactSchema.extend({ visibility: visibilitySche
 export type OwnFact = z.infer<typeof ownFactSchema>
 
 /** The regulators' answer to the same question; never changed by what the owner states. */
-const filedFactSchema = z.object({
+export const filedFactSchema = z.object({
   field: fieldNameSchema,
   value: profileValueSchema,
   /** Its source: 'Form ADV, Item 5.F(2)(c), firm 9000001'. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crdSchema, filingRefSchema } from './directory.ts'
+import { crdSchema, endedSchema, filingRefSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { searchWordsSchema } from './values/search-words.ts'
 
@@ -44,6 +44,7 @@ const publicFirmSchema = z.object({
   /** City and state; empty when the office is a private residence. */
   place: z.string(),
   kind: z.enum(['registered', 'exempt']),
+  ended: endedSchema,
   secNumber: z.string().nullable(),
   filing: filingRefSchema,
   figures: z.array(

@@ -9,11 +9,14 @@ const changedSchema = z.enum([
   'account',
   'accreditation',
   'claims',
+  /** What the user may read, and how it is shared. */
+  'documents',
   /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',
   'profile',
   'sessions',
   'team',
+  'videos',
 ])
 export type Changed = z.infer<typeof changedSchema>
 

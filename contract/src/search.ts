@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { pageLimit } from './frame/page.ts'
+import { firmEndings } from './lists/firm-status.ts'
 import { type FilterableType, filterableTypes, otherFilterNames, searchFields, searchTypes } from './lists/search-fields.ts'
 import { longestFilter } from './values/search-filters.ts'
 import { searchWordsSchema } from './values/search-words.ts'
@@ -30,6 +31,8 @@ const foundSchema = z.object({
   because: z.object({ label: z.string(), text: z.string(), matches }).nullable(),
   /** Firm and location of a person, location of a firm, source of a document. */
   line: z.string(),
+  /** Why a firm is gone; null for active firms, people and documents. */
+  ended: z.enum(firmEndings).nullable(),
   /** The requested columns by name, as labels (states as two letters, dates as ISO text). Null is 'not reported'. */
   values: z.record(z.string(), value),
   /** The date of the filing or feed that the values come from. */

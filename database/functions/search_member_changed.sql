@@ -7,7 +7,7 @@ begin
   values ('advisor', advisor, exists (
     select 1 from claimed_advisors claimed join users on users.id = claimed.user_id left join profiles on profiles.user_id = claimed.user_id
     where claimed.advisor_crd = advisor and users.suspended_at is null and coalesce(profiles.visibility, 'members') in ('members', 'public')))
-  on conflict (kind, crd) do update set is_member = excluded.is_member, age = null, home_worth = null, net_worth = null, version = default
+  on conflict (kind, crd) do update set is_member = excluded.is_member, birth_year = null, home_worth = null, net_worth = null, version = default
   where search_member_values.is_member is distinct from excluded.is_member;
 
   perform search_firms_changed(array(select firm_crd from person_firms where person_crd = advisor));

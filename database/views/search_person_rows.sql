@@ -11,5 +11,5 @@ select person.crd as id, coalesce(firm.aum, 0) - month_number(person.as_of) + co
   person.experience_months + case when person.follows_feed = 'months' then (select month_number(feed_day) from search_generations order by id desc limit 1) - month_number(person.as_of) else 0 end as experience_months,
   person.exam, person.designation, person.registered,
   person.moved_on > case when person.follows_feed is null then person.as_of else (select feed_day from search_generations order by id desc limit 1) end - interval '1 year' as moved_last_year, person.disclosure, person.investigation, person.judgment, person.regulatory_action, person.termination, person.criminal, person.customer_complaint, person.civil_judicial, person.bankruptcy, person.bond,
-  person.firm_name, member.age, member.home_worth, member.net_worth, coalesce(member.is_member, false) as is_member, person.name, person.other_names, person.follows_feed
+  person.firm_name, extract(year from now() at time zone 'utc')::integer - member.birth_year as age, member.home_worth, member.net_worth, coalesce(member.is_member, false) as is_member, person.name, person.other_names, person.follows_feed
 from search_people person left join search_firms firm on firm.crd = person.firm::integer left join search_member_values member on member.kind = 'advisor' and member.crd = person.crd;

@@ -44,5 +44,5 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
   await fillInLogin(page, cleo)
   await expect(page.getByRole('alert')).toBeVisible()
   await fillInLogin(page, { ...cleo, email: newEmail })
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/onboarding')
 })

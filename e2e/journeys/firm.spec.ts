@@ -8,7 +8,8 @@ const firm = '/data/reference/firm/9000001'
 test.beforeEach(({ page }) => signIn(page, 'ada'))
 
 test('a firm is found by name, and one click shows where a figure comes from', async ({ page }) => {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Firms' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('navigation', { name: 'Search in' }).getByRole('link', { name: 'Firms' }).click()
   await expect(page.getByRole('grid', { name: 'Firms' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('9000001')
   const row = page.getByRole('grid', { name: 'Firms' }).getByRole('row', { name: /9000001/ })

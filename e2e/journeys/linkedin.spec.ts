@@ -38,7 +38,7 @@ test("a new user signs up with LinkedIn's data, and can then sign in with Linked
 
   await page.goto('/user/login')
   await travelAs(page, /Nora Castellan/)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/onboarding')
   await expect(page.getByRole('button', { name: /Nora Castellan/ })).toBeVisible()
 })
 

@@ -5,6 +5,8 @@ import { test } from '../test.ts'
 
 /** The demo's first firms; every fifth has a brochure of each year. */
 const firm = '/data/reference/firm/9000005'
+/** The demo's largest firm: the news is about the largest ones. */
+const firmInTheNews = '/data/reference/firm/9001655'
 
 test.beforeEach(({ page }) => signIn(page, 'ada'))
 
@@ -88,7 +90,7 @@ test('a figure opens its source, and from there the filing at its item', async (
 })
 
 test('news of a firm opens with whom it names', async ({ page }) => {
-  await page.goto(firm)
+  await page.goto(firmInTheNews)
   const news = page.getByRole('list', { name: 'In the news' })
   await news.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/data\/document\/[0-9a-f-]{36}$/)

@@ -107,7 +107,7 @@ async function claimByCode(page: Page, record: Awaited<ReturnType<typeof someone
   const address = `${record.firstName}.${record.lastName}@${record.domain}`.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, '')
   await page.goto('/user/claim-profile')
   await page.getByLabel('Name, firm or CRD number').fill(String(record.crd))
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   const found = page.getByRole('list', { name: 'Records found' }).getByRole('link')
   await expect(found).toHaveCount(1)
   expect(await foundIn(page)).toEqual([])
@@ -158,7 +158,6 @@ test('an asset manager: a claim with evidence is granted while its page is open;
   await grantClaim(admin, record.crd)
   await admin.context().close()
   // The page was not loaded again: the server told it.
-  await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('Approved')
   await expect(page.getByRole('list', { name: 'Your records' })).toContainText(`CRD ${record.crd}`)
 
   const colleague = inventPerson('Cleo', 'Marsh')

@@ -29,7 +29,7 @@ test('a member turns the second factor on, signs in with it and with a recovery 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(cleo.password)
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, { stepsAhead: 1 }))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/onboarding')
 
   await signOut(page)
   await page.goto('/user/login?returnUrl=%2Fsettings%3Fsection%3Dsecond-factor')

@@ -128,6 +128,9 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('is refused into a folder that is not empty, and without a folder', async () => {
     expect((await run('backup', dataDir, join(place, 'busy'))).text).toMatch(/busy isn't empty\. Name a new folder for the backup\.\n$/)
+    const empty = join(place, 'mistyped')
+    expect((await run('backup', empty, join(place, 'never'))).text).toMatch(/^There is no database in \S+mistyped\. Set DATA_DIR/)
+    expect(existsSync(empty)).toBe(false)
     expect((await run('backup', dataDir)).text).toBe('Name the folder for the backup: npm run backup -- backups/2026-11-22\n')
   })
 

@@ -1,16 +1,25 @@
 // `npm run backup -- DIR`: copies the database and the stored files into a new folder. The server may be running.
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, readDataConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { endWithSentence } from './backup/end-with-sentence.ts'
 import { BackupError } from './backup/manifest.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { checkDatabase } from './check-database.ts'
+import { readArguments } from './run-command.ts'
 
 async function main(): Promise<void> {
-  const [folder] = process.argv.slice(2)
-  if (!folder) throw new BackupError('Name the folder for the backup: npm run backup -- backups/2026-11-22')
+  const { positionals } = readArguments('npm run backup -- DIR', { allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new BackupError('Name the folder for the backup: npm run backup -- backups/2026-11-22')
+  // Before anything is read: a mistyped folder would be made into an empty installation.
+  const { dataDir, databaseOwnerUrl } = readDataConfig()
+  if (!databaseOwnerUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new BackupError(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the data folder of the server, or DATABASE_URL to its database.`)
   const config = readConfig()
+  await checkDatabase(config)
   const embedded = config.databaseOwnerUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl ?? ''
   try {

@@ -1,10 +1,9 @@
 // `npm run generate -- --firms N --advisors N --months N --out DIR`: generated firms and people in the regulators' own file formats.
-import { parseArgs } from 'node:util'
 import { writeUniverse } from '../universe/write-universe.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import { CommandError, readArguments, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values } = readArguments('npm run generate -- --out DIR [--firms N] [--advisors N] [--months N]', {
     options: {
       firms: { type: 'string', default: '2000' },
       advisors: { type: 'string', default: '20000' },

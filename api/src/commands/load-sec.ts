@@ -1,19 +1,14 @@
 // `npm run load:sec [-- --months N] [--every 24h]`: downloads what the regulators currently publish, and loads it; once, or again and again.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { findCurrentFiles } from '../adapters/regulator-files/current-files.ts'
-import { type Config, readDataConfig } from '../config.ts'
+import { type Config, intervalMs, readDataConfig } from '../config.ts'
 import { contactOf, loadPlaces } from './load-places.ts'
-import { CommandError, reportFailure, runCommand } from './run-command.ts'
+import { CommandError, readArguments, reportFailure, runCommand } from './run-command.ts'
 
-const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-/** '24h' as milliseconds. */
 function readInterval(text: string): number {
-  const [, count, unit = ''] = /^(\d{1,3})([mhd])$/.exec(text) ?? []
-  const interval = Number(count) * (unitMs[unit] ?? 0)
-  if (!(interval > 0)) throw new CommandError('--every must be a time such as 12h, 24h or 7d')
+  const interval = intervalMs(text)
+  if (interval === undefined) throw new CommandError('--every must be a time such as 12h, 24h or 7d')
   return interval
 }
 
@@ -23,9 +18,13 @@ async function loadCurrent(config: Config, { months, isForced }: { months: numbe
   return loadPlaces(files, { config, isForced, downloads: join(config.dataDir, 'downloads') })
 }
 
+// Started by a worker (`load-rounds.service.ts`), it ends with it. The channel alone doesn't keep it alive.
+process.on('disconnect', () => process.exit(1))
+process.channel?.unref()
+
 await runCommand(async () => {
   const options = { months: { type: 'string', default: '1' }, every: { type: 'string' }, force: { type: 'boolean', default: false } } as const
-  const { values } = parseArgs({ options })
+  const { values } = readArguments('npm run load:sec [-- --months N] [--every 24h] [--force]', { options })
   const months = Number(values.months)
   if (!Number.isInteger(months) || months < 1 || months > 240)
     throw new CommandError('--months must be a number from 1 to 240: how many months of filings, the newest first')

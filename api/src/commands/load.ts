@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { readDataConfig } from '../config.ts'
 import { loadPlaces } from './load-places.ts'
-import { CommandError, runCommand } from './run-command.ts'
+import { CommandError, readArguments, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const isForced = process.argv.includes('--force')
-  const places = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const options = { force: { type: 'boolean', default: false } } as const
+  const { values, positionals: places } = readArguments('npm run load -- PLACE… [--force]', { allowPositionals: true, options })
   if (places.length === 0) throw new CommandError('Name the files, folders or addresses to load: npm run load -- ADV_Filing_Data_20250801_20250831.zip')
   const config = readDataConfig()
-  return loadPlaces(places, { config, isForced, downloads: join(config.dataDir, 'downloads') })
+  return loadPlaces(places, { config, isForced: values.force, downloads: join(config.dataDir, 'downloads') })
 })

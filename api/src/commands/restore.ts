@@ -8,6 +8,8 @@ import { indexFolder } from '../features/search-engines/index-files.ts'
 import { endWithSentence } from './backup/end-with-sentence.ts'
 import { BackupError, readManifest, verifyBackup } from './backup/manifest.ts'
 import { restoreBackup, schemaOf } from './backup/restore-backup.ts'
+import { checkDatabase } from './check-database.ts'
+import { readArguments } from './run-command.ts'
 
 const isFilled = (place: string) => existsSync(place) && readdirSync(place).length > 0
 
@@ -27,14 +29,17 @@ function makeRoom(config: Config, isForced: boolean): string[] {
 }
 
 async function main(): Promise<void> {
-  const isForced = process.argv.includes('--force')
-  const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  if (!given) throw new BackupError('Name the folder of the backup: npm run restore -- backups/2026-11-22')
+  const options = { force: { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments('npm run restore -- DIR [--force]', { allowPositionals: true, options })
+  const [given, ...more] = positionals
+  const isForced = values.force
+  if (!given || more.length > 0) throw new BackupError('Name the folder of the backup: npm run restore -- backups/2026-11-22')
   const config = readConfig()
   const folder = resolve(given)
   const manifest = readManifest(folder)
   schemaOf(manifest)
   await verifyBackup(folder, manifest)
+  await checkDatabase(config)
   const moved = makeRoom(config, isForced)
   const embedded = config.databaseOwnerUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   try {

@@ -5,9 +5,10 @@ import { buildIndex } from '../features/search-engines/build-index.ts'
 import { indexFolder, writeIndexFile } from '../features/search-engines/index-files.ts'
 import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { openCommandDatabase } from './command-database.ts'
-import { runCommand } from './run-command.ts'
+import { readArguments, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
+  readArguments('npm run search:index', {})
   const config = readDataConfig()
   const database = await openCommandDatabase()
   const { pool, close } = openDatabase(database.appUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 export async function removeExpired({ db }: { db: Database }): Promise<void> {
   await sql`delete from access_tokens where expires_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from realtime_tickets where expires_at < now()`.execute(db)
+  await sql`delete from claim_proofs where expires_at < now()`.execute(db)
   await sql`delete from provider_sign_ins where expires_at < now() - interval '1 day'`.execute(db)
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db)
   await sql`delete from mailed_links where expires_at < now() - interval '30 days'`.execute(db)

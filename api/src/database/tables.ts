@@ -84,6 +84,7 @@ export interface AggregatedDocuments {
   gatheredAt: Generated<Timestamp>;
   guid: string;
   id: Generated<string>;
+  imageUrl: string | null;
   link: string | null;
   publishedAt: Timestamp;
   sourceId: string;
@@ -167,6 +168,18 @@ export interface ClaimFiles {
   fileId: string;
 }
 
+export interface ClaimProofs {
+  crd: number;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  provedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface Claims {
   crd: number;
   createdAt: Generated<Timestamp>;
@@ -176,6 +189,7 @@ export interface Claims {
   email: string | null;
   emailProvedAt: Timestamp | null;
   expiresAt: Timestamp | null;
+  hasNameDoubt: Generated<boolean>;
   id: Generated<string>;
   intent: Generated<string>;
   kind: string;
@@ -200,6 +214,64 @@ export interface DataExports {
   id: Generated<string>;
   readyAt: Timestamp | null;
   userId: string;
+}
+
+export interface DocumentFolders {
+  createdAt: Generated<Timestamp>;
+  holderId: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  ownerId: string | null;
+  teamId: string | null;
+}
+
+export interface DocumentReadings {
+  documentId: string;
+  hasAgreed: Generated<boolean>;
+  id: Generated<string>;
+  lastAt: Generated<Timestamp>;
+  pages: Generated<Json>;
+  readerId: string | null;
+  shareId: string | null;
+  startedAt: Generated<Timestamp>;
+  version: number;
+}
+
+export interface Documents {
+  createdAt: Generated<Timestamp>;
+  folderId: string | null;
+  holderId: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  newest: Generated<number>;
+  ownerId: string | null;
+  tags: Generated<string[]>;
+  teamId: string | null;
+  updatedAt: Generated<Timestamp>;
+  words: Generated<string>;
+}
+
+export interface DocumentShares {
+  agreement: string | null;
+  createdAt: Generated<Timestamp>;
+  documentId: string;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  isViewOnly: Generated<boolean>;
+  passwordHash: string | null;
+  teamId: string | null;
+  tokenHash: Buffer | null;
+  userId: string | null;
+}
+
+export interface DocumentVersions {
+  addedBy: string | null;
+  contentText: string | null;
+  createdAt: Generated<Timestamp>;
+  documentId: string;
+  fileId: string;
+  note: Generated<string>;
+  number: number;
 }
 
 export interface Files {
@@ -264,6 +336,15 @@ export interface FirmEvents {
   kind: string;
 }
 
+export interface FirmFacts {
+  field: string;
+  firmCrd: number;
+  statedAt: Generated<Timestamp>;
+  statedBy: string | null;
+  value: Json | null;
+  version: Generated<number>;
+}
+
 export interface FirmListings {
   firmCrd: number;
   list: string;
@@ -299,6 +380,12 @@ export interface Firms {
   submittedAt: Timestamp;
 }
 
+export interface FormerUsernames {
+  givenUpAt: Generated<Timestamp>;
+  userId: string;
+  username: string;
+}
+
 export interface KeptMails {
   bodyHtml: string;
   bodyText: string;
@@ -330,6 +417,15 @@ export interface LoadRejects {
   raw: string;
   reason: string;
   runId: Int8;
+}
+
+export interface LoadRounds {
+  finishedAt: Timestamp | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  seenAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
+  state: Generated<string>;
 }
 
 export interface LoadRuns {
@@ -610,6 +706,7 @@ export interface SearchExports {
 }
 
 export interface SearchFirmRows {
+  acceptsNewClients: boolean | null;
   accounts: Int8 | null;
   advisors: Int8 | null;
   advisorsJoined: Int8 | null;
@@ -622,6 +719,7 @@ export interface SearchFirmRows {
   aumPerAdvisor: Int8 | null;
   aumPerClient: Int8 | null;
   aumPerEmployee: Int8 | null;
+  averageAccountSize: string[] | null;
   belowInvestmentGrade: number | null;
   cash: number | null;
   changed: string[] | null;
@@ -637,6 +735,7 @@ export interface SearchFirmRows {
   derivatives: number | null;
   disclosure: boolean | null;
   employees: Int8 | null;
+  esgStance: string | null;
   exchangeTradedEquity: number | null;
   filedAt: Int8 | null;
   formerNames: string[] | null;
@@ -646,9 +745,11 @@ export interface SearchFirmRows {
   hasMembers: boolean | null;
   id: number | null;
   investmentGrade: number | null;
+  investmentStrategies: string[] | null;
   keys: string[] | null;
   kind: string | null;
   legalName: string | null;
+  minimumInvestment: Int8 | null;
   name: string | null;
   noticeState: string[] | null;
   organization: string | null;
@@ -657,14 +758,17 @@ export interface SearchFirmRows {
   otherNames: string[] | null;
   otherPooledVehicles: number | null;
   popularity: Int8 | null;
+  productTypes: string[] | null;
   registeredFunds: number | null;
   regulatoryAction: boolean | null;
   service: string[] | null;
   sovereign: number | null;
   state: string | null;
   stateAndLocal: number | null;
+  status: string | null;
   texts: Json | null;
   usGovernment: number | null;
+  valuesScreens: string[] | null;
   yearsRegistered: number | null;
 }
 
@@ -724,6 +828,7 @@ export interface SearchFirms {
   sovereign: number | null;
   state: string | null;
   stateAndLocal: number | null;
+  status: Generated<string>;
   usGovernment: number | null;
 }
 
@@ -743,13 +848,20 @@ export interface SearchGenerations {
 }
 
 export interface SearchMemberValues {
-  age: number | null;
+  acceptsNewClients: boolean | null;
+  averageAccountSize: Generated<string[]>;
+  birthYear: number | null;
   crd: number;
+  esgStance: string | null;
   hasMembers: boolean | null;
   homeWorth: Int8 | null;
+  investmentStrategies: Generated<string[]>;
   isMember: boolean | null;
   kind: string;
+  minimumInvestment: Int8 | null;
   netWorth: Int8 | null;
+  productTypes: Generated<string[]>;
+  valuesScreens: Generated<string[]>;
   version: Generated<Int8>;
 }
 
@@ -886,6 +998,19 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface StoredFiles {
+  bytes: Int8;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  mediaType: string;
+  name: string;
+  ownerId: string | null;
+  sha256: string;
+  storeKey: string;
+  teamId: string | null;
+  uploadId: string | null;
+}
+
 export interface TableLayouts {
   fileTable: string;
   headings: string[];
@@ -939,6 +1064,23 @@ export interface TeamServices {
   title: string;
 }
 
+export interface UploadParts {
+  bytes: number;
+  startsAt: Int8;
+  storeKey: string;
+  uploadId: string;
+}
+
+export interface Uploads {
+  bytes: Int8;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string;
+  ownerId: string;
+  received: Generated<Int8>;
+}
+
 export interface Users {
   activatedAt: Timestamp | null;
   agreedToTermsAt: Timestamp | null;
@@ -959,6 +1101,36 @@ export interface Users {
   username: string | null;
 }
 
+export interface VideoCues {
+  body: string;
+  position: number;
+  startsMs: number | null;
+  videoId: string;
+  words: Generated<string | null>;
+}
+
+export interface Videos {
+  addedBy: string | null;
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  createdAt: Generated<Timestamp>;
+  fileId: string | null;
+  host: string;
+  id: Generated<string>;
+  kind: string;
+  link: string;
+  ownerId: string | null;
+  posterId: string | null;
+  state: string | null;
+  summary: Generated<string>;
+  teamId: string | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  visibility: string;
+  words: Generated<string>;
+}
+
 export interface DB {
   accessTokens: AccessTokens;
   accountEndings: AccountEndings;
@@ -976,20 +1148,29 @@ export interface DB {
   claimedAdvisors: ClaimedAdvisors;
   claimedFirms: ClaimedFirms;
   claimFiles: ClaimFiles;
+  claimProofs: ClaimProofs;
   claims: Claims;
   closedRecords: ClosedRecords;
   dataExports: DataExports;
+  documentFolders: DocumentFolders;
+  documentReadings: DocumentReadings;
+  documents: Documents;
+  documentShares: DocumentShares;
+  documentVersions: DocumentVersions;
   files: Files;
   filingRows: FilingRows;
   filings: Filings;
   firmEvents: FirmEvents;
+  firmFacts: FirmFacts;
   firmListings: FirmListings;
   firmOwners: FirmOwners;
   firms: Firms;
+  formerUsernames: FormerUsernames;
   keptMails: KeptMails;
   knownDevices: KnownDevices;
   linkedAccounts: LinkedAccounts;
   loadRejects: LoadRejects;
+  loadRounds: LoadRounds;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
   notificationChoices: NotificationChoices;
@@ -1029,11 +1210,16 @@ export interface DB {
   sessions: Sessions;
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;
+  storedFiles: StoredFiles;
   tableLayouts: TableLayouts;
   tableSets: TableSets;
   teamInvitations: TeamInvitations;
   teamMembers: TeamMembers;
   teams: Teams;
   teamServices: TeamServices;
+  uploadParts: UploadParts;
+  uploads: Uploads;
   users: Users;
+  videoCues: VideoCues;
+  videos: Videos;
 }

@@ -21,3 +21,9 @@ export function searchTerms(typed: string): string {
 export function textQuery(typed: string): RawBuilder<unknown> {
   return sql`websearch_to_tsquery('english', ${searchTerms(typed)})`
 }
+
+/** Finds texts with any of the words, for passages of a text that has all of them. Returns undefined when there is no word to find. */
+export function anyWordQuery(typed: string): RawBuilder<unknown> | undefined {
+  const wanted = (searchTerms(typed).match(/-?"[^"]*"|\S+/g) ?? []).filter((each) => !each.startsWith('-') && each.toLowerCase() !== 'or')
+  return wanted.length === 0 ? undefined : sql`websearch_to_tsquery('english', ${wanted.join(' or ')})`
+}

@@ -62,9 +62,14 @@ export function pressFeed(firms: readonly FeedFirm[]): string {
   const items = firms.map((firm, index) => {
     const { title, paragraphs } = tell(firm, index)
     const html = paragraphs.map((text) => `<p>${xmlText(text)}</p>`).join('')
-    return `<item><title>${xmlText(title)}</title><guid isPermaLink="false">harbor-wire-${firm.crd}</guid><pubDate>${publishedAt(index).toUTCString()}</pubDate><description>${xmlText(html)}</description></item>`
+    return `<item><title>${xmlText(title)}</title><guid isPermaLink="false">harbor-wire-${firm.crd}</guid><pubDate>${publishedAt(index).toUTCString()}</pubDate><description>${xmlText(html)}</description>${pictureOf(firm.crd, index)}</item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>Harbor Wire</title><description>Invented press releases</description>${items.join('\n')}</channel></rss>\n`
+}
+
+/** Two of three releases have one. */
+function pictureOf(crd: number, index: number): string {
+  return index % 3 === 2 ? '' : `<enclosure url="/demo/feeds/pictures/${crd}.png" type="image/png" length="0"/>`
 }
 
 export function filingsFeed(firms: readonly FeedFirm[]): string {

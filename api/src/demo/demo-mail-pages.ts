@@ -1,5 +1,10 @@
 import { escapeHtml } from '../adapters/mail/compose-mail.ts'
+import { type PageFonts, readPageFonts } from '../http/page-fonts.ts'
 import { demoPageStyle } from './demo-mail-style.ts'
+
+let readFonts: PageFonts | undefined
+/** Read at the first page: the demo builds its pages before it starts. */
+const fonts = () => (readFonts ??= readPageFonts())
 
 interface ListedMail {
   id: string
@@ -69,10 +74,12 @@ function page(title: string, body: string): string {
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · Mandate demo</title>
-<style>${demoPageStyle}</style>
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
+${fonts().links}
+<style>${fonts().style}${demoPageStyle}</style>
 </head>
 <body>
-<header><a href="/">Mandate</a><span class="badge">Demo</span></header>
+<header><a href="/" aria-label="Mandate home">Mandate<i></i></a><span class="badge">Demo</span></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { demoPeople } from '../features/app-info/demo-accounts.ts'
 
@@ -79,6 +80,11 @@ export async function fillDemoProfiles(db: Database): Promise<void> {
   await db
     .insertInto('profileValues')
     .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('onboarding')
+    .values(shown.map(({ id }) => ({ userId: id, page: 3, finishedAt: sql<Date>`now()` })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,4 +1,6 @@
-import type { FilterableType } from '@mandate/contract/lists/search-fields'
+import { firmStatusWords } from '@mandate/contract/lists/firm-status'
+import { type OptionListName, optionLists } from '@mandate/contract/lists/option-lists'
+import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import * as items from './form-items.ts'
@@ -19,6 +21,13 @@ const changeWords: Record<string, string> = {
 const exams: Record<string, string> = { S63: 'Series 63', S64: 'Series 64', S65: 'Series 65', S66: 'Series 66' }
 const kinds: Record<string, string> = { registered: 'Registered with the SEC or a state', exempt: 'Exempt reporting adviser' }
 
+/** The labels of an option list by the value in filters, where 'none' already means not reported. */
+export function optionLabels(list: OptionListName): Record<string, string> {
+  return Object.fromEntries(optionLists[list].items.map(({ value, label }) => (value === 'none' ? ['noScreens', 'No screens'] : [value, label])))
+}
+
+const ofStated = Object.fromEntries(searchFields.firms.flatMap(({ name, options }) => (options ? [[name, optionLabels(options)]] : [])))
+
 /** Words that stand in the address in short, by field, with what people read. */
 export const valueLabels: Record<string, Record<string, string>> = {
   state: usStates,
@@ -30,6 +39,8 @@ export const valueLabels: Record<string, Record<string, string>> = {
   clientType: Object.fromEntries(items.clientTypes.map(({ code, label }) => [code, label])),
   changed: changeWords,
   exam: exams,
+  status: firmStatusWords,
+  ...ofStated,
 }
 
 const states: ReadonlySet<string> = new Set(['state', 'noticeState', 'registeredState'])

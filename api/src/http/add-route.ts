@@ -15,6 +15,9 @@ export interface Exchange {
   reply: FastifyReply
 }
 
+/** The answer of a handler that has sent its response itself, such as a stream. */
+export const sentByHandler = new Uint8Array()
+
 const nothing = z.strictObject({})
 
 type Handler<E> = (input: ParsedRequestOf<E>, viewer: Viewer, exchange: Exchange) => Promise<ResponseOf<E>> | ResponseOf<E>
@@ -64,6 +67,8 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ParsedRequestOf<Endpoint<P, Q, B, R>>
       const answer = await handler(input, request.viewer, { request, reply })
+      // The handler answered itself: a file, or that the caller has the current version.
+      if (reply.sent || (answer as unknown) === sentByHandler) return reply
       return reply.status(status).send(answer)
     },
   })

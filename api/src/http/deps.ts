@@ -5,6 +5,7 @@ import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
+import type { FileScanner } from '../adapters/scanner/scanner.ts'
 import type { Config } from '../config.ts'
 import type { PersonalTable } from '../database/column-register.ts'
 import type { DB } from '../database/tables.ts'
@@ -19,6 +20,9 @@ export interface ExportContributor {
   read: (deps: Deps, userId: string) => Promise<Record<string, unknown>[]>
 }
 
+/** Whether a feature stores one of these addresses as a picture: the image proxy then fetches it. Served by an index. */
+export type ImageStore = (db: Kysely<DB>, urls: readonly string[]) => Promise<boolean>
+
 /** What every service may use. Created once at start. */
 export interface Deps {
   config: Config
@@ -29,9 +33,12 @@ export interface Deps {
   log: FastifyBaseLogger
   mailer: Mailer
   files: FileStore
+  /** Undefined when none is configured: uploads are then not scanned. */
+  scanner: FileScanner | undefined
   /** Tables with data of members, by name; gathered from the features, as the contributors are. */
   personalTables: Record<string, PersonalTable>
   exportContributors: ExportContributor[]
+  imageStores: ImageStore[]
   analytics: AnalyticsSink
   /** LinkedIn or its demo replacement; undefined when neither is configured. */
   linkedIn: OpenIdProvider | undefined

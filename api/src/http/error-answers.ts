@@ -44,7 +44,7 @@ const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
 /** A statement, or its wait for a lock, reached its timeout. */
 const databaseBusy = new Set(['57014', '55P03', '25P03'])
 
-function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+export function toAppError(error: Error & Partial<FastifyError>, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseAway(error)) {
@@ -57,7 +57,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     request.log.error({ err: error }, 'disk full')
     return full
   }
-  if (databaseBusy.has(error.code)) {
+  if (databaseBusy.has(error.code ?? '')) {
     request.log.warn({ err: error }, 'database statement timed out')
     return tryLater('unavailable', 'Mandate is busy. Try again in a few seconds', 2)
   }

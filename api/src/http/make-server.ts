@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { watchBody } from './body-times.ts'
 import { answerClientErrors, hasOneHost, refuseHost } from './client-errors.ts'
 import { answerErrors, errorAnswer } from './error-answers.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -14,7 +15,8 @@ const parsing = {
   // Only the live channel may upgrade; other upgrade requests (curl's h2c) get a plain HTTP response.
   shouldUpgradeCallback: ({ url, headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith('/api/realtime/') === true,
 }
-const timeouts = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 500, keepAliveTimeout: 72_000 }
+/** Bodies have their own limits: `body-times.ts`. */
+const timeouts = { headersTimeout: 5_000, requestTimeout: 0, connectionsCheckingInterval: 500, keepAliveTimeout: 72_000 }
 const mostConnections = 2_000
 
 /** The bare server with its limits and headers; `registerRoutes` adds the routes once their dependencies exist. */
@@ -40,7 +42,8 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     rewriteUrl: ({ url = '/' }) => (url === '/api/auth/claim-profile' ? '/api/auth/claim-profile/' : url),
     serverFactory(handler) {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
-        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps, apiOrigin })
+        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps, apiOrigin, videoBuckets: config.videoBuckets })
+        watchBody(request, response, log)
         if (hasOneHost(request)) handler(request, response)
         else refuseHost(response, log)
       }

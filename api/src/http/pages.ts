@@ -4,13 +4,17 @@ import fastifyStatic from '@fastify/static'
 import { matchesPath, paths, unbuiltPaths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance } from 'fastify'
 
-const builtPages = join(import.meta.dirname, '../../../web/dist')
+export const builtPages = join(import.meta.dirname, '../../../web/dist')
+
+interface PageOptions {
+  folder?: string
+  apiBaseUrl?: string | undefined
+  /** Whether what the address of a page names exists. */
+  hasSubject?: (path: string) => Promise<boolean>
+}
 
 /** Serves the built web: its files cached for a year (their names change with their content), its one page for every address of the product. */
-export async function servePages(
-  app: FastifyInstance,
-  { folder = builtPages, apiBaseUrl }: { folder?: string; apiBaseUrl?: string | undefined } = {},
-): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder = builtPages, apiBaseUrl, hasSubject = async () => true }: PageOptions = {}): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -26,7 +30,9 @@ export async function servePages(
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
-    const isKnown = patterns.some((pattern) => matchesPath(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
+    const isBuilt = patterns.some((pattern) => matchesPath(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
+    // Without a database, the page itself says so.
+    const isKnown = isBuilt && (await hasSubject(path).catch(() => true))
     const answer = reply
       .status(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')

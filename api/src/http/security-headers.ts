@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { type VideoBucket, videoBucketAddresses } from '@mandate/contract/values/video-bucket'
 
 const never = "'none'"
 
@@ -10,8 +11,14 @@ export function policy(directives: Record<string, string>): string {
 
 const apiPolicy = policy({ 'default-src': never, 'frame-ancestors': never, 'base-uri': never, 'form-action': never })
 
+/** Hosts that the configuration adds to what a page may load. */
+interface PageHosts {
+  apiOrigin?: string | undefined
+  videoBuckets?: readonly VideoBucket[]
+}
+
 /** Emotion writes style elements as components appear; everything else comes from our own files. */
-const pagePolicy = (apiOrigin: string | undefined) =>
+const pagePolicy = ({ apiOrigin, videoBuckets = [] }: PageHosts) =>
   policy({
     'default-src': "'self'",
     'script-src': "'self'",
@@ -20,7 +27,9 @@ const pagePolicy = (apiOrigin: string | undefined) =>
     'font-src': "'self'",
     'connect-src': apiOrigin ? `'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}` : "'self'",
     'object-src': never,
-    'frame-src': never,
+    // The two players that a click loads; a file in S3 or of ours plays in our own <video>, its captions come from a blob.
+    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+    'media-src': ["'self' blob:", ...videoBuckets.flatMap(videoBucketAddresses).map(({ host, path }) => `https://${host}${path}`)].join(' '),
     'frame-ancestors': never,
     'base-uri': never,
     'form-action': "'self'",
@@ -36,12 +45,9 @@ const always: Record<string, string> = {
 }
 
 /** Set on every response before anything else, so that odd paths and early errors have them too. */
-export function setSecurityHeaders(
-  response: ServerResponse,
-  { isApi, isHttps, apiOrigin }: { isApi: boolean; isHttps: boolean; apiOrigin?: string | undefined },
-): void {
+export function setSecurityHeaders(response: ServerResponse, { isApi, isHttps, ...hosts }: { isApi: boolean; isHttps: boolean } & PageHosts): void {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
-  response.setHeader('content-security-policy', isApi ? apiPolicy : pagePolicy(apiOrigin))
+  response.setHeader('content-security-policy', isApi ? apiPolicy : pagePolicy(hosts))
   if (isApi) response.setHeader('cache-control', 'no-store')
   if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains')
 }

@@ -1,9 +1,10 @@
 import { allBut, type Bitmap, clearRows, copyOf, eitherOf, emptyBitmap, fullBitmap, lessOthers, setBit, setRows } from './bitmap.ts'
 import { bytesInStep, type FineBuckets, rowsBelowStep } from './buckets.ts'
 import { type Condition, UnknownColumn } from './engine.ts'
+import { rowsOfMasks } from './masks.ts'
 import { listAt, type Postings, rowsOfWords } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
-import { type CodeColumn, type CodesColumn, columnOf, type NumberColumn, numberColumnOf, type Table } from './table.ts'
+import { type CodeColumn, columnOf, type NumberColumn, numberColumnOf, type Table, type WordColumn } from './table.ts'
 import { placeOfText } from './word-lookup.ts'
 
 /** The rows that meet a condition. It may be one of the index's own bitmaps: callers must not write to it. */
@@ -27,7 +28,7 @@ function rowsOfIds(table: Table, { ids, isExcluded }: Extract<Condition, { kind:
 }
 
 interface ListCondition {
-  column: CodeColumn | CodesColumn
+  column: WordColumn
   condition: Extract<Condition, { kind: 'list' }>
 }
 
@@ -38,13 +39,14 @@ function rowsInList({ rowCount }: Table, { column, condition }: ListCondition): 
 }
 
 /** Returns undefined when no row has ever had the word. */
-export function codeOf({ words }: CodeColumn | CodesColumn, word: string | null): number | undefined {
+export function codeOf({ words }: WordColumn, word: string | null): number | undefined {
   if (word === null) return 0
   const place = placeOfText(words, word)
   return Number.isInteger(place) ? place + 1 : undefined
 }
 
-function rowsOfCodes(column: CodeColumn | CodesColumn, codes: number[]): Bitmap {
+function rowsOfCodes(column: WordColumn, codes: number[]): Bitmap {
+  if (column.kind === 'masks') return rowsOfMasks(column, codes)
   if (column.kind === 'code' && !column.postings) return rowsWithCodes(column.codes, new Set(codes))
   return rowsOfWords(column.postings as Postings, codes)
 }

@@ -1,5 +1,6 @@
 import { codeOf } from './conditions.ts'
 import { type Edit, UnknownColumn } from './engine.ts'
+import { writeMask } from './masks.ts'
 import { rowOfId } from './row-lookup.ts'
 import { columnOf, missingNumber, type Snapshot, type Table, tableOf } from './table.ts'
 
@@ -48,6 +49,10 @@ function writeValue(table: Table, { row, name, value }: NewValue): void {
   if (column.kind === 'codes' || !column.schema.isEdited) throw new UnknownColumn(`Column ${name} of ${table.schema.name} is not one that can be edited`)
   if (column.kind === 'number') {
     column.values[row] = typeof value === 'number' ? value : missingNumber
+    return
+  }
+  if (column.kind === 'masks') {
+    writeMask(column, row, Array.isArray(value) ? value : [])
     return
   }
   const code = codeOf(column, value === null ? null : String(value))

@@ -6,19 +6,22 @@
 /** A table is searched by its texts and filtered, sorted and counted by its columns. */
 export interface TableSchema {
   name: string
-  /** The first is the row's display name; a higher weight ranks matches in that text higher (1 to 15). */
-  texts: { label: string; weight: number }[]
+  /**
+   * The first is the row's display name; a higher weight ranks matches in that text higher (1 to 15).
+   * `isName`: when exactly its words were typed, in their order, the row comes before others, like one whose key was typed.
+   */
+  texts: { label: string; weight: number; isName?: true }[]
   columns: ColumnSchema[]
 }
 
 /**
  * Any column may have no value in a row. `number`: a finite number. `code`: one word. `codes`: several words. `flag`: yes or no.
- * Columns that are `isEdited` may be changed by `edit`; an edited `code` takes only the `words` of its schema.
+ * Columns that are `isEdited` may be changed by `edit`; an edited `code` or `codes` takes only the `words` of its schema.
  */
 export type ColumnSchema =
   | { kind: 'number'; name: string; scale: 'linear' | 'logarithmic'; isEdited?: boolean }
   | { kind: 'code'; name: string; words?: string[]; isEdited?: boolean }
-  | { kind: 'codes'; name: string; words?: string[] }
+  | { kind: 'codes'; name: string; words?: string[]; isEdited?: boolean }
   | { kind: 'flag'; name: string; isEdited?: boolean }
 
 export type Value = number | string | boolean | string[] | null
@@ -198,7 +201,7 @@ export interface Edit {
   version: number
   table: string
   id: number
-  values: Record<string, number | string | boolean | null>
+  values: Record<string, Value>
 }
 
 export interface EngineStatus {

@@ -3,7 +3,7 @@ import { fold } from './folding.ts'
 import { makeHistogram } from './histograms.ts'
 import { wordAt, wordCount } from './packed-words.ts'
 import type { RowSet } from './row-set.ts'
-import { type CodeColumn, type CodesColumn, columnOf, type Table } from './table.ts'
+import { columnOf, type Table, type WordColumn } from './table.ts'
 import { collectTop } from './top-rows.ts'
 import { countCodes } from './word-counts.ts'
 
@@ -24,7 +24,7 @@ export function makeFacet(table: Table, request: FacetRequest & { chosen: Set<nu
   }
 }
 
-function codesContaining({ words }: CodeColumn | CodesColumn, text: string | undefined): Uint32Array {
+function codesContaining({ words }: WordColumn, text: string | undefined): Uint32Array {
   const codes = Uint32Array.from({ length: wordCount(words) }, (_, index) => index + 1)
   if (!text) return codes
   const wanted = fold(text)

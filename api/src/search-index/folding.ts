@@ -35,6 +35,9 @@ export const wordsOf = (text: string): string[] => tokensOf(text).map(({ word })
 /** Normalizes an exact name: '801 100123' finds '801-100123' too. */
 export const keyOf = (text: string): string => wordsOf(text).join('')
 
+/** The words of a name as one text: 'Ng, Ada' and 'ada ng' differ, 'Ada  NG' doesn't. */
+export const nameOf = (text: string): string => wordsOf(text).join(' ')
+
 /** The order of words and names: folded first, so that 'de Shaw' is next to 'DE SHAW'. */
 export function compareTexts(left: string, right: string): number {
   return compareUnits(fold(left), fold(right)) || compareUnits(left, right)

@@ -1,5 +1,6 @@
 import type { Closeness, Found, FoundText, Match, Value } from './engine.ts'
 import { tokensOf } from './folding.ts'
+import { wordsInMask } from './masks.ts'
 import { wordAt } from './packed-words.ts'
 import { listAt } from './postings.ts'
 import { placeOf } from './ranking.ts'
@@ -42,6 +43,10 @@ export function valueAt(column: Column, row: number): Value {
   if (column.kind === 'number') return Number.isNaN(column.values[row]) ? null : (column.values[row] as number)
   if (column.kind === 'codes') {
     const words = Array.from(listAt(column.lists, row), (code) => wordAt(column.words, code))
+    return words.length === 0 ? null : words
+  }
+  if (column.kind === 'masks') {
+    const words = wordsInMask(column, row).map((word) => wordAt(column.words, word))
     return words.length === 0 ? null : words
   }
   const code = column.codes[row] as number

@@ -1,9 +1,11 @@
 import { takeUint8, takeUint32 } from './arena.ts'
 import { bucketOf, edgesOf } from './buckets.ts'
 import type { Grouped, GroupedRows } from './grouped.ts'
+import { listsOfMasks } from './masks.ts'
 import { wordAt, wordCount } from './packed-words.ts'
+import type { Lists } from './postings.ts'
 import type { RowSet } from './row-set.ts'
-import type { CodeColumn, CodesColumn, Column, NumberColumn } from './table.ts'
+import type { CodeColumn, Column, NumberColumn } from './table.ts'
 
 /** Every row of a set with its group number, 0 for none. */
 export interface Grouping extends Grouped {
@@ -15,7 +17,8 @@ export interface Grouping extends Grouped {
 export function groupRows(column: Column, set: RowSet): Grouping {
   if (column.kind === 'number') return groupByBucket(column, set.rows())
   const naming = { groupCount: wordCount(column.words) + 1, nameOf: (group: number) => ({ word: wordAt(column.words, group - 1), bucket: null }) }
-  if (column.kind === 'codes') return { ...listed(groupByLists(column, set.rows())), ...naming, isPartition: false }
+  if (column.kind === 'codes') return { ...listed(groupByLists(column.lists, set.rows())), ...naming, isPartition: false }
+  if (column.kind === 'masks') return { ...listed(groupByLists(listsOfMasks(column), set.rows())), ...naming, isPartition: false }
   let list: GroupedRows | undefined
   return {
     length: set.count,
@@ -60,7 +63,7 @@ function groupByBucket({ values, fine, schema }: NumberColumn, rows: Uint32Array
 }
 
 /** A row with several words is listed several times. */
-function groupByLists({ lists: { starts, items } }: CodesColumn, from: Uint32Array): GroupedRows {
+function groupByLists({ starts, items }: Lists, from: Uint32Array): GroupedRows {
   let length = 0
   for (const row of from) length += Math.max(1, (starts[row + 1] as number) - (starts[row] as number))
   const rows = takeUint32(length)

@@ -1,11 +1,12 @@
 import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
 import type { Closeness } from './engine.ts'
-import { keyOf } from './folding.ts'
+import { keyOf, nameOf } from './folding.ts'
+import { wordAt } from './packed-words.ts'
 import { listAt } from './postings.ts'
 import { rowOfId } from './row-lookup.ts'
-import { bestPoints, clearScores, keyScore, type Scores, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
+import { bestPoints, clearScores, exactnessMet, keyScore, type Scores, type Source, scoreRow, sourcesOf, wordsMet } from './scores.ts'
 import type { Table } from './table.ts'
-import { type Form, formsOf, readTyped, wideFormsOf } from './typed-words.ts'
+import { exactly, type Form, formsOf, readTyped, wideFormsOf } from './typed-words.ts'
 import { findWord } from './word-lookup.ts'
 
 interface Matched {
@@ -24,7 +25,7 @@ export function matchWords(table: Table, scores: Scores, text: string): Matched 
   if (words.length === 0) return undefined
   const strict = words.map((word) => matchesOf(table, formsOf(table, word)))
   scoreRowsWithAll(table, scores, strict)
-  const named = rowsNamed(table, text)
+  const named = new Set([...rowsNamed(table, text), ...rowsWithName(table, scores, { text, words: words.length })])
   for (const row of named) scoreRow(scores, row, keyScore)
   const met = rowsThatMet(scores, words.length, table.rowCount)
   if (met) return { rows: met, closeness: 'all' }
@@ -110,7 +111,24 @@ function rowsNamed(table: Table, text: string): number[] {
   const key = keyOf(text)
   const byId = /^\d{1,15}$/.test(key) ? rowOfId(table, Number(key)) : undefined
   const index = findWord(table.keys, key)
-  return [...new Set([...(byId === undefined ? [] : [byId]), ...(index === undefined ? [] : listAt(table.rowsOfKey, index))])]
+  return [...(byId === undefined ? [] : [byId]), ...(index === undefined ? [] : listAt(table.rowsOfKey, index))]
+}
+
+/** The rows with the typed text as a whole name. Only rows that have every word exactly can be among them, so few names are read. */
+function rowsWithName({ schema, texts }: Table, { scores, touched, touchedCount }: Scores, { text, words }: { text: string; words: number }): number[] {
+  const fields = texts.filter((_, index) => schema.texts[index]?.isName)
+  if (fields.length === 0) return []
+  const name = nameOf(text)
+  const rows: number[] = []
+  for (let index = 0; index < touchedCount; index++) {
+    const row = touched[index] as number
+    const score = scores[row] as number
+    if (wordsMet(score) !== words || exactnessMet(score) !== words * exactly) continue
+    const isNamed = ({ texts: own, lists, wordsOfText }: Table['texts'][number]) =>
+      listAt(lists, row).some((each) => listAt(wordsOfText, each).length >= words && nameOf(wordAt(own, each)) === name)
+    if (fields.some(isNamed)) rows.push(row)
+  }
+  return rows
 }
 
 /** Returns undefined when no row matches that many words or has the typed name. */

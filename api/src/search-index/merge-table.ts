@@ -1,11 +1,12 @@
 import { type FineBuckets, makeFineBuckets, rowsByBytes } from './buckets.ts'
 import { codesFor, postingsOfCodes, postingsOfLists } from './column-postings.ts'
+import { listsOfMasks, masksOf } from './masks.ts'
 import { type Both, gatherLists, gatherNumbers, markUsed, placesIn, type Sources } from './merge-sources.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { byText, byUnits, mergeWords } from './merge-words.ts'
 import { wordCount } from './packed-words.ts'
 import { invert } from './postings.ts'
-import type { CodeColumn, CodesColumn, Column, NumberColumn, Table } from './table.ts'
+import type { CodeColumn, CodesColumn, Column, MaskColumn, NumberColumn, Table, WordColumn } from './table.ts'
 
 /**
  * Merges new and replaced rows into a table. The result equals a table built from all rows, in a fraction of the time.
@@ -23,7 +24,7 @@ export interface Merge {
 
 /** The word-based parts: texts, and columns of codes. The longer half of the work, independent of the other. */
 export interface WordedPart extends Pick<Table, 'dictionary' | 'texts'> {
-  columns: (CodeColumn | CodesColumn | undefined)[]
+  columns: (WordColumn | undefined)[]
 }
 
 interface NumberedPart extends Pick<Table, 'ids' | 'rowsById' | 'popularity' | 'keys' | 'rowsOfKey'> {
@@ -137,9 +138,10 @@ function mergeKeys(rows: Sources, { base, changes }: Both<Table>): Pick<Table, '
   return { keys: merged.words, rowsOfKey: invert(gatherLists(rows, keysOfRow, merged.numbers), wordCount(merged.words)) }
 }
 
-function mergeCoded(rows: MergedRows, base: Column, changes: Column | undefined): CodeColumn | CodesColumn | undefined {
+function mergeCoded(rows: MergedRows, base: Column, changes: Column | undefined): WordColumn | undefined {
   if (base.kind === 'code' && changes?.kind === 'code') return mergeCode(rows, { base, changes })
   if (base.kind === 'codes' && changes?.kind === 'codes') return mergeCodes(rows, { base, changes })
+  if (base.kind === 'masks' && changes?.kind === 'masks') return mergeMasks(rows, { base, changes })
   return undefined
 }
 
@@ -199,4 +201,12 @@ function mergeCodes(rows: Sources, { base, changes }: Both<CodesColumn>): CodesC
   const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept, order: byText })
   const lists = gatherLists(rows, { base: base.lists, changes: changes.lists }, numbers)
   return { kind: 'codes', schema: base.schema, words, lists, postings: postingsOfLists(lists, wordCount(words)) }
+}
+
+/** Every word stays, also without a row: the next edit may use it. */
+function mergeMasks(rows: Sources, { base, changes }: Both<MaskColumn>): MaskColumn {
+  const isKept = new Uint8Array(wordCount(base.words)).fill(1)
+  const { words, numbers } = mergeWords({ base: base.words, changes: changes.words }, { isKept, order: byText })
+  const lists = gatherLists(rows, { base: listsOfMasks(base), changes: listsOfMasks(changes) }, numbers)
+  return { kind: 'masks', schema: base.schema, words, masks: masksOf(lists, wordCount(words)), postings: null }
 }

@@ -2,6 +2,7 @@ import { makeFineBuckets } from './buckets.ts'
 import { codesFor, postingsOfCodes, postingsOfLists } from './column-postings.ts'
 import type { ColumnSchema } from './engine.ts'
 import { compareUnits } from './folding.ts'
+import { masksOf } from './masks.ts'
 import { packTexts } from './pack-texts.ts'
 import { packWords } from './packed-words.ts'
 import { type Lists, packLists } from './postings.ts'
@@ -69,6 +70,7 @@ function packColumn(schema: ColumnSchema, collector: WordCollector | NumberColle
   }
   const { words, lists } = sortedWords(collector, order)
   if (schema.kind === 'number') throw new Error(`Column ${schema.name} collected words but is a number`)
+  if (schema.kind === 'codes' && schema.isEdited) return { kind: 'masks', schema, words: packWords(words), masks: masksOf(lists, words.length), postings: null }
   if (schema.kind === 'codes') return { kind: 'codes', schema, words: packWords(words), lists, postings: postingsOfLists(lists, words.length) }
   const flat = flatCodes(lists)
   const codes = codesFor(words.length, flat.length)

@@ -12,6 +12,9 @@ export const keyScore = 1 << 30
 
 export const wordsMet = (score: number): number => (score & (keyScore - 1)) >>> 20
 
+/** How exactly the words matched, in total. */
+export const exactnessMet = (score: number): number => (score & (wordUnit - 1)) >>> 10
+
 /** Scores of all rows of a table, reused from query to query. */
 export interface Scores {
   scores: Uint32Array

@@ -36,6 +36,42 @@ const ask = (words: string, more: Partial<SearchQuery> = {}) =>
 const idsOf = async (words: string) => (await ask(words)).rows.map(({ id }) => id)
 
 describe('words', () => {
+  describe('with names', () => {
+    let named: ColumnEngine
+    const people = [
+      person(1, 'Ada Mae Whitlock', { popularity: 90 }),
+      person(2, 'Ada Whitlock', { popularity: 1 }),
+      person(3, 'Ada Whitlock', { popularity: 2 }),
+      person(4, 'Whitlock Ada', { popularity: 80 }),
+      person(5, 'Zoë Ng', { popularity: 3, texts: { name: 'Zoë Ng', 'former name': ['Ada Whitlock', 'Zoë Whitlock-Ng'] } }),
+      person(6, 'Ada Whitlocke', { popularity: 70 }),
+      person(7, 'Hedy Stanhope', { popularity: 60, texts: { name: 'Hedy Stanhope', firm: 'Ada Whitlock' } }),
+      person(8, 'J.P. Ada O’Hara', { popularity: 1 }),
+      person(9, 'J.P. Ada Mira O’Hara', { popularity: 9 }),
+      person(10, 'Ada Ada', { popularity: 0 }),
+      person(11, 'Ng', { popularity: 0 }),
+    ]
+    beforeAll(async () => {
+      named = openColumnEngine({ workers: 0 })
+      const names = { ...schema, texts: schema.texts.map((text) => (text.label === 'firm' ? text : { ...text, isName: true as const })) }
+      await named.replace({ generation: 'one', editsUpTo: 0, tables: [await buildTable(names, [people])] })
+    })
+
+    it.each([
+      ['an exact name before longer ones, namesakes together, then who had it earlier', 'Ada Whitlock', [3, 2, 5, 1, 4, 7, 6]],
+      ['the order of the words counts', 'whitlock ada', [4, 1, 3, 2, 5, 7]],
+      ['with the middle name, the one who has it', 'ADA mae  whitlock', [1]],
+      ['letters, accents and apostrophes as in any search', "jp ada o'hara", [8, 9]],
+      ['a name that begins alike comes after the exact one', 'zoe ng', [5]],
+      ['a name of one word', 'ng', [11, 5]],
+      ['a name of one word twice', 'ada ada', [10, 1, 4, 6, 9, 3, 2, 8, 5, 7]],
+      ['a former name', 'Zoe Whitlock-Ng', [5]],
+    ])('%s', async (_, words, ids) => {
+      const { rows: found } = await named.search({ table: 'people', words, where: [], sort: [], limit: 20, after: null, facets: [], columns: [] })
+      expect(found.map(({ id }) => id)).toEqual(ids)
+    })
+  })
+
   it.each([
     ['whole words before beginnings, the name before the firm, the better known first, then the smaller number', 'ada whitlock', [3, 1, 2, 5, 4]],
     ['words in any order; only the last may go on', 'whitlock ada', [3, 1, 2, 5]],

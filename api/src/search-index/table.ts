@@ -33,7 +33,21 @@ export interface CodesColumn {
   postings: Postings
 }
 
-export type Column = NumberColumn | CodeColumn | CodesColumn
+/** An edited column of several words: a bit for each word, because an edit can't lengthen a list. */
+export interface MaskColumn {
+  kind: 'masks'
+  schema: Extract<ColumnSchema, { kind: 'codes' }>
+  words: PackedWords
+  /** As many numbers for each row as the words need. */
+  masks: Uint32Array
+  /** Read row by row. */
+  postings: null
+}
+
+/** A column of words. */
+export type WordColumn = CodeColumn | CodesColumn | MaskColumn
+
+export type Column = NumberColumn | WordColumn
 
 export interface TextField {
   label: string

@@ -25,7 +25,7 @@ export interface Form {
   ranges: [from: number, to: number][]
 }
 
-const exactly = 3
+export const exactly = 3
 const beginning = 2
 const oneSlip = 1
 const twoSlips = 0

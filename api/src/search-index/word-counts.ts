@@ -1,12 +1,13 @@
 import { takeUint32 } from './arena.ts'
 import { type Bitmap, wordsFor } from './bitmap.ts'
+import { countMasks } from './masks.ts'
 import { wordCount } from './packed-words.ts'
-import { countWithin, type Postings } from './postings.ts'
+import { countWithin, type Lists, type Postings } from './postings.ts'
 import type { RowSet } from './row-set.ts'
-import type { CodeColumn, CodesColumn } from './table.ts'
+import type { CodeColumn, WordColumn } from './table.ts'
 
 /** How many rows of the set have each code, by the cheaper direction: from rows to codes, or from codes to rows. */
-export function countCodes(column: CodeColumn | CodesColumn, set: RowSet, rowCount: number): Uint32Array {
+export function countCodes(column: WordColumn, set: RowSet, rowCount: number): Uint32Array {
   const { postings } = column
   if (!postings) return countByRows(column, set)
   if (set.count === rowCount) return postings.counts
@@ -21,19 +22,20 @@ export function countCodes(column: CodeColumn | CodesColumn, set: RowSet, rowCou
 const costByPostings = ({ bitmaps, sparse }: Postings): number => bitmaps.length + 2 * sparse.items.length
 
 /** Reading row numbers from the bitmap costs as much as one more column. */
-function costByRows(column: CodeColumn | CodesColumn, { count }: RowSet, rowCount: number): number {
-  const each = column.kind === 'code' ? 1 : 1 + column.lists.items.length / Math.max(1, rowCount)
+function costByRows(column: WordColumn, { count }: RowSet, rowCount: number): number {
+  const each = column.kind !== 'codes' ? 1 : 1 + column.lists.items.length / Math.max(1, rowCount)
   return wordsFor(rowCount) + Math.min(count, rowCount - count) * (1 + each)
 }
 
-function countByRows(column: CodeColumn | CodesColumn, set: RowSet): Uint32Array {
+function countByRows(column: WordColumn, set: RowSet): Uint32Array {
   const counts = noCounts(column)
-  if (column.kind === 'codes') countLists(column, set.rows(), counts)
+  if (column.kind === 'masks') countMasks(column, set.rows(), counts)
+  else if (column.kind === 'codes') countLists(column.lists, set.rows(), counts)
   else countCodesIn(set.bits, column.codes, counts)
   return counts
 }
 
-const noCounts = ({ words }: CodeColumn | CodesColumn) => takeUint32(wordCount(words) + 1).fill(0)
+const noCounts = ({ words }: WordColumn) => takeUint32(wordCount(words) + 1).fill(0)
 
 function countByPostings(postings: Postings, { bits }: RowSet): Uint32Array {
   return postings.counts.map((count, code) => (count === 0 ? 0 : countWithin(postings, code, bits)))
@@ -49,7 +51,7 @@ export function countCodesIn(bits: Bitmap, codes: CodeColumn['codes'], counts: U
   }
 }
 
-function countLists({ lists: { starts, items } }: CodesColumn, rows: Uint32Array, counts: Uint32Array): void {
+function countLists({ starts, items }: Lists, rows: Uint32Array, counts: Uint32Array): void {
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as number
     const to = starts[row + 1] as number

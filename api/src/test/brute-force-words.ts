@@ -37,7 +37,9 @@ interface Typed {
 /** Named exactly, words met, exactness, weight. */
 function scoreOf(schema: TableSchema, row: Row, { text, typed, isWide }: Typed): number[] {
   const key = keyOf(text)
-  const isNamed = key === String(row.id) || (row.keys ?? []).some((other) => keyOf(other) === key)
+  const name = wordsOf(text).join(' ')
+  const names = schema.texts.flatMap(({ label, isName }) => (isName ? [row.texts[label] ?? []].flat() : []))
+  const isNamed = key === String(row.id) || (row.keys ?? []).some((other) => keyOf(other) === key) || names.some((other) => wordsOnce(other).join(' ') === name)
   const met = typed.map((word, index) => bestMatch(schema, row, { word, isLast: index === typed.length - 1, isWide })).filter((best) => best !== null)
   const sum = (part: 0 | 1) => met.reduce((total, best) => total + best[part], 0)
   return [isNamed ? 1 : 0, met.length, sum(0), sum(1)]

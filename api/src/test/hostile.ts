@@ -144,4 +144,4 @@ export function rawBodies(json: string): RawBody[] {
 
 /** What no body of ours may contain, whatever went wrong: hashes, stacks, SQL, paths of the machine, versions. */
 export const leak =
-  /\$argon2|\$2[aby]\$\d\d\$|\bat [^\s"]+ \(?[^\s"]*:\d+:\d+|node_modules|node:internal|file:\/\/|\/(?:home|work|root|usr|tmp|var)\/[a-z]|\b(?:select|insert into|update|delete from) [^"]{0,200}\b(?:from|values|set|where)\b|syntax error at|relation \\?"|column \\?"|violates|duplicate key|invalid input syntax|postgres(?:ql)?:|ECONN|EPIPE|\b(?:Fastify|Zod|Kysely|PostgreSQL|Node)\b|FST_|password_?hash|token_?hash|secret_?(?:key|sealed)|\bepoch\b/i
+  /\$argon2|\$2[aby]\$\d\d\$|\bat [^\s"]+ \(?[^\s"]*:\d+:\d+|node_modules|node:internal|file:\/\/|\/(?:home|work|root|usr|tmp|var)\/[a-z]|\b(?:select|insert into|update|delete from) [^"]{0,200}\b(?:from|values|set|where)\b|syntax error at|relation \\?"|column \\?"|violates|duplicate key|invalid input syntax|postgres(?:ql)?:|ECONN|EPIPE|\b(?:Fastify|Zod|Kysely|PostgreSQL|Node)\b|FST_ERR_|password_?hash|token_?hash|secret_?(?:key|sealed)|\bepoch\b/i

@@ -10,6 +10,11 @@ export function everyone(outcome: Outcome): Record<Identity, Outcome> {
   return Object.fromEntries(identities.map((identity) => [identity, outcome])) as Record<Identity, Outcome>
 }
 
+/** Who has no accepted token. */
+export function visitors(outcome: Outcome): Partial<Record<Identity, Outcome>> {
+  return { anonymous: outcome, unactivated: outcome, suspended: outcome }
+}
+
 export function everyMember(outcome: Outcome): Partial<Record<Identity, Outcome>> {
   return Object.fromEntries(signedInIdentities.map((identity) => [identity, outcome]))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type AggregateQuery, type ColumnSchema, type Condition, measures, type SearchQuery } from '../search-index/engine.ts'
-import { exams, people, states } from './search-conformance-world.ts'
+import { exams, likes, people, states } from './search-conformance-world.ts'
 
 /** Questions of every form, put together at random. */
 const numbers = people.columns.filter(({ kind }) => kind === 'number').map(({ name }) => name)
@@ -11,6 +11,7 @@ const wordsOf: Record<string, string[]> = {
   size: ['small', 'large', 'huge'],
   exams: [...exams, 'S99'],
   tier: ['gold', 'silver'],
+  likes: [...likes.slice(0, 3), ...likes.slice(37)],
 }
 const bound = fc.oneof(fc.constant(null), fc.constantFrom(-50, 0, 12, 100, 120), fc.integer({ min: 1_000, max: 100_000_000 }))
 

@@ -2,12 +2,14 @@ import type { Edit, Row, TableSchema, Value } from '../search-index/engine.ts'
 import { makeRandom, type Random } from '../universe/random.ts'
 import type { BruteTable } from './brute-force-search.ts'
 
+export const likes = Array.from({ length: 40 }, (_, index) => `like ${index}`)
+
 /** Fictitious people and firms, with every kind of column and missing value. */
 export const people: TableSchema = {
   name: 'people',
   texts: [
-    { label: 'name', weight: 8 },
-    { label: 'former name', weight: 6 },
+    { label: 'name', weight: 8, isName: true },
+    { label: 'former name', weight: 6, isName: true },
     { label: 'employer', weight: 3 },
     { label: 'city', weight: 1 },
   ],
@@ -22,6 +24,8 @@ export const people: TableSchema = {
     { kind: 'number', name: 'worth', scale: 'logarithmic', isEdited: true },
     { kind: 'flag', name: 'member', isEdited: true },
     { kind: 'code', name: 'tier', words: ['gold', 'silver'], isEdited: true },
+    // More words than one number has bits.
+    { kind: 'codes', name: 'likes', words: likes, isEdited: true },
   ],
 }
 
@@ -64,6 +68,7 @@ function makeValues(random: Random): Record<string, Value> {
     worth: random.chance(0.1) ? random.whole(1, 9) * 100_000 : null,
     member: random.chance(0.1) ? true : null,
     tier: random.chance(0.1) ? 'gold' : null,
+    likes: random.chance(0.2) ? random.some(likes, random.whole(1, 3)) : null,
   }
 }
 
@@ -86,6 +91,7 @@ export function makeEdits(seed: number, rows: readonly Row[], firstVersion: numb
       ...(random.chance(0.6) ? { worth: random.chance(0.2) ? null : random.whole(1, 5_000) * 10_000 } : {}),
       ...(random.chance(0.5) ? { member: random.pick([true, false, null]) } : {}),
       ...(random.chance(0.5) ? { tier: random.pick(['gold', 'silver', null]) } : {}),
+      ...(random.chance(0.5) ? { likes: random.some(likes, random.whole(0, 4)) } : {}),
     },
   }))
 }

@@ -1,6 +1,6 @@
 import { disclosureCells, disclosureRows } from './disclosure-rows.ts'
 import { type Cells, headingsOf, type TableName, yes } from './filing-cells.ts'
-import type { ClientType, Firm } from './firms.ts'
+import { type ClientType, type Firm, fundAssets, organizationOf, separateAssets } from './firms.ts'
 import { fundRows } from './fund-rows.ts'
 import { custodians } from './words.ts'
 
@@ -31,7 +31,7 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
             '2B1': 'N',
             '2B2': 'Y',
             '2B3': 'N',
-            '3A': 'Limited Liability Company',
+            '3A': organizationOf(firm),
             '3B': 'DECEMBER',
             '7B': yes(firm.funds.length > 0),
           },
@@ -46,14 +46,14 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
         '2A1': yes(totalOf(firm) >= 100_000_000),
         '2A2': yes(totalOf(firm) < 100_000_000),
         ...Object.fromEntries(firm.states.map((state) => [`2-${state}`, 'Y'])),
-        '3A': 'Limited Liability Company',
+        '3A': organizationOf(firm),
         '3B': 'DECEMBER',
         '3C-State': 'Delaware',
         '3C-Country': 'United States',
       },
     ])
     rows.push(
-      ...firm.custodians.map(({ index, share }): [TableName, Cells] => {
+      ...custodiansOf(firm).map(({ index, share }): [TableName, Cells] => {
         const [legal, business, city, state, sec] = custodians[index] ?? custodians[0]
         return [
           'IA_Schedule_D_5K3',
@@ -66,7 +66,7 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
             '5K(3)(c) Country': 'United States',
             '5K(3)(d)': 'N',
             '5K(3)(e)': sec,
-            '5K(3)(g)': Math.round(totalOf(firm) * share),
+            '5K(3)(g)': Math.round(separateAssets(firm) * share),
           },
         ]
       }),
@@ -100,9 +100,15 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
     )
   }
   rows.push(...firm.websites.map((website): [TableName, Cells] => ['IA_Schedule_D_1I', { ...key, Website: website }]))
-  for (const fund of firm.funds) rows.push(...fundRows(fund, key))
+  const filedAssets = fundAssets(firm)
+  for (const [index, fund] of firm.funds.entries()) rows.push(...fundRows({ ...fund, grossAssets: filedAssets[index] ?? 0 }, key))
   for (const disclosure of firm.disclosures) rows.push(...disclosureRows(firm, disclosure, key))
   return rows.map(([table, cells]) => [table, headingsOf(table).map((heading) => String(cells[heading.trim()] ?? cells[heading] ?? ''))])
+}
+
+/** Only of separately managed accounts. */
+function custodiansOf(firm: Firm): Firm['custodians'] {
+  return separateAssets(firm) > 0 ? firm.custodians : []
 }
 
 function identity({ firm, submittedAt }: Filing): Cells {
@@ -188,10 +194,10 @@ function figures(firm: Firm): Cells {
     '5I1': 'N',
     '5J1': 'N',
     '5J2': 'N',
-    '5K1': 'Y',
+    '5K1': yes(separateAssets(firm) > 0),
     '5K2': 'N',
     '5K3': 'N',
-    '5K4': yes(firm.custodians.length > 0),
+    '5K4': yes(custodiansOf(firm).length > 0),
     ...Object.fromEntries(['5L1a', '5L1b', '5L1c', '5L1d', '5L1e'].map((item) => [item, 'N'])),
     ...Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`6A${index + 1}`, yes(index === 5 && firm.fees.commissions)])),
     '6B1': 'N',

@@ -66,11 +66,30 @@ export interface Firm {
 
 const firstFirmCrd = 9_000_001
 
+const organizations: Record<string, string> = {
+  LLC: 'Limited Liability Company',
+  LP: 'Limited Partnership',
+  LLP: 'Limited Liability Partnership',
+  INC: 'Corporation',
+  CORP: 'Corporation',
+}
+
+/** Item 3.A, as the legal name says. */
+export function organizationOf({ legalName }: Pick<Firm, 'legalName'>): string {
+  return organizations[legalName.split(', ').at(-1) ?? ''] ?? 'Other'
+}
+
+/** Neither investment companies nor other pooled vehicles: what Section 5.K is about. */
+export function separateAssets({ assets }: Pick<Firm, 'assets'>): number {
+  const pooled: readonly string[] = ['d', 'e', 'f']
+  return Object.entries(assets).reduce((sum, [type, amount]) => sum + (pooled.includes(type) ? 0 : amount), 0)
+}
+
 export function makeFirm(random: Random, index: number, months: number): Firm {
   const kind = random.chance(0.72) ? 'wealth' : 'asset'
   const isExempt = kind === 'asset' && random.chance(0.45)
   const place = pickCity(random)
-  const base = `${random.pick(words.firmFirst)}${random.chance(0.55) ? ` ${random.pick(words.firmSecond)}` : ''}`
+  const base = joinNames(random.pick(words.firmFirst), random.chance(0.55) ? random.pick(words.firmSecond) : '')
   const name = `${base} ${random.pick(words.firmKinds[kind])}`
   const form = random.pick(words.firmForms)
   const size = Math.round(kind === 'wealth' ? 320_000_000 * random.spread(2.4) : 900_000_000 * random.spread(3))
@@ -135,6 +154,12 @@ export function makeFirm(random: Random, index: number, months: number): Firm {
   return firm
 }
 
+/** Not 'Northgate Gate' or 'Inverness Lane Row'. */
+function joinNames(first: string, second: string): string {
+  const isEnough = second === '' || first.includes(' ') || first.toLowerCase().endsWith(second.toLowerCase())
+  return isEnough ? first : `${first} ${second}`
+}
+
 function pickCity(random: Random): readonly [string, string, string, number] {
   const total = words.cities.reduce((sum, city) => sum + city[3], 0)
   let left = random.next() * total
@@ -179,10 +204,39 @@ function spreadAssets(random: Random, firm: Firm, size: number): void {
   }
 }
 
+const fundNumbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
+
+/** A fund in a series of the firm takes the next free number. */
+function nameFund(firm: Firm, { strategy, number }: { strategy: string; number: number }): string {
+  const series = `${firm.name.split(' ').slice(0, 2).join(' ')} ${strategy} Fund`.toUpperCase()
+  const names = fundNumbers.map((_, turn) => `${series} ${fundNumbers[(number + turn) % fundNumbers.length]} LP`)
+  return names.find((name) => firm.funds.every((fund) => fund.name !== name)) ?? `${series} ${firm.referenceCount} LP`
+}
+
+/** Who advises funds has pooled vehicles among its clients, in place of its investment companies if need be. */
+function havePooledClients(firm: Firm): void {
+  if (firm.isExempt || firm.assets.f !== undefined) return
+  const asPooled = (amounts: Firm['assets']): Firm['assets'] =>
+    Object.fromEntries(Object.entries(amounts).map(([type, amount]) => [type === 'd' ? 'f' : type, amount]))
+  firm.assets = asPooled(firm.assets)
+  firm.clients = asPooled(firm.clients)
+}
+
+const shareInPrivateFunds = 0.86
+
+/** The gross assets of each fund as filed. An adviser that reports its clients has no more in its funds than in all pooled vehicles. */
+export function fundAssets({ isExempt, funds, assets }: Firm): number[] {
+  const total = funds.reduce((sum, { grossAssets }) => sum + grossAssets, 0)
+  const scale = isExempt ? 1 : ((assets.f ?? 0) * shareInPrivateFunds) / Math.max(1, total)
+  return funds.map(({ grossAssets }) => Math.round(grossAssets * scale))
+}
+
 function addFund(random: Random, firm: Firm): void {
   const reference = firm.crd * 100 + ++firm.referenceCount
+  havePooledClients(firm)
+  const strategy = random.pick(['Opportunities', 'Partners', 'Growth', 'Income', 'Credit', 'Macro', 'Ventures', 'Real Assets'])
   firm.funds.push({
-    name: `${firm.name.split(' ').slice(0, 2).join(' ')} ${random.pick(['Opportunities', 'Partners', 'Growth', 'Income', 'Credit', 'Macro', 'Ventures', 'Real Assets'])} Fund ${random.pick(['I', 'II', 'III', 'IV', 'V'])} LP`.toUpperCase(),
+    name: nameFund(firm, { strategy, number: random.whole(0, 4) }),
     id: `805-${String(1_000_000_000 + (reference % 1_000_000_000)).slice(0, 10)}`,
     reference,
     type: random.pick(words.fundTypes),

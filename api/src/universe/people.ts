@@ -63,16 +63,16 @@ export function makePerson(random: Random, index: number, { firms, month }: { fi
   }
 }
 
-/** Some move to another firm, a few leave the trade. */
+/** Some move to another firm, a few leave the trade. Owners and executives stay: their firm's Schedule A names them. */
 export function moveInMonth(random: Random, person: Person, { firms, month }: { firms: Firm[]; month: number }): void {
   const job = person.jobs.at(-1)
   if (person.hasLeft || !job) return
-  if (random.chance(0.0065)) {
-    job.to = month
-    person.jobs.push({ firm: random.pick(firms), from: month })
-  } else if (random.chance(0.0025)) {
-    job.to = month
-    person.hasLeft = true
-  }
+  const isOwner = job.firm.owners.some(({ personCrd }) => personCrd === person.crd)
+  // Drawn for owners too, so that the rest of the universe doesn't depend on who owns.
+  const joins = random.chance(0.0065) ? random.pick(firms) : undefined
+  const leaves = !joins && random.chance(0.0025)
+  if ((joins || leaves) && !isOwner) job.to = month
+  if (joins && !isOwner) person.jobs.push({ firm: joins, from: month })
+  if (leaves && !isOwner) person.hasLeft = true
   if (random.chance(0.0004) && !person.flags.includes('hasCustComp')) person.flags.push('hasCustComp')
 }

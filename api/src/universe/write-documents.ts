@@ -5,6 +5,9 @@ import type { Firm } from './firms.ts'
 import { writePdf } from './pdf-writer.ts'
 import { writeZip } from './write-zip.ts'
 
+/** Readers open the largest firms first: their files are whole. */
+const leastFlawless = 5_000_000_000
+
 const manifestHeadings = ['File Name', 'Organization CRD#', 'Brochure Version ID', 'Brochure Name', 'Date Submitted', 'Type']
 
 /** Keeps what the brochures of earlier years said. */
@@ -33,7 +36,7 @@ export async function writeDocuments(
     const version = library.nextVersion++
     const name = `${firm.crd}_${version}_1_${day}.pdf`
     // Broken off half-way, as downloads are.
-    entries.push([name, isDamaged(name) ? pdf.subarray(0, 600) : pdf])
+    entries.push([name, isDamaged(name) && raumOf(firm) < leastFlawless ? pdf.subarray(0, 600) : pdf])
     rows.push([name, firm.crd, version, `"${firm.name} ${kind === 'CRS' ? 'Form CRS' : 'Brochure'} ${year}"`, `${month + 1}/28/${year}`, kind].join(','))
   }
   for (const firm of firms) {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { TableName } from './filing-cells.ts'
 import type { Filing } from './filing-rows.ts'
 import { firmFeedXml } from './firm-feed-xml.ts'
+import { fundAssets } from './firms.ts'
 import type { Random } from './random.ts'
 import { type LatestFiling, rosterCsv, rosterSheet } from './rosters.ts'
 import { writeZip } from './write-zip.ts'
@@ -45,7 +46,7 @@ export function noteLatest(latest: Map<number, LatestFiling>, { firm, submittedA
       submittedAt,
       base: { table, cells },
       more: undefined,
-      funds: firm.funds.map(({ grossAssets }) => grossAssets),
+      funds: fundAssets(firm),
       websites: firm.websites,
     })
   } else if (table === 'IA_ADV_Base_B') {

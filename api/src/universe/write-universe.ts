@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { personXml } from './feed-xml.ts'
 import { headingsOf, type TableName, tableNames } from './filing-cells.ts'
-import { type Filing, rowsOf } from './filing-rows.ts'
-import { type Firm, makeFirm, passMonth } from './firms.ts'
+import { type Filing, rowsOf, totalOf } from './filing-rows.ts'
+import { type Firm, makeFirm, type Owner, passMonth } from './firms.ts'
 import { makePerson, moveInMonth, type Person } from './people.ts'
 import { makeRandom, type Random } from './random.ts'
 import type { LatestFiling } from './rosters.ts'
@@ -22,6 +22,8 @@ interface UniverseSize {
   until: string
   /** How many firms have brochures in the library; 300 unless said otherwise. */
   libraryFirms?: number
+  /** How many firms are gone: the lists of the last month lack them. */
+  goneFirms?: number
   /** A feed of people is a whole; 12 unless said otherwise. */
   feedEveryMonths?: number
 }
@@ -59,7 +61,10 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
     for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
     files.push(await writeMonth(folder, filings, { random, month, defects: size.defects, latest }))
     if (month % 12 === annualMonth || month === end - 1) {
-      const filed = employers.filter(({ begins }) => month - begin >= begins).slice(0, size.libraryFirms ?? usualLibraryFirms)
+      const filed = libraryOf(
+        employers.filter(({ begins }) => month - begin >= begins),
+        size.libraryFirms ?? usualLibraryFirms,
+      )
       files.push(await writeDocuments(folder, filed, { year: Math.floor(month / 12), month: month % 12, isLast: month === end - 1, library }))
     }
     if ((end - 1 - month) % (size.feedEveryMonths ?? usualMonthsOfFeeds) === 0)
@@ -72,7 +77,14 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       )
   }
   const lists = [...latest.values()].sort((left, right) => left.firm.crd - right.firm.crd)
-  return [...files, ...(await writeFirmLists(folder, lists, { month: end - 1, random, defects: size.defects }))]
+  const listed = lists.slice(0, Math.max(1, lists.length - (size.goneFirms ?? 0)))
+  return [...files, ...(await writeFirmLists(folder, listed, { month: end - 1, random, defects: size.defects }))]
+}
+
+/** The first firms, and the largest, which readers open first. */
+function libraryOf(firms: readonly Firm[], count: number): Firm[] {
+  const largest = new Set(firms.toSorted((one, other) => totalOf(other) - totalOf(one)).slice(0, Math.ceil(count / 8)))
+  return firms.filter((firm, index) => index < count || largest.has(firm))
 }
 
 function monthNumber(text: string): number {
@@ -80,7 +92,18 @@ function monthNumber(text: string): number {
   return year * 12 + month - 1
 }
 
-function appointOwners(random: Random, people: Person[]): void {
+const leastShare = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
+const smaller = { NA: 'NA', A: 'NA', B: 'A', C: 'B', D: 'C', E: 'D' } as const
+
+/** The share that was drawn, or the largest that the other owners leave. */
+function shareLeft({ owners }: Firm, drawn: Owner['code']): Owner['code'] {
+  const taken = owners.reduce((sum, { code }) => sum + leastShare[code], 0)
+  let code = drawn
+  while (code !== 'NA' && taken + leastShare[code] >= 100) code = smaller[code]
+  return code
+}
+
+export function appointOwners(random: Random, people: Person[]): void {
   const titles = ['MANAGING MEMBER', 'CHIEF EXECUTIVE OFFICER', 'CHIEF COMPLIANCE OFFICER', 'PARTNER', 'PRESIDENT']
   for (const person of people) {
     const firm = person.jobs.at(-1)?.firm
@@ -91,7 +114,7 @@ function appointOwners(random: Random, people: Person[]): void {
       name: `${person.lastName}, ${person.firstName}, ${person.middleName}`.toUpperCase(),
       title: titles[firm.owners.length] ?? 'PARTNER',
       since: `0${random.whole(1, 9)}/20${random.whole(10, 19)}`,
-      code,
+      code: shareLeft(firm, code),
     })
   }
 }

@@ -101,7 +101,7 @@ export const hobbiesAndInterests: OptionList = {
 }
 
 export const webinarsInterestedIn: OptionList = {
-  title: 'Webinar topics',
+  title: 'Learning topics',
   isMulti: true,
   items: [
     { value: 'marketOutlook', label: 'Market outlook' },

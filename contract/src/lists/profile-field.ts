@@ -15,11 +15,12 @@ export type ProfileGroup = keyof typeof profileGroups
 const profileKinds = ['advisor', 'company', 'investor'] as const
 export type ProfileKind = (typeof profileKinds)[number]
 
-export type FieldKind = 'text' | 'longText' | 'number' | 'money' | 'flag' | 'single' | 'multi' | 'link' | 'links' | 'phone' | 'email'
+export type FieldKind = 'text' | 'longText' | 'number' | 'money' | 'year' | 'flag' | 'single' | 'multi' | 'link' | 'links' | 'phone' | 'email'
 
 /** The equivalent fact in a regulator's filing. */
 export type FiledFactName =
   | 'companyName'
+  | 'jobTitle'
   | 'city'
   | 'state'
   | 'credentials'
@@ -30,6 +31,8 @@ export type FiledFactName =
   | 'clientInvestorType'
   | 'custodians'
   | 'compensation'
+  | 'legalForm'
+  | 'privateFundTypes'
   | 'website'
 
 export interface ProfileField {

@@ -14,7 +14,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'idealInvestorType',
     visibility: 'members',
-    use: 'Tells the right investors that your offering fits them.',
+    use: 'Shows investors whether you serve investors like them.',
   },
   {
     name: 'idealInvestorAssets',
@@ -24,7 +24,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'clientInvestableAssets',
     visibility: 'members',
-    use: 'Brings you clients you can serve well.',
+    use: 'Shows investors whether they have the size you serve.',
   },
   {
     name: 'idealInvestorExperience',
@@ -34,7 +34,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'clientInvestingExperience',
     visibility: 'members',
-    use: 'Some offerings suit experienced investors only.',
+    use: 'Shows investors whether you expect experience.',
   },
   {
     name: 'idealInvestorRisk',
@@ -44,7 +44,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'riskTolerance',
     visibility: 'members',
-    use: 'Counts for 10 points of your match score with an investor.',
+    use: 'Shows investors which risk you have in mind.',
   },
   {
     name: 'idealInvestorStates',
@@ -75,7 +75,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'areasOfExpertise',
     visibility: 'members',
-    use: 'The share of your needs a manager meets counts for 25 points of your match score.',
+    use: 'Shows managers what you need.',
   },
   {
     name: 'idealManagerStrategies',
@@ -85,7 +85,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'investmentStrategies',
     visibility: 'members',
-    use: 'Counts for 30 points of your match score with an asset manager.',
+    use: 'Shows asset managers which strategies you look for.',
   },
   {
     name: 'idealManagerVehicles',
@@ -95,7 +95,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'vehiclePreference',
     visibility: 'members',
-    use: "Managers without these vehicles aren't suggested.",
+    use: 'Shows managers which vehicles you look for.',
   },
   {
     name: 'idealManagerProducts',
@@ -105,7 +105,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'productTypes',
     visibility: 'members',
-    use: 'Limits results to what you can hold.',
+    use: 'Shows managers which products you look for.',
   },
   {
     name: 'idealManagerCredentials',
@@ -125,7 +125,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'advisoryServices',
     visibility: 'members',
-    use: 'Compared with the services a firm filed.',
+    use: 'Services you look for in a firm.',
   },
   {
     name: 'idealManagerCompensation',
@@ -135,7 +135,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'advCompensation',
     visibility: 'members',
-    use: 'Overlap with Item 5.E counts for 10 points of your match score.',
+    use: 'Shows firms how you prefer to pay.',
   },
   {
     name: 'idealManagerOwnership',
@@ -145,7 +145,7 @@ export const idealFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'diverseOwnership',
     visibility: 'me',
-    use: "For mandates that require certified firms. Filters only, and doesn't affect your match score.",
+    use: 'For mandates that require certified firms.',
   },
   {
     name: 'idealManagerExclusions',
@@ -156,6 +156,6 @@ export const idealFields: readonly ProfileField[] = [
     list: 'disclosureFlags',
     visibility: 'me',
     widest: 'me',
-    use: 'Hides anyone with one of these disclosures from your matches.',
+    use: 'Disclosures that rule a manager out for you.',
   },
 ]

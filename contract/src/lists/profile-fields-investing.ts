@@ -15,7 +15,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'money',
     visibility: 'members',
     filed: 'assetsUnderManagement',
-    use: "Helps find firms your size. Shown next to your firm's filing.",
+    use: "Shown next to your firm's filing.",
   },
   {
     name: 'companyAum',
@@ -35,7 +35,8 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'single',
     list: 'legalForm',
     visibility: 'members',
-    use: 'Part of every due diligence review.',
+    filed: 'legalForm',
+    use: 'Part of every due diligence review. Compared with Item 3.A.',
   },
   {
     name: 'numberOfClients',
@@ -67,7 +68,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'areasOfExpertise',
     visibility: 'public',
-    use: 'The largest part of your match score with investors.',
+    use: 'Shows investors what you know best.',
   },
   {
     name: 'investmentStrategies',
@@ -77,7 +78,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'investmentStrategies',
     visibility: 'public',
-    use: 'The largest part of your match score with other managers.',
+    use: 'Shows other managers what you invest in.',
   },
   {
     name: 'productTypes',
@@ -109,7 +110,7 @@ export const investingFields: readonly ProfileField[] = [
     list: 'advCompensation',
     visibility: 'public',
     filed: 'compensation',
-    use: 'Investors filter by it. Compared with Item 5.E.',
+    use: 'Shows investors how you are paid. Compared with Item 5.E.',
   },
   {
     name: 'alternativesUsed',
@@ -129,6 +130,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'privateFundTypes',
     visibility: 'members',
+    filed: 'privateFundTypes',
     use: 'Compared with the funds listed in Section 7.B.',
   },
   {
@@ -149,7 +151,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'diverseOwnership',
     visibility: 'members',
-    use: "Some allocators need certified firms. Doesn't affect your match score.",
+    use: 'Some allocators need certified firms.',
   },
   {
     name: 'plansForGrowth',
@@ -160,7 +162,7 @@ export const investingFields: readonly ProfileField[] = [
     list: 'plansForGrowth',
     visibility: 'me',
     confidential: successions,
-    use: 'Partners with matching plans can find you. Sale and succession plans stay private.',
+    use: 'Shows partners whether your plans fit theirs. Sale and succession plans stay private.',
   },
   {
     name: 'ownershipStructures',
@@ -172,7 +174,7 @@ export const investingFields: readonly ProfileField[] = [
     visibility: 'me',
     widest: 'members',
     confidential: transactions,
-    use: 'Helps find a buyer, seller or merger partner. A wish to sell stays private.',
+    use: 'Shows what you are open to. A wish to sell stays private.',
   },
   {
     name: 'investingExperience',
@@ -193,7 +195,7 @@ export const investingFields: readonly ProfileField[] = [
     list: 'income',
     visibility: 'me',
     widest: 'me',
-    use: "Checks whether you meet an offering's income test. Visible only to you.",
+    use: 'Your own record for the income test. Visible only to you.',
   },
   {
     name: 'netWorth',
@@ -205,7 +207,7 @@ export const investingFields: readonly ProfileField[] = [
     visibility: 'me',
     widest: 'members',
     isSharedAlone: true,
-    use: 'Determines which offerings you can see. If you share it with members, they can search by it.',
+    use: 'Your own record for the net worth test. If you share it with members, they can search by it.',
   },
   {
     name: 'homeWorth',

@@ -23,7 +23,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'vehiclePreference',
     visibility: 'members',
-    use: "Counts toward your match score. Excludes vehicles you can't hold.",
+    use: 'Shows managers which vehicles you can hold.',
   },
   {
     name: 'alternativeAssetClasses',
@@ -33,7 +33,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'alternativeAssetClasses',
     visibility: 'members',
-    use: 'Limits outreach to managers of these classes.',
+    use: 'Shows managers which of these classes you consider.',
   },
   {
     name: 'esgInvestor',
@@ -43,7 +43,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'single',
     list: 'esgInvestor',
     visibility: 'members',
-    use: 'Counts toward the approach part of your match score.',
+    use: 'Shows managers how you invest.',
   },
   {
     name: 'valuesScreens',
@@ -53,7 +53,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'valuesScreens',
     visibility: 'members',
-    use: "Investment rules your portfolio follows. We match the rules and don't ask about beliefs.",
+    use: "Investment rules your portfolio follows. We don't ask about beliefs.",
   },
   {
     name: 'rebalanceFrequency',
@@ -63,7 +63,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'single',
     list: 'rebalanceFrequency',
     visibility: 'members',
-    use: 'A small part of your match score.',
+    use: 'Shows managers how often you rebalance.',
   },
   {
     name: 'riskTolerance',
@@ -73,7 +73,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'single',
     list: 'riskTolerance',
     visibility: 'network',
-    use: 'Used only to match you with managers.',
+    use: 'Helps managers explain at the right level of risk.',
   },
 
   {
@@ -84,7 +84,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'allocationSizeRanges',
     visibility: 'members',
-    use: 'Compared with the minimum investment of an offering.',
+    use: 'Shows managers what you usually invest.',
   },
   {
     name: 'preferredAUM',
@@ -94,7 +94,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'aumRanges',
     visibility: 'members',
-    use: 'Excludes managers that are too small or too large for you.',
+    use: 'Shows which size of manager you prefer.',
   },
   {
     name: 'minimumInvestment',
@@ -103,7 +103,7 @@ export const preferenceFields: readonly ProfileField[] = [
     ...practices,
     kind: 'money',
     visibility: 'public',
-    use: "Investors below your minimum don't get a match score.",
+    use: 'Shows investors where you start.',
   },
   {
     name: 'averageAccountSize',
@@ -113,7 +113,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'accountSizeRanges',
     visibility: 'members',
-    use: 'Account size counts for 20% of your match score.',
+    use: 'Shows investors the accounts you usually manage.',
   },
   {
     name: 'acceptsNewClients',
@@ -122,7 +122,7 @@ export const preferenceFields: readonly ProfileField[] = [
     ...practices,
     kind: 'flag',
     visibility: 'public',
-    use: "If you're not taking new clients, investors aren't matched with you.",
+    use: 'Shows investors whether to contact you.',
   },
   {
     name: 'clientInvestableAssets',
@@ -152,7 +152,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'clientInvestingExperience',
     visibility: 'members',
-    use: 'Counts for 10 points of your match score with an asset manager.',
+    use: 'Shows asset managers how experienced your clients are.',
   },
   {
     name: 'investableAssets',
@@ -163,7 +163,7 @@ export const preferenceFields: readonly ProfileField[] = [
     list: 'clientInvestableAssets',
     visibility: 'me',
     widest: 'firm',
-    use: 'Compared with investment minimums for you. Managers never see the figure.',
+    use: 'Your own record of what you can invest. Managers never see the figure.',
   },
   {
     name: 'investmentHorizonYears',
@@ -173,6 +173,6 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'number',
     most: 100,
     visibility: 'network',
-    use: 'Liquidity and time horizon count for 15 points of your match score.',
+    use: 'Shows managers how long you plan to invest.',
   },
 ]

@@ -41,10 +41,10 @@ describe('the fields of a profile', () => {
   it('mark confidential options by values that are in the list', () => {
     for (const { list, confidential = [] } of profileFields)
       expect(confidential.filter((value) => !optionLists[list as keyof typeof optionLists].items.some((item) => item.value === value))).toEqual([])
-    expect(['income', 'netWorth', 'homeWorth', 'age'].map((name) => findField(name)?.widest)).toEqual(['me', 'members', 'members', 'members'])
+    expect(['income', 'netWorth', 'homeWorth', 'birthYear'].map((name) => findField(name)?.widest)).toEqual(['me', 'members', 'members', 'members'])
   })
 
-  it('never ask for birth or belief', () => {
+  it('never ask for gender, origin or belief', () => {
     expect(profileFields.filter(({ name, label }) => /gender|race|ethnic|faith|religio|orientation|veteran|generation\b/i.test(`${name} ${label}`))).toEqual([])
   })
 
@@ -73,6 +73,7 @@ describe('a value of a profile', () => {
     { name: 'links', value: ['https://example.com/talk?v=7', ''], kept: ['https://example.com/talk?v=7'] },
     { name: 'acceptsNewClients', value: false, kept: false },
     { name: 'minimumInvestment', value: 0, kept: 0 },
+    { name: 'birthYear', value: 1975, kept: 1975 },
     { name: 'contactEmail', value: 'Ada@Firm.Example', kept: 'ada@firm.example' },
   ])('$name takes $value as $kept', ({ name, value, kept }) => expect(read(name, value)).toEqual({ value: kept }))
 
@@ -117,5 +118,17 @@ describe('a value of a profile', () => {
       ['Yes'],
       [],
     ])
+  })
+})
+
+describe('a year of birth', () => {
+  const field = findField('birthYear')
+  const thisYear = new Date().getUTCFullYear()
+  it.each([1_899, thisYear - 17, thisYear, 44, 19.5, '1975', true])('refuses %s with the range', (given) => {
+    expect(field && readProfileValue(field, given).problem).toBe(`Enter a year from 1900 to ${thisYear - 18}`)
+  })
+
+  it('is shown with the age of this year, without a thousands separator', () => {
+    expect(field && profileValueTexts(field, thisYear - 44)).toEqual([`${thisYear - 44} (44 this year)`])
   })
 })

@@ -32,6 +32,7 @@ const readers: Record<FieldKind, Reader> = {
   text: readText,
   longText: readText,
   number: (field, given) => readNumber(field, given, field.most ?? 1_000_000_000),
+  year: (_, given) => readYear(given),
   money: (field, given) => readNumber(field, given, mostCents),
   flag: (_, given) => (typeof given === 'boolean' ? { value: given } : { problem: 'Choose Yes or No' }),
   single: readSingle,
@@ -57,6 +58,17 @@ function readNumber(_: ProfileField, given: unknown, most: number): ReadValue {
   if (!isWhole) return { problem: 'Enter a whole number, 0 or more' }
   return given > most ? { problem: 'This number is too large. Check the zeros' } : { value: given }
 }
+
+const earliestYear = 1900
+const leastAge = 18
+
+function readYear(given: unknown): ReadValue {
+  const latest = thisYear() - leastAge
+  const isYear = typeof given === 'number' && Number.isInteger(given) && given >= earliestYear && given <= latest
+  return isYear ? { value: given } : { problem: `Enter a year from ${earliestYear} to ${latest}` }
+}
+
+const thisYear = () => new Date().getUTCFullYear()
 
 function readSingle(field: ProfileField, given: unknown): ReadValue {
   const isThere = listOf(field)?.items.some(({ value }) => value === given) === true
@@ -113,6 +125,7 @@ export function profileValueTexts(field: ProfileField, value: ProfileValue): str
   if (value === null) return []
   if (Array.isArray(value)) return value.map((each) => labelOf(field, each))
   if (typeof value === 'boolean') return [formatYesNo(value)]
+  if (typeof value === 'number' && field.kind === 'year') return [`${value} (${thisYear() - value} this year)`]
   if (typeof value === 'number') return [field.kind === 'money' ? formatCents(value).replace(/\.00$/, '') : formatNumber(value)]
   return [labelOf(field, value)]
 }

@@ -1,3 +1,5 @@
+import type { OptionListName } from './option-lists.ts'
+
 /** The search fields: one table for the server, the screen and the docs. */
 
 export const searchTypes = ['search', 'aggregation', 'advisors', 'firms'] as const
@@ -7,7 +9,7 @@ export const filterableTypes = ['aggregation', 'advisors', 'firms'] as const
 export type FilterableType = (typeof filterableTypes)[number]
 
 /**
- * `list`: one or several values of a list. `range`: a number. `flag`: yes, no or not reported. `isMembersOwn` marks fields that members entered and chose to share; the screen labels them.
+ * `list`: one or several values of a list. `range`: a number. `flag`: yes, no or not reported. `isMembersOwn` marks fields that members entered and chose to share, or that firms state; the screen labels them.
  */
 export interface SearchField {
   name: string
@@ -23,9 +25,11 @@ export interface SearchField {
   isMany?: boolean
   /** Shown as a column by default. */
   isColumn?: boolean
+  /** The option list of its values. */
+  options?: OptionListName
 }
 
-type Options = Partial<Pick<SearchField, 'unit' | 'isMembersOwn' | 'isMany' | 'isColumn'>>
+type Options = Partial<Pick<SearchField, 'unit' | 'isMembersOwn' | 'isMany' | 'isColumn' | 'options'>>
 type Place = [group: string, source: string]
 
 type Title = readonly [name: string, label: string]
@@ -33,6 +37,9 @@ type Title = readonly [name: string, label: string]
 const list = ([name, label]: Title, [group, source]: Place, options: Options = {}): SearchField => ({ name, label, kind: 'list', group, source, ...options })
 const range = (title: Title, place: Place, options: Options = {}): SearchField => ({ ...list(title, place), kind: 'range', unit: 'count', ...options })
 const flag = (title: Title, place: Place, options: Options = {}): SearchField => ({ ...list(title, place), kind: 'flag', ...options })
+
+/** Facts of company profiles; ownership certificates are never among them. */
+const stated: Place = ['Stated by the firm', 'company profile']
 
 const money = { unit: 'money' } as const
 const many = { isMany: true } as const
@@ -68,6 +75,7 @@ const firmFields: SearchField[] = [
   range(['aumPerAdvisor', 'Assets per advisor'], ['Size', '5.F(2)(c) divided by 5.B(1)'], money),
   range(['accounts', 'Accounts'], ['Size', '5.F(2)(f)']),
   list(['kind', 'Registration'], ['Registration', 'filing type']),
+  list(['status', 'Status'], ['Registration', 'final report and newest SEC list']),
   list(['organization', 'Legal form'], ['Registration', '3.A']),
   range(['yearsRegistered', 'Years of filings'], ['Registration', 'earliest filing on file'], { unit: 'years' }),
   range(['filedAt', 'Latest filing'], ['Registration', 'latest filing'], { unit: 'date' }),
@@ -89,6 +97,13 @@ const firmFields: SearchField[] = [
   range(['advisorsJoined', 'Advisors joined'], ['Last year', 'SEC representative data']),
   range(['advisorsLeft', 'Advisors left'], ['Last year', 'SEC representative data']),
   list(['changed', 'What changed'], ['Last year', 'comparison with the previous filing'], many),
+  range(['minimumInvestment', 'Minimum investment'], stated, { ...money, isMembersOwn: true }),
+  flag(['acceptsNewClients', 'Taking new clients'], stated, { isMembersOwn: true }),
+  list(['esgStance', 'ESG stance'], stated, { isMembersOwn: true, options: 'esgStance' }),
+  list(['investmentStrategies', 'Investment strategies'], stated, { ...many, isMembersOwn: true, options: 'investmentStrategies' }),
+  list(['productTypes', 'Products used or offered'], stated, { ...many, isMembersOwn: true, options: 'productTypes' }),
+  list(['averageAccountSize', 'Average account size'], stated, { ...many, isMembersOwn: true, options: 'accountSizeRanges' }),
+  list(['valuesScreens', 'Values screens'], stated, { ...many, isMembersOwn: true, options: 'valuesScreens' }),
   flag(['hasMembers', 'Has members'], ['Members', 'claimed profiles'], { isMembersOwn: true }),
 ]
 

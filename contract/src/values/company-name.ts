@@ -1,13 +1,15 @@
 const longestName = 400
 /** Legal forms and acronyms that have a vowel; words without one are acronyms by rule. */
 const keptUpper: ReadonlySet<string> = new Set(
-  'LLC LP LLP LLLP PLLC PLC NA USA US UK AIG AXA AQR BNY UBS ING GMO PGIM PIMCO TIAA USAA CIBC BMO EQT GAM AEW BBVA UBP ETF REIT CEO CFO CCO COO CIO'.split(
+  'LLC LP LLP LLLP PLLC PLC NA USA US UK AIG AXA AQR BNY UBS ING GMO PGIM PIMCO TIAA USAA CIBC BMO EQT GAM AEW BBVA UBP ETF REIT CEO CFO CCO COO CIO SEI UMB BDO NAV ALPS MUFG EFG ABN AMRO CACEIS UCITS ESG'.split(
     ' ',
   ),
 )
 /** Words without a vowel that aren't acronyms. */
 const abbreviations: ReadonlySet<string> = new Set('ST DR MR MRS MS MT JR SR FT LTD MGMT SVCS GRP HLDGS PTNRS MKTS CTR BLDG NG'.split(' '))
 const ownSpelling: Readonly<Record<string, string>> = { GMBH: 'GmbH', JPMORGAN: 'JPMorgan' }
+/** Lower case inside a name. */
+const smallWords: ReadonlySet<string> = new Set('of and the for in at'.split(' '))
 const acronym = /^[BCDFGHJ-NP-TV-XZ]{2,5}$/
 /** Roman numerals of fund series. Other Roman numerals are also words or names. */
 const numbers: ReadonlySet<string> = new Set(['II', 'III', 'IV', 'VII', 'VIII'])
@@ -15,7 +17,9 @@ const ordinal = /^\d+(?:st|nd|rd|th)$/i
 
 /** Formats 'ACME CAPITAL LLC' and 'acme capital llc' as Acme Capital LLC. Words in mixed case are left unchanged. */
 export function capitalizeCompanyName(name: string): string {
-  return wordsOf(name).map(capitalizeCompanyWord).join(' ')
+  return wordsOf(name)
+    .map((word, place) => (place > 0 && !isMixed(word) && smallWords.has(word.toLowerCase()) ? word.toLowerCase() : capitalizeCompanyWord(word)))
+    .join(' ')
 }
 
 /** The same for a person's name, whose short words aren't acronyms. */

@@ -48,3 +48,10 @@ export function abbreviateNumber(value: number): string {
   const sign = value < 0 && rounded > 0 ? '-' : ''
   return `${sign}${formatNumber(rounded)}${unit.letter}`
 }
+
+/** Formats a file size: 980 bytes, 12 kB, 4.2 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${formatNumber(Math.max(0, bytes))} bytes`
+  if (bytes < 1e6) return `${formatNumber(Math.round(bytes / 1_000))} kB`
+  return bytes < 1e9 ? `${oneDecimal.format(bytes / 1e6)} MB` : `${oneDecimal.format(bytes / 1e9)} GB`
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const longestQuery = 200
 
-const numberName = /\b(?:CRD|SEC)(?:[\s#:.]|no|number|file)*(?=\d{3})/gi
+const numberName = /\b(?:CRD|SEC|IARD)(?:[\s#:./]|no|number|file|CRD|IARD)*(?=\d{3})/gi
 
 /** 'CRD# 9001655' becomes '9001655' and 'SEC 801-101654' becomes '801-101654': pages print the numbers this way, and records are found by the number alone. */
 export function withoutNumberNames(text: string): string {

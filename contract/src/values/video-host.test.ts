@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recogniseVideo } from './video-host.ts'
+import { readVideoBucket } from './video-bucket.ts'
+import { playerAddress, recogniseVideo } from './video-host.ts'
 
-const buckets = ['mandate-videos']
+const buckets = [{ name: 'mandate-videos', region: 'us-east-1' }]
+const now = new Date('2026-11-23T08:00:00Z')
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 const s3 = 'https://mandate-videos.s3.us-east-1.amazonaws.com'
+const signature = (date = '20261123T070000Z', expires = '604800') =>
+  `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20261123%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=${date}&X-Amz-Expires=${expires}&X-Amz-SignedHeaders=host&X-Amz-Signature=${'ab'.repeat(32)}`
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
@@ -17,17 +21,22 @@ test.each([
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ/', youtube],
   ['https://www.youtube.com/live/dQw4w9WgXcQ?feature=share', youtube],
   ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', youtube],
-  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
-  ['https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
-  ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5', youtube],
+  ['https://music.youtube.com/watch?v=dQw4w9WgXcQ', youtube],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1'],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1', 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1'],
+  ['https://player.vimeo.com/video/76979871?h=no"hash', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
   ['https://mandate-videos.s3.us-east-1.amazonaws.com/2026/fund.mp4', `${s3}/2026/fund.mp4`],
-  ['https://mandate-videos.s3.us-east-1.amazonaws.com/2026/fund.mp4?X-Amz-Signature=abc', `${s3}/2026/fund.mp4`],
+  ['https://mandate-videos.s3.us-east-1.amazonaws.com/2026/fund.mp4?response-content-type=text/html', `${s3}/2026/fund.mp4`],
+  [`${s3}/2026/fund.mp4?${signature()}`, `${s3}/2026/fund.mp4?${signature()}`],
+  [`https://s3.amazonaws.com/mandate-videos/fund.mp4?${signature()}`, `https://s3.amazonaws.com/mandate-videos/fund.mp4?${signature()}`],
   ['https://s3.us-east-1.amazonaws.com/mandate-videos/fund.webm', `${s3}/fund.webm`],
   ['https://mandate-videos.s3-us-east-1.amazonaws.com/my%20fund.mp4', `${s3}/my%20fund.mp4`],
-  ['https://mandate-videos.s3.amazonaws.com/fund.mp4', 'https://mandate-videos.s3.amazonaws.com/fund.mp4'],
+  ['https://mandate-videos.s3.amazonaws.com/fund.mp4', `${s3}/fund.mp4`],
 ])('D8 the video %s plays from %s', (value, embedUrl) => {
-  expect(recogniseVideo(value, buckets)).toMatchObject({ isRecognised: true, embedUrl })
+  expect(recogniseVideo(value, { buckets, now })).toMatchObject({ isRecognised: true, embedUrl })
 })
 
 const refused = [
@@ -60,6 +69,14 @@ const refused = [
   'https://vimeo.com/12345678901234567890',
   'https://evil-bucket.s3.amazonaws.com/fund.mp4',
   'https://s3.amazonaws.com/evil-bucket/fund.mp4',
+  'https://s3.amazonaws.com/mandate-videos-evil/fund.mp4',
+  'https://s3.amazonaws.com/mandate-videos/../evil-bucket/fund.mp4',
+  'https://mandate-videos.s3.eu-west-1.amazonaws.com/fund.mp4',
+  `${s3}/fund.mp4?X-Amz-Signature=abc`,
+  `${s3}/fund.mp4?${signature()}&response-content-type=text/html`,
+  `${s3}/fund.mp4?${signature()}&X-Amz-Expires=9`,
+  `${s3}/fund.mp4?${signature('20261123T070000Z', '60')}`,
+  `${s3}/fund.mp4?${signature('20269923T070000Z')}`,
   'https://mandate-videos.evil.example/fund.mp4',
   'https://mandate-videos.s3.amazonaws.com.evil.example/fund.mp4',
   'https://evil.example/mandate-videos.s3.amazonaws.com/fund.mp4',
@@ -74,17 +91,17 @@ const refused = [
   '//youtube.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com/\nwatch?v=dQw4w9WgXcQ',
   'https://[::1]/fund.mp4',
-  `https://youtube.com/watch?v=dQw4w9WgXcQ&x=${'a'.repeat(2_100)}`,
+  `https://youtube.com/watch?v=dQw4w9WgXcQ&x=${'a'.repeat(4_200)}`,
 ]
 
 test.each(refused.map((value) => [JSON.stringify(value).slice(0, 90), value]))('D8 the video %s is refused with the reason', (_, value) => {
-  const answer = recogniseVideo(value, buckets)
+  const answer = recogniseVideo(value, { buckets, now })
   expect(answer).toMatchObject({ isRecognised: false })
   expect(answer).toHaveProperty('reason', expect.stringMatching(/^[A-Z].{15,}/))
 })
 
 test('D8 without a bucket of our own no S3 URL plays', () => {
-  expect(recogniseVideo('https://mandate-videos.s3.amazonaws.com/fund.mp4', []).isRecognised).toBe(false)
+  expect(recogniseVideo('https://mandate-videos.s3.amazonaws.com/fund.mp4', { buckets: [] }).isRecognised).toBe(false)
 })
 
 test('D8 any input is an allowed video host or refused', () => {
@@ -114,12 +131,40 @@ test('D8 any input is an allowed video host or refused', () => {
   )
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-      const answer = recogniseVideo(parts.join(''), buckets)
+      const answer = recogniseVideo(parts.join(''), { buckets, now })
       if (!answer.isRecognised) return
       expect(answer.embedUrl).toMatch(
-        /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+(?:\?h=[0-9a-f]+)?|mandate-videos\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com\/[\w.~%/-]+)$/,
+        /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+\?(?:h=[0-9a-f]+&)?dnt=1|mandate-videos\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com\/[\w.~%/-]+)$/,
       )
     }),
     { numRuns: 5_000 },
   )
 })
+
+test('D8 the normalized address of a video is recognized as the same video', () => {
+  for (const value of ['youtu.be/dQw4w9WgXcQ', 'vimeo.com/76979871/8272103f6e', `${s3}/fund.mp4`, `${s3}/fund.mp4?${signature()}`]) {
+    const first = recogniseVideo(value, { buckets, now })
+    expect(first.isRecognised && recogniseVideo(first.link, { buckets, now })).toEqual(first)
+  }
+})
+
+test('a refusal names what would be taken', () => {
+  expect(recogniseVideo('https://evil.example/a.mp4', { buckets })).toHaveProperty('reason', expect.stringContaining('YouTube or Vimeo'))
+  expect(recogniseVideo('https://other.s3.amazonaws.com/a.mp4', { buckets })).toHaveProperty('reason', expect.stringContaining('mandate-videos'))
+})
+
+test.each([
+  ['youtube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', 83_900, 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=83'],
+  ['vimeo', 'https://player.vimeo.com/video/76979871?dnt=1', 83_900, 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1#t=83s'],
+  ['vimeo', 'https://player.vimeo.com/video/76979871?dnt=1', 0, 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
+  ['s3', `${s3}/fund.mp4`, 83_900, `${s3}/fund.mp4`],
+] as const)('the player of %s starts at the moment', (host, embedUrl, startMs, expected) => {
+  expect(playerAddress({ host, embedUrl }, startMs)).toBe(expected)
+})
+
+test.each(['mandate-videos', 'mandate-videos@', "x'; media-src *@us-east-1", 'Mandate@us-east-1', 'a b@us-east-1', '*.evil@us-east-1'])(
+  'D8 %s is not a bucket',
+  (text) => {
+    expect(readVideoBucket(text)).toBeUndefined()
+  },
+)

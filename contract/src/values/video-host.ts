@@ -1,10 +1,29 @@
-const longestAddress = 2_048
+import { type VideoBucket, videoBucketAddresses } from './video-bucket.ts'
+
+const longestAddress = 4_096
 const notOfAnAddress = /[\p{Cc}\p{Cf}\p{Cs}\s\\]/u
 
-/** `embedUrl` is built from the recognized parts; nothing else of the given URL is passed on. */
-export type RecognisedVideo =
-  | { isRecognised: true; host: 'youtube' | 'vimeo' | 's3'; videoId: string; embedUrl: string }
-  | { isRecognised: false; reason: string }
+export const videoHosts = ['youtube', 'vimeo', 's3'] as const
+export type VideoHost = (typeof videoHosts)[number]
+
+interface Recognised {
+  isRecognised: true
+  host: VideoHost
+  videoId: string
+  /** The video's own address, normalized: it's stored, and recognized again when the video is shown. */
+  link: string
+  /** What a player loads, built from the recognized parts; nothing else of the given URL is passed on. */
+  embedUrl: string
+  /** When a signed URL stops to work. */
+  expiresAt: string | null
+}
+
+export type RecognisedVideo = Recognised | { isRecognised: false; reason: string }
+
+interface Circumstances {
+  buckets: readonly VideoBucket[]
+  now?: Date
+}
 
 const youtubeHosts: ReadonlySet<string> = new Set([
   'youtube.com',
@@ -20,49 +39,111 @@ const youtubeId = /^[A-Za-z0-9_-]{11}$/
 const youtubePath = /^\/(?:embed|shorts|live|v)\/([A-Za-z0-9_-]{11})\/?$/
 const vimeoPath = /^\/(?:video\/|channels\/[\w-]{1,80}\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/
 const vimeoHash = /^[0-9a-f]{6,20}$/
-const bucketInHost = /^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\.s3(?:[.-]([a-z]{2}(?:-[a-z]+){1,3}-\d))?\.amazonaws\.com$/
-const bucketInPath = /^s3(?:[.-]([a-z]{2}(?:-[a-z]+){1,3}-\d))?\.amazonaws\.com$/
+const s3Host = /^(?:[a-z0-9.-]{3,63}\.)?s3(?:[.-][a-z0-9-]{5,24})?\.amazonaws\.com$/
 const videoFile = /^(?:[\w.~-]|%[0-9A-F]{2})+(?:\/(?:[\w.~-]|%[0-9A-F]{2})+)*\.(?:mp4|webm|mov|m4v)$/i
 
-/** Parses a video URL by its exact host. For S3 only the listed buckets count, because anyone can create a bucket. */
-export function recogniseVideo(value: string, buckets: readonly string[]): RecognisedVideo {
+const allTaken = 'Use a video on YouTube or Vimeo'
+
+/** Parses a video URL by its exact host. */
+export function recogniseVideo(value: string, { buckets, now = new Date() }: Circumstances): RecognisedVideo {
   const typed = value.trim()
   if (typed === '') return refused('Enter a video URL')
-  if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused("This isn't a video URL")
+  if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused(`This isn't a video URL. ${allTaken}`)
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
-  if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused("This isn't a video URL")
+  if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused(`This isn't a video URL. ${allTaken}`)
   if (url.hostname === 'youtu.be') return youtube(url.pathname.slice(1))
   if (youtubeHosts.has(url.hostname)) return youtube(url.pathname === '/watch' ? url.searchParams.get('v') : youtubePath.exec(url.pathname)?.[1])
   if (vimeoHosts.has(url.hostname)) return vimeo(url)
-  return s3(url, buckets)
+  return s3(url, buckets, now)
 }
 
 function youtube(videoId: string | null | undefined): RecognisedVideo {
   if (!videoId || !youtubeId.test(videoId)) return refused("This YouTube URL has no video ID. Copy it from the video's Share button")
-  return { isRecognised: true, host: 'youtube', videoId, embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}` }
+  return {
+    ...{ isRecognised: true, host: 'youtube', videoId, expiresAt: null },
+    link: `https://www.youtube.com/watch?v=${videoId}`,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
+  }
 }
 
 function vimeo(url: URL): RecognisedVideo {
   const [, videoId, hashInPath] = vimeoPath.exec(url.pathname) ?? []
   if (!videoId) return refused("This Vimeo URL has no video ID. Copy it from the video's Share button")
-  const hash = hashInPath ?? url.searchParams.get('h') ?? ''
-  const unlisted = vimeoHash.test(hash) ? `?h=${hash}` : ''
-  return { isRecognised: true, host: 'vimeo', videoId, embedUrl: `https://player.vimeo.com/video/${videoId}${unlisted}` }
+  const given = hashInPath ?? url.searchParams.get('h') ?? ''
+  const hash = vimeoHash.test(given) ? given : ''
+  return {
+    ...{ isRecognised: true, host: 'vimeo', videoId, expiresAt: null },
+    link: `https://vimeo.com/${videoId}${hash && `/${hash}`}`,
+    embedUrl: `https://player.vimeo.com/video/${videoId}?${hash && `h=${hash}&`}dnt=1`,
+  }
 }
 
-function s3(url: URL, buckets: readonly string[]): RecognisedVideo {
-  const inHost = bucketInHost.exec(url.hostname)
-  const inPath = bucketInPath.exec(url.hostname)
-  if (!inHost && !inPath) return refused('Use a video on YouTube or Vimeo, or upload one')
-  const [first = '', ...rest] = url.pathname.slice(1).split('/')
-  const bucket = inHost?.[1] ?? first
-  const region = inHost ? inHost[2] : inPath?.[1]
-  const key = inHost ? [first, ...rest].join('/') : rest.join('/')
-  if (!buckets.includes(bucket)) return refused("Videos from this host aren't supported. Upload the video instead")
-  if (!videoFile.test(key)) return refused("This URL isn't a video file (.mp4, .webm, .mov or .m4v)")
-  return { isRecognised: true, host: 's3', videoId: key, embedUrl: `https://${bucket}.s3${region ? `.${region}` : ''}.amazonaws.com/${key}` }
+function s3(url: URL, buckets: readonly VideoBucket[], now: Date): RecognisedVideo {
+  if (!s3Host.test(url.hostname)) return refused(`Videos from ${url.hostname} can't be played here. ${allTaken}`)
+  for (const bucket of buckets) {
+    const place = videoBucketAddresses(bucket).find(({ host, path }) => url.hostname === host && url.pathname.startsWith(path))
+    if (place) return bucketVideo(url, { bucket, place, now })
+  }
+  return refused(
+    buckets.length > 0
+      ? `Only videos in the S3 bucket ${buckets.map(({ name }) => name).join(' or ')} can be played here. ${allTaken}`
+      : `Videos in S3 can't be played here: no bucket is set up. ${allTaken}`,
+  )
+}
+
+interface InBucket {
+  bucket: VideoBucket
+  place: { host: string; path: string }
+  now: Date
+}
+
+function bucketVideo(url: URL, { bucket, place, now }: InBucket): RecognisedVideo {
+  const key = url.pathname.slice(place.path.length)
+  if (!videoFile.test(key)) return refused("This URL isn't a video file. Use one that ends in .mp4, .webm, .mov or .m4v")
+  const plain = `https://${bucket.name}.s3.${bucket.region}.amazonaws.com/${key}`
+  if (!url.searchParams.has('X-Amz-Signature')) return { isRecognised: true, host: 's3', videoId: key, link: plain, embedUrl: plain, expiresAt: null }
+  const signed = readSignature(url.searchParams)
+  if (!signed) return refused('This signed URL is incomplete or has other parameters. Copy the whole URL as S3 created it')
+  if (signed.expiresAt <= now) return refused('This signed URL has expired. Create a new one')
+  // The signature covers host and path: they stay as they were given.
+  const link = `https://${url.hostname}${url.pathname}?${signed.query}`
+  return { isRecognised: true, host: 's3', videoId: key, link, embedUrl: link, expiresAt: signed.expiresAt.toISOString() }
+}
+
+const signatureForms: Record<string, RegExp> = {
+  'X-Amz-Algorithm': /^AWS4-HMAC-SHA256$/,
+  'X-Amz-Credential': /^[A-Z0-9]{16,128}\/\d{8}\/[a-z0-9-]{5,24}\/s3\/aws4_request$/,
+  'X-Amz-Date': /^\d{8}T\d{6}Z$/,
+  'X-Amz-Expires': /^[1-9]\d{0,5}$/,
+  'X-Amz-SignedHeaders': /^host$/,
+  'X-Amz-Signature': /^[0-9a-f]{64}$/,
+}
+const optionalForms: Record<string, RegExp> = {
+  'X-Amz-Security-Token': /^[A-Za-z0-9+/=]{1,2000}$/,
+  'X-Amz-Content-Sha256': /^UNSIGNED-PAYLOAD$/,
+  'x-id': /^GetObject$/,
+}
+
+/** Returns undefined unless the query is a signature of version 4 and nothing else: what is left out would break it. */
+function readSignature(query: URLSearchParams): { query: string; expiresAt: Date } | undefined {
+  const names = [...query.keys()]
+  const isWhole = Object.keys(signatureForms).every((name) => names.includes(name)) && new Set(names).size === names.length
+  if (!isWhole || !names.every((name) => (signatureForms[name] ?? optionalForms[name])?.test(query.get(name) ?? ''))) return undefined
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '') ?? []
+  const signedAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (Number.isNaN(signedAt)) return undefined
+  const text = names.map((name) => `${name}=${encodeURIComponent(query.get(name) ?? '')}`).join('&')
+  return { query: text, expiresAt: new Date(signedAt + Number(query.get('X-Amz-Expires')) * 1_000) }
 }
 
 function refused(reason: string): RecognisedVideo {
   return { isRecognised: false, reason }
+}
+
+/** What the frame of a player loads after the click. A file in S3 has no frame: its `<video>` is moved to the moment. */
+export function playerAddress({ host, embedUrl }: Pick<Recognised, 'host' | 'embedUrl'>, startMs: number): string {
+  const seconds = Math.floor(startMs / 1_000)
+  if (host === 'youtube') return `${embedUrl}?autoplay=1&rel=0${seconds > 0 ? `&start=${seconds}` : ''}`
+  if (host === 'vimeo') return `${embedUrl}&autoplay=1${seconds > 0 ? `#t=${seconds}s` : ''}`
+  return embedUrl
 }

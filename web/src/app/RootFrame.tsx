@@ -58,11 +58,11 @@ export function RootFrame() {
 }
 
 function Frame() {
-  const { isBare } = useRouteHandle()
+  const { isBare, isFramedForMembers } = useRouteHandle()
   const { pathname } = useLocation()
   const isSignedIn = useSelector(selectIsSignedIn)
   // The landing page brings its own frame.
-  if (isBare || (!isSignedIn && pathname === paths.home)) return <Outlet />
+  if ((isBare && !(isSignedIn && isFramedForMembers)) || (!isSignedIn && pathname === paths.home)) return <Outlet />
   if (!isSignedIn) return <VisitorFrame />
   return <AppFrame />
 }

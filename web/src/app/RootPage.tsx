@@ -5,13 +5,16 @@ import { LandingPage } from '../features/landing/LandingPage.tsx'
 import { DemoMark } from './layout/DemoMark.tsx'
 
 const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }))
+const FirstSignIn = lazy(async () => ({ default: (await import('../features/home/FirstSignIn.tsx')).FirstSignIn }))
 
 /** The landing page for visitors, Home for users. */
 export function RootPage() {
   if (!useSelector(selectIsSignedIn)) return <LandingPage mark={<DemoMark />} />
   return (
     <Suspense>
-      <HomePage />
+      <FirstSignIn>
+        <HomePage />
+      </FirstSignIn>
     </Suspense>
   )
 }

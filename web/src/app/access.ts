@@ -8,6 +8,8 @@ export interface RouteHandle {
   access: Access
   /** Sign-in pages and pages of emailed links have their own frame. */
   isBare: boolean
+  /** Bare for visitors; members see it inside the application. */
+  isFramedForMembers?: boolean
 }
 
 /** By the table of routes, never by a part of the address. */
@@ -17,7 +19,8 @@ export function accessOf(path: string): Access {
 }
 
 export function handleOf(path: string): RouteHandle {
-  return { access: accessOf(path), isBare: path.startsWith('/user/') || path === paths.emailChange || path === paths.unsubscribe }
+  const isBare = path.startsWith('/user/') || path === paths.emailChange || path === paths.unsubscribe
+  return { access: accessOf(path), isBare, isFramedForMembers: path.startsWith(paths.claimProfile) }
 }
 
 export function mayOpen(access: Access, { authorization, isAdmin }: Pick<CurrentUser, 'authorization' | 'isAdmin'>): boolean {

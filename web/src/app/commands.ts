@@ -6,7 +6,7 @@ import { useGetAppInfoQuery } from '../features/app-info/app-info.api.ts'
 import type { MakeSources, Offer, PaletteTools } from '../frame/feature.ts'
 import { offered } from '../frame/offers.ts'
 import { settingsAddress } from '../frame/settings-address.ts'
-import { selectTheme, themeToggled } from '../frame/theme-choice.ts'
+import { useThemeSwitch } from '../frame/use-theme-switch.ts'
 import type { PaletteItem, PaletteSource } from '../ui/palette-items.ts'
 import { showToast } from '../ui/toast.tsx'
 import { features } from './features.ts'
@@ -83,8 +83,7 @@ function useOffered<Entry extends Offer>(entries: readonly Entry[]): Entry[] {
 
 function useActions(showKeyboardHelp: () => void): PaletteItem[] {
   const commands = useOffered(declaredCommands)
-  const isDark = useSelector(selectTheme) === 'dark'
-  const dispatch = useDispatch()
+  const { isDark, switchTheme } = useThemeSwitch()
   const navigate = useNavigate()
   return useMemo(() => {
     const own: PaletteItem[] = [
@@ -93,13 +92,13 @@ function useActions(showKeyboardHelp: () => void): PaletteItem[] {
         label: isDark ? 'Light theme' : 'Dark theme',
         keywords: 'theme dark light appearance color colour',
         icon: isDark ? 'sun' : 'moon',
-        onRun: () => void dispatch(themeToggled()),
+        onRun: switchTheme,
       },
       { id: 'copy-address', label: 'Copy link to this page', keywords: 'link share url', icon: 'link', onRun: () => void copyAddress() },
       { id: 'keyboard', label: 'Keyboard shortcuts', keywords: 'keys help', icon: 'keyboard', shortcut: '?', onRun: showKeyboardHelp },
     ]
     return [...own, ...commands.map(({ to, ...command }) => ({ ...command, onRun: () => void navigate(to) }))]
-  }, [commands, isDark, dispatch, navigate, showKeyboardHelp])
+  }, [commands, isDark, switchTheme, navigate, showKeyboardHelp])
 }
 
 async function copyAddress(): Promise<void> {

@@ -30,14 +30,14 @@ test('the pages of the landing page, profile, settings and admin combine feature
   expect(declared.filter((path) => [paths.home, paths.profile, paths.settings, paths.admin].some((own) => own === path))).toEqual([])
 })
 
-const pinned = new Set(['Home', 'Search', 'Firms', 'Documents', 'Team', 'Admin', 'Components', 'Settings', 'Sign in', 'Sign up'])
+const pinned = new Set(['Home', 'Search', 'Documents', 'Team', 'Admin', 'Components', 'Settings', 'Sign in', 'Sign up'])
 
 // A feature that is added later brings its own entry, and tests it.
 test.each<[string, CurrentUser, string[]]>([
-  ['a wealth manager', ada(), ['Home', 'Search', 'Firms', 'Documents', 'Team', 'Settings']],
-  ['an asset manager', ada({ role: 'ASSET_MANAGER' }), ['Home', 'Search', 'Firms', 'Documents', 'Team', 'Settings']],
-  ['an investor', ada({ role: 'ACCREDITED_INVESTOR' }), ['Home', 'Search', 'Firms', 'Documents', 'Settings']],
-  ['an admin', ada({ isAdmin: true }), ['Home', 'Search', 'Firms', 'Documents', 'Admin', 'Components', 'Settings']],
+  ['a wealth manager', ada(), ['Home', 'Search', 'Documents', 'Team', 'Settings']],
+  ['an asset manager', ada({ role: 'ASSET_MANAGER' }), ['Home', 'Search', 'Documents', 'Team', 'Settings']],
+  ['an investor', ada({ role: 'ACCREDITED_INVESTOR' }), ['Home', 'Search', 'Documents', 'Settings']],
+  ['an admin', ada({ isAdmin: true }), ['Home', 'Search', 'Admin', 'Components', 'Settings']],
   ['a visitor', anonymousUser, ['Sign in', 'Sign up', 'Home']],
 ])('%s navigates to what is theirs', (_, user, expected) => {
   expect(labels(user).filter((label) => pinned.has(label))).toEqual(expected)
@@ -51,9 +51,11 @@ test.each([
   ['/', '', 'Home'],
   ['/settings', '?section=team', 'Team'],
   ['/settings', '?section=email', 'Settings'],
-  ['/data/document/7', '', 'Documents'],
-  ['/data/reference/7', '', 'Documents'],
-  ['/data/reference/firm/7', '', 'Firms'],
+  ['/documents/7', '', 'Documents'],
+  ['/data/document/7', '', 'Reference'],
+  ['/data/reference/7', '', 'Reference'],
+  ['/data', '?state=TX', 'Search'],
+  ['/data/reference/firm/7', '', 'Search'],
   ['/profile/7', '', undefined],
 ])('at %s%s the present entry is %s', (pathname, search, expected) => {
   expect(presentEntry(navigationFor(ada(), realInstallation), { pathname, search })?.label).toBe(expected)
@@ -62,6 +64,7 @@ test.each([
 test('sections of the settings come group by group; an admin has neither LinkedIn nor a visible profile', () => {
   const appInfo = { ...realInstallation, hasLinkedIn: true }
   expect(offered(settingsSections, ada(), appInfo).map(({ group, name }) => `${group}: ${name}`)).toEqual([
+    'You: name',
     'You: email',
     'You: pictures',
     'You: visibility',

@@ -7,6 +7,7 @@ import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
+import { documents } from '../features/documents/documents.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
@@ -24,6 +25,7 @@ import { secondFactor } from '../features/second-factor/second-factor.feature.ts
 import { selfId } from '../features/self-id/self-id.feature.ts'
 import { sessions } from '../features/sessions/sessions.feature.ts'
 import { teams } from '../features/teams/teams.feature.ts'
+import { videos } from '../features/videos/videos.feature.ts'
 import type { Feature } from '../frame/feature.ts'
 
 /** Every feature that declares pages, navigation, commands or settings. Pages that combine features are in routes.tsx. */
@@ -37,6 +39,7 @@ export const features: readonly Feature[] = [
   appearance,
   claims,
   directory,
+  documents,
   identity,
   ingestion,
   linkedin,
@@ -54,4 +57,5 @@ export const features: readonly Feature[] = [
   selfId,
   sessions,
   teams,
+  videos,
 ]

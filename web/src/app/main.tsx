@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
+import { followUploads } from './follow-uploads.ts'
 import { forgetKeptSearch } from './forget-kept-search.ts'
 import { followOtherWindows } from './other-windows.ts'
 import { loadSources } from './palette-sources.ts'
@@ -19,6 +20,7 @@ keepSessionAlive(store)
 forgetKeptSearch(store)
 followOtherWindows(store)
 listenToServer(store)
+followUploads(store)
 // Loads the frame in parallel with the page.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
-import { themeToggled } from '../frame/theme-choice.ts'
+import { themeChosen } from '../frame/theme-choice.ts'
 import { ada, ben } from '../test/people.ts'
 import { followOtherWindows } from './other-windows.ts'
 import { makeStore, restoreStore } from './store.ts'
@@ -58,7 +58,7 @@ test('signing out and in again before this window notices leaves the new user si
 
 test('the theme follows as well', async () => {
   const { here, there, tell } = await twoWindows()
-  there.dispatch(themeToggled())
+  there.dispatch(themeChosen('light'))
   tell('mandate.1.theme')
   expect(here.getState().theme).toBe('light')
 })

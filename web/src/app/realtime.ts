@@ -29,10 +29,12 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   account: [{ type: 'User', id: 'ACCOUNT' }],
   accreditation: [{ type: 'Claim', id: 'ACCREDITATION' }],
   claims: ['Claim', 'Profile'],
+  documents: ['Docs'],
   personalData: [{ type: 'User', id: 'DATA' }],
   profile: ['Profile', 'RelatedUsers'],
   sessions: ['Session'],
   team: ['Team', 'Invites'],
+  videos: ['Videos'],
 }
 
 interface Options {

@@ -9,7 +9,7 @@ import { searchKept } from '../features/search/shared/kept-search.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import { emptySignUpDraft, signUpDraftChanged } from '../features/sign-up-draft/shared/sign-up-draft.ts'
 import { videoFundDraftChanged } from '../features/videos/shared/video-fund-draft.ts'
-import { themeToggled } from '../frame/theme-choice.ts'
+import { themeChosen } from '../frame/theme-choice.ts'
 import { ada } from '../test/people.ts'
 import { makeStore, restoreStore } from './store.ts'
 
@@ -27,7 +27,7 @@ test('every slice is kept on each change and restored at the next start', async 
   store.dispatch(roleStateChanged({ globalRole: 'ASSET_MANAGER', managers: ['Ben'], nextOnboardingPage: '/settings' }))
   store.dispatch(videoFundDraftChanged({ videoTitle: 'Second quarter' }))
   store.dispatch(clientUiChanged({ isPollVisible: true, videoFundState: 'editing', fileUpload: { fileName: 'a.png', previewURL: '/a.png' } }))
-  store.dispatch(themeToggled())
+  store.dispatch(themeChosen('light'))
 
   const { session, signUpDraft, roleState, videoFundDraft, clientUi, theme } = (await restoreStore(makeStore())).getState()
   const before = store.getState()
@@ -74,7 +74,7 @@ test('A26 browser storage: neither password of the draft, nor its ticket, nor an
 
 test('the end of a session leaves the theme and nothing else, here or after a reload', async () => {
   const store = await restoreStore()
-  store.dispatch(themeToggled())
+  store.dispatch(themeChosen('light'))
   store.dispatch(signedIn(ada()))
   store.dispatch(signUpDraftChanged({ email: 'cleo@marsh.test' }))
   store.dispatch(roleStateChanged({ earlyExit: '/onboarding?page=2' }))
@@ -130,10 +130,28 @@ test.each(['https://evil.test', '//evil.test', 'javascript:alert(1)', '/\\evil.t
 test('the script before the first paint reads the theme from where the store keeps it', async () => {
   const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8')
   const store = await restoreStore()
-  for (const theme of ['light', 'dark']) {
-    store.dispatch(themeToggled())
+  for (const [choice, isDeviceLight, shown] of [
+    ['light', false, 'light'],
+    ['dark', true, 'dark'],
+    ['system', true, 'light'],
+    ['system', false, 'dark'],
+  ] as const) {
+    store.dispatch(themeChosen(choice))
     document.documentElement.dataset.theme = 'unset'
-    new Function(script)()
-    expect(document.documentElement.dataset.theme).toBe(theme)
+    new Function('matchMedia', script)(() => ({ matches: isDeviceLight }))
+    expect([choice, document.documentElement.dataset.theme]).toEqual([choice, shown])
   }
+})
+
+test.each([
+  ['an open session', 3_600, 'open'],
+  ['an expired session', -1, undefined],
+])('the script before the first paint marks %s for public pages', (_, seconds, marked) => {
+  const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8')
+  delete document.documentElement.dataset.session
+  localStorage.setItem('mandate.1.session', JSON.stringify({ authorization: { token: 'x', expiresAt: Math.floor(Date.now() / 1_000) + seconds } }))
+  new Function('matchMedia', script)(() => ({ matches: false }))
+  expect(document.documentElement.dataset.session).toBe(marked)
+  delete document.documentElement.dataset.session
+  localStorage.clear()
 })

@@ -1,15 +1,13 @@
 import IconButton from '@mui/material/IconButton'
-import { useDispatch, useSelector } from 'react-redux'
 import { Icon } from '../ui/Icon.tsx'
 import { labelOnHover } from '../ui/label-on-hover.ts'
-import { selectTheme, themeToggled } from './theme-choice.ts'
+import { useThemeSwitch } from './use-theme-switch.ts'
 
 export function ThemeButton() {
-  const dispatch = useDispatch()
-  const isDark = useSelector(selectTheme) === 'dark'
+  const { isDark, switchTheme } = useThemeSwitch()
   const action = isDark ? 'Switch to the light theme' : 'Switch to the dark theme'
   return (
-    <IconButton aria-label={action} onClick={() => dispatch(themeToggled())} sx={labelOnHover}>
+    <IconButton aria-label={action} onClick={switchTheme} sx={labelOnHover}>
       <Icon name={isDark ? 'sun' : 'moon'} />
     </IconButton>
   )

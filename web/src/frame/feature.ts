@@ -68,8 +68,8 @@ export interface SettingsSection extends Offer {
   icon: IconName
   group: (typeof settingsGroups)[number]
   order: number
-  /** The line under the label. */
-  state: string | ((account: Account) => string)
+  /** The line under the label: what is set, where the account says it. */
+  state?: string | ((account: Account) => string)
   load: () => Promise<ComponentType<SettingsSectionProps>>
 }
 

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { z } from 'zod'
 
-export const themeChoiceSchema = z.enum(['dark', 'light'])
+export const themeChoiceSchema = z.enum(['dark', 'light', 'system'])
 export type ThemeChoice = z.infer<typeof themeChoiceSchema>
 
 /** Belongs to the device, not to a person: it outlives a sign-out. */
@@ -10,11 +10,10 @@ const theme = createSlice({
   initialState: 'dark' as ThemeChoice,
   reducers: {
     themeChosen: (_, { payload }: PayloadAction<ThemeChoice>) => payload,
-    themeToggled: (choice) => (choice === 'dark' ? 'light' : 'dark'),
   },
 })
 
-export const { themeChosen, themeToggled } = theme.actions
+export const { themeChosen } = theme.actions
 export const themeReducer = theme.reducer
 
 export const selectTheme = (state: { theme: ThemeChoice }): ThemeChoice => state.theme

@@ -6,6 +6,7 @@ import { ada, ben } from './people.ts'
 export function account(overrides: Partial<Account> = {}): Account {
   return {
     email: 'ada@whitlock.test',
+    username: null,
     pendingEmail: null,
     hasPassword: true,
     passwordChangedAt: null,

@@ -171,6 +171,7 @@ export const firmAnswers = (firm: Firm, history: Filings = [filed(newest, 310_00
         happenedAt: newest.submittedAt,
         kind: 'raumMoved',
         text: 'Regulatory assets rose from $250M to $310M',
+        direction: 'up',
         filingBefore: oldest.id,
         filingAfter: newest.id,
         advisorCrd: null,

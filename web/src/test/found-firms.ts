@@ -14,6 +14,7 @@ export const firms: Found[] = Array.from({ length: 250 }, (_, index) => ({
   name: `Harbor ${index + 1}`,
   matches: [],
   because: index === 2 ? { label: 'Formerly', text: 'Tamarack Quay', matches: [[0, 8]] } : null,
+  ended: index === 3 ? 'notListed' : null,
   line: `Town ${index}, ${states[index % 4]}`,
   values: {
     state: states[index % 4] ?? null,

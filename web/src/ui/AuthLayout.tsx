@@ -64,7 +64,7 @@ export function AuthLayout({ title, lead, homeHref = '/', corner, footer, childr
             {title}
           </Typography>
           {lead && (
-            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1 }}>
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
               {lead}
             </Typography>
           )}

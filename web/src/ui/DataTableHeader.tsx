@@ -72,7 +72,17 @@ export function DataTableHeader<Row>({ columns, sorts, onSort, tracks, rowHeight
                   }}
                 >
                   <Title>{column.title}</Title>
-                  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', visibility: sort ? 'visible' : 'hidden' }}>
+                  <Box
+                    component="span"
+                    sx={{
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      visibility: sort ? 'visible' : 'hidden',
+                      // Over the edge of the column, so that columns are as narrow as their words.
+                      position: 'absolute',
+                      [column.align === 'end' ? 'right' : 'left']: 'calc(100% - 2px)',
+                    }}
+                  >
                     <Icon name={sort?.direction === 'asc' ? 'arrow-up' : 'arrow-down'} size={14} />
                     {sorts.length > 1 && place >= 0 && <span>{place + 1}</span>}
                   </Box>

@@ -14,3 +14,8 @@ it('has no mark without disclosures and no figure without AUM', () => {
   expect(screen.queryByRole('img')).toBeNull()
   expect(container).not.toHaveTextContent('AUM')
 })
+
+it('marks a firm that is gone, with the reason', () => {
+  const { container } = render(<EntitySummary id="1" kind="firm" name="Harbor Point" line="Portland, ME" crd="9000001" ended="Final report filed" />)
+  expect(container).toHaveTextContent('Harbor PointInactive: Final report filedPortland, ME')
+})

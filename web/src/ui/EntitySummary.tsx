@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { EndedMark } from './EndedMark.tsx'
 import { Icon } from './Icon.tsx'
 import { Monogram } from './Monogram.tsx'
 
@@ -16,6 +17,8 @@ interface Props {
   /** Regulatory assets, formatted. */
   aum?: string | undefined
   hasDisclosure?: boolean | undefined
+  /** Why the firm is gone, in a sentence. */
+  ended?: string | undefined
   /** The figure goes under the name instead of to the right. */
   isStacked?: boolean
   size?: number
@@ -26,7 +29,7 @@ interface Props {
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A firm or person in every list: name, place, CRD number, AUM and disclosure mark. The number and the figures are never cut. */
-export function EntitySummary({ id, kind, name, title, line, crd, aum, hasDisclosure = false, isStacked = false, size = 32, action }: Props) {
+export function EntitySummary({ id, kind, name, title, line, crd, aum, hasDisclosure = false, ended, isStacked = false, size = 32, action }: Props) {
   const figure = aum && (
     <Box data-figures sx={{ typography: 'body2', whiteSpace: 'nowrap', textAlign: isStacked ? 'left' : 'right' }}>
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
@@ -41,6 +44,7 @@ export function EntitySummary({ id, kind, name, title, line, crd, aum, hasDisclo
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2', fontWeight: 500 }}>
           <Box sx={isStacked ? { minWidth: 0, overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }}>{title ?? name}</Box>
+          {ended && <EndedMark words={ended} />}
           {hasDisclosure && (
             <Tooltip title="Disclosures reported">
               <Box component="span" sx={{ display: 'flex', color: 'warning.main', flexShrink: 0 }}>

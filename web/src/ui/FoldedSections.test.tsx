@@ -24,6 +24,22 @@ test('sections without content are one line at the end, which opens to say why',
   expect(document.getElementById('news')).toHaveTextContent('News')
 })
 
+test('what isn’t loaded is never listed as not reported', () => {
+  render(
+    <FoldedSections>
+      <Section title="Offices" id="offices" empty="Not in the data loaded." isNotLoaded>
+        Never shown
+      </Section>
+      <Section title="Funds" empty="No private fund is reported.">
+        Never shown
+      </Section>
+    </FoldedSections>,
+  )
+  expect(screen.getByRole('button', { name: 'Nothing reported: Funds' })).toBeVisible()
+  expect(screen.getByText(/^Not in the data loaded:/)).toHaveTextContent('Not in the data loaded: Offices')
+  expect(document.getElementById('offices')).toHaveTextContent('Offices')
+})
+
 test('a section whose content arrives leaves the line', () => {
   const { rerender } = render(page('No news found.'))
   rerender(page(undefined))

@@ -15,13 +15,15 @@ interface Props {
   id?: string
   /** The sentence in place of content. A page that folds such sections shows them as one line at its end. */
   empty?: string | undefined
+  /** Empty because the loaded data lacks it, which isn't an answer. */
+  isNotLoaded?: boolean
   children: ReactNode
 }
 
-export function Section({ title, lead, actions, isFirst = false, id, empty, children }: Props) {
+export function Section({ title, lead, actions, isFirst = false, id, empty, isNotLoaded = false, children }: Props) {
   const titleId = useId()
   const isInGroup = use(GroupContext)
-  if (useIsFolded({ id, title, sentence: empty })) return null
+  if (useIsFolded({ id, title, sentence: empty, isNotLoaded })) return null
   return (
     <Box
       component="section"

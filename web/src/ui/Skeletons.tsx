@@ -36,6 +36,30 @@ export function PageSkeleton() {
   )
 }
 
+/** Contents at the left, search and text at the right. */
+export function ReaderSkeleton() {
+  const keys = useKeys(12)
+  return (
+    <Loading label="Loading document">
+      <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+        <Bar width={360} height={32} />
+        <Bar width={280} />
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' }, columnGap: 5 }}>
+        <Box sx={{ display: { xs: 'none', lg: 'grid' }, gap: 1.5, alignContent: 'start' }}>
+          {keys.map((key) => (
+            <Bar key={key} width="85%" height={12} />
+          ))}
+        </Box>
+        <Box sx={{ maxWidth: 840 }}>
+          <Skeleton variant="rounded" height={40} sx={{ mb: 3, borderRadius: 0.75 }} />
+          <Skeleton variant="rounded" height={720} />
+        </Box>
+      </Box>
+    </Loading>
+  )
+}
+
 export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) {
   const rowKeys = useKeys(rows + 1)
   const columnKeys = useKeys(columns)

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { type FigureSource, SourceCard } from './SourceCard.tsx'
+import { useSourceNumber } from './source-notes.ts'
 
 interface Props {
   label: string
@@ -21,7 +22,7 @@ export interface Elsewhere {
 export function SourceMark({ label, value, source, elsewhere }: Props) {
   if (elsewhere)
     return (
-      <ButtonBase aria-label={`Source of ${label}`} aria-pressed={elsewhere.isShown} onClick={elsewhere.onShow} className="source-mark" sx={mark}>
+      <ButtonBase aria-label={`Source of ${label}`} aria-pressed={elsewhere.isShown} onClick={elsewhere.onShow} className="source-mark" sx={markStyle}>
         <Dot />
       </ButtonBase>
     )
@@ -30,14 +31,21 @@ export function SourceMark({ label, value, source, elsewhere }: Props) {
 
 function MarkWithCard({ label, value, source }: Pick<Props, 'label' | 'value' | 'source'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { mark, number } = useSourceNumber(label, source)
   return (
     <>
+      {number !== undefined && (
+        <Box component="sup" aria-hidden sx={{ display: 'none', '@media print': { display: 'inline' }, ml: 0.25, fontSize: '7pt', fontWeight: 400 }}>
+          {number}
+        </Box>
+      )}
       <ButtonBase
+        ref={mark}
         aria-label={`Source of ${label}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={mark}
+        sx={markStyle}
       >
         <Dot />
       </ButtonBase>
@@ -59,7 +67,7 @@ function Dot() {
 }
 
 /** The dot is small; what can be pressed is not. */
-const mark = {
+const markStyle = {
   width: 24,
   height: 24,
   m: '-8px -8px -8px -4px',

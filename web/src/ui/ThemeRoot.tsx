@@ -2,7 +2,8 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { theme } from './theme.ts'
-import { showThemeChoice, type ThemeChoice } from './theme-choice.ts'
+import { type ShownTheme, showTheme, type ThemeChoice } from './theme-choice.ts'
+import { useShownTheme } from './use-shown-theme.ts'
 
 interface Props {
   /** Whenever it changes the page follows. */
@@ -11,20 +12,21 @@ interface Props {
 }
 
 export function ThemeRoot({ choice, children }: Props) {
+  const shown = useShownTheme(choice)
   return (
-    <ThemeProvider theme={theme} defaultMode={choice} storageManager={null} noSsr disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode={shown} storageManager={null} noSsr disableTransitionOnChange>
       <CssBaseline />
-      <ShowChoice choice={choice} />
+      <Show theme={shown} />
       {children}
     </ThemeProvider>
   )
 }
 
-function ShowChoice({ choice }: { choice: ThemeChoice }) {
+function Show({ theme: shown }: { theme: ShownTheme }) {
   const { setMode } = useColorScheme()
   useLayoutEffect(() => {
-    showThemeChoice(choice)
-    setMode(choice)
-  }, [choice, setMode])
+    showTheme(shown)
+    setMode(shown)
+  }, [shown, setMode])
   return null
 }

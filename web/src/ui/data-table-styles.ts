@@ -19,7 +19,7 @@ export const rowStyles = {
   '& .cell > i': { width: '55%', height: 10, borderRadius: '4px', bgcolor: 'lifted' },
   '& .cell.end': { justifyContent: 'flex-end' },
   // Words after figures: the two edges that meet need air.
-  '& .end + .start': { pl: 4 },
+  '& .end + .start': { pl: 3 },
   '& .cell.tick': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },
   '& .cell.first': { position: 'sticky', zIndex: 1, fontWeight: 500 },
   '& .row:hover .cell': { bgcolor: 'lifted' },

@@ -10,7 +10,7 @@ export interface PaletteItem {
   detail?: string
   icon?: IconName
   /** A firm or person is shown with its summary, and `label` is its name. */
-  entity?: { id: string; kind: 'person' | 'firm'; line: string; crd: string; aum?: string | undefined; hasDisclosure: boolean }
+  entity?: { id: string; kind: 'person' | 'firm'; line: string; crd: string; aum?: string | undefined; hasDisclosure: boolean; ended?: string | undefined }
   /** Other words that should find it. */
   keywords?: string
   /** Shown at the right: 'G then S'. */

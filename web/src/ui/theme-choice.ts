@@ -1,6 +1,7 @@
-export type ThemeChoice = 'dark' | 'light'
+export type ThemeChoice = 'dark' | 'light' | 'system'
+export type ShownTheme = Exclude<ThemeChoice, 'system'>
 
 /** `web/public/theme.js` has done the same before the first paint, from what the browser keeps. */
-export function showThemeChoice(choice: ThemeChoice): void {
-  document.documentElement.dataset.theme = choice
+export function showTheme(theme: ShownTheme): void {
+  document.documentElement.dataset.theme = theme
 }

@@ -10,7 +10,7 @@ export const mostToasts = 5
 
 let shownSoFar = 0
 
-/** Shows a message at the top right for a few seconds. Callable from anywhere. A repeated message stays one and restarts its time. */
+/** Shows a message for a few seconds. Callable from anywhere. A repeated message stays one and restarts its time. */
 export function showToast(kind: ToastKind, text: string, { action }: Options = {}): void {
   shownSoFar += 1
   const said = ` ${kind} ${text}`

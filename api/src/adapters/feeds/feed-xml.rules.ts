@@ -8,6 +8,7 @@ const roots = new Set(['rss', 'feed', 'rdf:RDF'])
 interface Raw {
   fields: Map<string, string>
   link: string
+  image: string
 }
 
 /** Parses RSS 2.0, RSS 1.0 and Atom. Refuses a document type, and with it entities and external files, and anything that isn't a feed. */
@@ -28,7 +29,8 @@ export function readFeedXml(xml: string): FeedEntry[] {
     if (path.length === 0 && !roots.has(name)) refuse(`answers with <${name.slice(0, 40)}>, which is no feed`)
     path.push(name)
     if (path.length > limits.depth) refuse(`nests elements deeper than ${limits.depth}`)
-    if (name === 'item' || name === 'entry') entry = { fields: new Map(), link: '' }
+    if (entry?.image === '') entry.image = imageIn(name, attributes)
+    if (name === 'item' || name === 'entry') entry = { fields: new Map(), link: '', image: '' }
     else if (entry && field === undefined) {
       field = name
       text = ''
@@ -55,13 +57,25 @@ export function readFeedXml(xml: string): FeedEntry[] {
   return entries.flatMap(toEntry)
 }
 
+/** RSS has an enclosure or the media module, Atom a link. */
+function imageIn(name: string, { url = '', href = '', rel, type = '', medium }: SaxesTagPlain['attributes']): string {
+  const isImage = type.startsWith('image/') || medium === 'image'
+  const address =
+    name === 'media:thumbnail' || ((name === 'media:content' || name === 'enclosure') && isImage)
+      ? url
+      : name === 'link' && rel === 'enclosure' && isImage
+        ? href
+        : ''
+  return address.length <= limits.link ? address.trim() : ''
+}
+
 /** The element directly inside an entry. */
 function isFieldEnd(path: readonly string[]): boolean {
   const parent = path.at(-1)
   return parent === 'item' || parent === 'entry'
 }
 
-function toEntry({ fields, link }: Raw): FeedEntry[] {
+function toEntry({ fields, link, image }: Raw): FeedEntry[] {
   const title = tidy(plainText(fields.get('title') ?? ''))
     .replaceAll('\n', ' ')
     .slice(0, limits.title)
@@ -70,7 +84,9 @@ function toEntry({ fields, link }: Raw): FeedEntry[] {
   // Without an id an entry couldn't be recognized again; without a title there is nothing to show.
   if (guid === '' || title === '') return []
   const body = plainText(fields.get('content:encoded') ?? fields.get('content') ?? fields.get('description') ?? fields.get('summary') ?? '')
-  return [{ guid: guid.slice(0, limits.guid), title, body: body.slice(0, limits.body), link: openLink(address), publishedAt: readDate(fields) }]
+  return [
+    { guid: guid.slice(0, limits.guid), title, body: body.slice(0, limits.body), link: openLink(address), image: image || null, publishedAt: readDate(fields) },
+  ]
 }
 
 /** Only addresses that a browser may open as a page. */

@@ -5,6 +5,8 @@ export interface FeedEntry {
   title: string
   body: string
   link: string | null
+  /** The address of its picture, as the feed has it. */
+  image: string | null
   publishedAt: Date | null
 }
 

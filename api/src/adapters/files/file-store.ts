@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
 /** Storage for uploaded bytes. Keys are generated: a user's file name is never part of one. */
 export interface FileStore {
-  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** Returns undefined when there is no such file. */
-  get(key: string): Promise<Buffer | undefined>
+  /** A stream is stored as it arrives, without holding it in memory. When it fails, nothing is stored under the key. */
+  put(key: string, content: Uint8Array | Readable, mediaType: string): Promise<void>
+  /** The file, or a part of it. Returns undefined when there is no such file. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** Succeeds also when the file is already gone. Takes a name of `list`, too. */
   remove(name: string): Promise<void>
   /** Everything that is stored, in no order: files by key, and what an interrupted write left. */
@@ -11,9 +15,21 @@ export interface FileStore {
   check(): Promise<void>
 }
 
+/** The first and the last byte, counted from 0. A part that ends behind the file ends with the file. */
+export interface ByteRange {
+  from: number
+  to: number
+}
+
 export interface StoredObject {
   name: string
   changedAt: Date
+}
+
+/** A whole file, for those that fit into memory. */
+export async function readWhole(store: FileStore, key: string): Promise<Buffer | undefined> {
+  const opened = await store.open(key)
+  return opened && buffer(opened)
 }
 
 const keyForm = /^[a-z]{3,16}\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?:\/[0-9]{2,4}\.webp)?$/

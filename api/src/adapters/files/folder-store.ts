@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { type FileStore, isStoredName, requireStoredName, requireStoreKey, type StoredObject } from './file-store.ts'
 
@@ -10,12 +10,12 @@ export function makeFolderStore(folder: string): FileStore {
   const placeOf = (key: string) => join(folder, requireStoreKey(key))
   const unfinishedOf = (place: string) => `${place}.${randomUUID()}.part`
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const place = placeOf(key)
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       const unfinished = unfinishedOf(place)
       try {
-        await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
+        await writeFile(unfinished, content, { mode: 0o600, flush: true })
         await rename(unfinished, place)
       } catch (error) {
         // On a full disk, what was written so far would keep it full.
@@ -23,8 +23,9 @@ export function makeFolderStore(folder: string): FileStore {
         throw error
       }
     },
-    async get(key) {
-      return unlessGone(readFile(placeOf(key)))
+    async open(key, range) {
+      const file = await unlessGone(open(placeOf(key)))
+      return file?.createReadStream(range && { start: range.from, end: range.to })
     },
     remove: async (name) => rm(join(folder, requireStoredName(name)), { force: true }),
     list: () => listFolder(folder),

@@ -1,78 +1,84 @@
-import { type FileStore, isStoredName, requireStoreKey, type StoredObject } from './file-store.ts'
-import { type S3Credentials, signS3Request } from './s3-signature.ts'
+import type { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { type FileStore, isStoredName, requireStoredName, requireStoreKey, type StoredObject } from './file-store.ts'
 
-export interface S3Settings extends S3Credentials {
+export interface S3Settings {
   /** The service's address without the bucket: path-style addressing, which every compatible service supports. */
   endpoint: string
   bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
-const deadlineMs = 15_000
-const nothing = new Uint8Array()
+/** A stream is sent in parts of this size, two at a time. */
+const partBytes = 8 * 1024 * 1024
+const partsAtOnce = 2
 
-export function makeS3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
-  async function call(
-    method: 'GET' | 'PUT' | 'DELETE',
-    key: string,
-    { body = nothing, headers = {} }: { body?: Uint8Array; headers?: Record<string, string> } = {},
-  ) {
-    const url = new URL(`${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}/${requireStoreKey(key)}`)
-    return fetch(url, {
-      method,
-      headers: signS3Request({ method, url, body, headers }, credentials),
-      ...(method === 'PUT' ? { body: Buffer.from(body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
-    })
-  }
+export function makeS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+  const client = new S3Client({
+    ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3 },
+    // Compatible services refuse the checksums that Amazon's own takes.
+    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  })
+  const placeOf = (key: string) => ({ Bucket: bucket, Key: requireStoreKey(key) })
+
   /** A thousand names at a time. */
   async function* list(): AsyncIterable<StoredObject> {
     let next: string | undefined
     do {
-      const url = new URL(`${endpoint.replace(/\/$/, '')}/${encodeURIComponent(bucket)}`)
-      url.search = new URLSearchParams({ 'list-type': '2', ...(next ? { 'continuation-token': next } : {}) }).toString()
-      const headers = signS3Request({ method: 'GET', url, body: nothing }, credentials)
-      const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(deadlineMs) })
-      await requireDone(answer, 'list')
-      const text = await answer.text()
-      for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-        const name = textIn(entry, 'Key')
-        if (isStoredName(name)) yield { name, changedAt: new Date(textIn(entry, 'LastModified')) }
-      }
-      next = textIn(text, 'NextContinuationToken') || undefined
+      const { Contents = [], NextContinuationToken } = await named('list', client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: next })))
+      for (const { Key: name = '', LastModified } of Contents) if (isStoredName(name) && LastModified) yield { name, changedAt: LastModified }
+      next = NextContinuationToken
     } while (next)
+  }
+
+  async function putStream(object: { Bucket: string; Key: string; ContentType: string }, content: Readable): Promise<void> {
+    let broken: Error | undefined
+    content.once('error', (error) => {
+      broken = error
+    })
+    // An upload in parts that fails is withdrawn: its parts would be paid for, and be seen by no listing.
+    const upload = new Upload({ client, params: { ...object, Body: content }, partSize: partBytes, queueSize: partsAtOnce, leavePartsOnError: false })
+    // The sender's error says more than that of the withdrawal.
+    await named('put', upload.done()).catch((error: unknown) => Promise.reject(broken ?? error))
   }
 
   return {
     list,
-    async put(key, body, mediaType) {
-      const answer = await call('PUT', key, { body, headers: { 'content-type': mediaType } })
-      await requireDone(answer, 'put')
+    async put(key, content, mediaType) {
+      const object = { ...placeOf(key), ContentType: mediaType }
+      if (content instanceof Uint8Array) await named('put', client.send(new PutObjectCommand({ ...object, Body: content })))
+      else await putStream(object, content)
     },
-    async get(key) {
-      const answer = await call('GET', key)
-      if (answer.status === 404) return undefined
-      await requireDone(answer, 'get')
-      return Buffer.from(await answer.arrayBuffer())
+    async open(key, range) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...placeOf(key), ...(range ? { Range: `bytes=${range.from}-${range.to}` } : {}) }))
+        return Body as Readable
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw storeError('get', error)
+      }
     },
-    async remove(key) {
-      const answer = await call('DELETE', key)
-      if (answer.status !== 404) await requireDone(answer, 'delete')
+    async remove(name) {
+      await named('delete', client.send(new DeleteObjectCommand({ Bucket: bucket, Key: requireStoredName(name) })))
     },
     check: async () => undefined,
   }
 }
 
-/** Reports the store's error code only: its messages may contain our keys. */
-async function requireDone(answer: Response, deed: string): Promise<void> {
-  if (answer.ok) return
-  const code = /<Code>(\w{1,64})<\/Code>/.exec((await answer.text()).slice(0, 2_000))?.[1] ?? 'no code'
-  throw new Error(`the file store answered ${answer.status} (${code}) to ${deed}`)
+async function named<Answer>(deed: string, sending: Promise<Answer>): Promise<Answer> {
+  try {
+    return await sending
+  } catch (error) {
+    throw storeError(deed, error)
+  }
 }
 
-/** Our keys and tokens contain nothing that XML escapes, except the ampersand. */
-function textIn(xml: string, tag: string): string {
-  const from = xml.indexOf(`<${tag}>`)
-  const to = xml.indexOf(`</${tag}>`, from)
-  return from < 0 || to < 0 ? '' : xml.slice(from + tag.length + 2, to).replaceAll('&amp;', '&')
+/** Reports the store's error code only: its messages may contain our keys. */
+function storeError(deed: string, error: unknown): unknown {
+  if (!(error instanceof S3ServiceException)) return error
+  return new Error(`the file store answered ${error.$metadata.httpStatusCode} (${error.name}) to ${deed}`)
 }

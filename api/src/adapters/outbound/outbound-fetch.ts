@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns'
+import dns from 'node:dns'
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -8,10 +8,23 @@ import { isPublicAddress } from './public-addresses.rules.ts'
 /** An outbound failure, with a message an admin can act on. */
 export class OutboundError extends Error {}
 
+/** The address alone is a reason to refuse: nothing was sent or resolved. */
+export class OutboundAddressError extends OutboundError {}
+
+/** The body is larger than the caller accepts. */
+export class OutboundSizeError extends OutboundError {}
+
 interface OutboundOptions {
   headers?: Record<string, string>
   maxBytes: number
+  /** From the call to the last byte. */
   timeoutMs: number
+  /** Until the connection is made, its name resolved and its TLS agreed; by default as long as the whole. */
+  connectMs?: number
+  /** 0 refuses the first redirect. */
+  mostRedirects?: number
+  /** Neither asks for a compressed body nor unpacks one. */
+  isPlain?: boolean
   /** Exact origins allowed in our own network, such as the demo's feeds. Everything else must be public. */
   internalOrigins: readonly string[]
 }
@@ -22,7 +35,7 @@ interface OutboundAnswer {
   body: Buffer
 }
 
-const mostHops = 4
+const usualRedirects = 4
 
 /**
  * Fetches from public addresses only: http and https on their default ports, addresses checked when the connection is made,
@@ -37,7 +50,8 @@ export async function fetchOutside(address: string, options: OutboundOptions): P
       response.statusCode && response.statusCode >= 301 && response.statusCode <= 308 && response.statusCode !== 304 ? response.headers.location : undefined
     if (next === undefined) return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, options, deadline) }
     response.destroy()
-    if (hop === mostHops) throw new OutboundError(`redirects more than ${mostHops} times`)
+    const most = options.mostRedirects ?? usualRedirects
+    if (hop === most) throw new OutboundError(most === 0 ? 'redirects' : `redirects more than ${most} times`)
     const target = readAddress(next, options, url)
     if (url.protocol === 'https:' && target.protocol === 'http:') throw new OutboundError('redirects from https to http')
     url = target
@@ -45,40 +59,45 @@ export async function fetchOutside(address: string, options: OutboundOptions): P
 }
 
 function readAddress(text: string, { internalOrigins }: OutboundOptions, base?: URL): URL {
-  if (!URL.canParse(text, base)) throw new OutboundError('the address is not complete')
+  if (!URL.canParse(text, base)) throw new OutboundAddressError('the address is not complete')
   const url = new URL(text, base)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundError(`only http and https are read, not ${url.protocol}`)
-  if (url.username || url.password) throw new OutboundError('an address with a password in it is not read')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundAddressError(`only http and https are read, not ${url.protocol}`)
+  if (url.username || url.password) throw new OutboundAddressError('an address with a password in it is not read')
   if (internalOrigins.includes(url.origin)) return url
-  if (url.port !== '') throw new OutboundError('only the usual ports of http and https are read')
+  if (url.port !== '') throw new OutboundAddressError('only the usual ports of http and https are read')
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new OutboundError('the address is not a public one')
+  if (isIP(host) && !isPublicAddress(host)) throw new OutboundAddressError('the address is not a public one')
   return url
 }
 
-function send(url: URL, { headers = {}, internalOrigins }: OutboundOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const { headers = {}, internalOrigins, isPlain, connectMs = options.timeoutMs } = options
   const isInternal = internalOrigins.includes(url.origin)
-  const make = url.protocol === 'https:' ? secureRequest : plainRequest
+  const isSecure = url.protocol === 'https:'
+  const make = isSecure ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const request: ClientRequest = make(
       url,
-      { headers: { 'accept-encoding': 'gzip', ...headers }, signal, agent: false, ...(isInternal ? {} : { lookup: publicLookup }) },
+      { headers: { 'accept-encoding': isPlain ? 'identity' : 'gzip', ...headers }, signal, agent: false, ...(isInternal ? {} : { lookup: publicLookup }) },
       resolve,
     )
+    const timer = setTimeout(() => request.destroy(new OutboundError('took too long to connect')), connectMs)
+    request.on('close', () => clearTimeout(timer))
     request.on('error', (error) => reject(inWords(error, signal)))
-    request.on('socket', (socket) =>
+    request.on('socket', (socket) => {
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(timer))
       socket.once('connect', () => {
         // The connected address must be the one looked up; otherwise nothing is sent.
         if (!isInternal && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new OutboundError('the address is not a public one'))
-      }),
-    )
+      })
+    })
     request.end()
   })
 }
 
 /** Names are resolved as the connection is made, which prevents DNS rebinding. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
     const open = addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = open
@@ -88,9 +107,9 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-function readBody(response: IncomingMessage, { maxBytes }: OutboundOptions, signal: AbortSignal): Promise<Buffer> {
+function readBody(response: IncomingMessage, { maxBytes, isPlain = false }: OutboundOptions, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const isZipped = response.headers['content-encoding'] === 'gzip'
+    const isZipped = !isPlain && response.headers['content-encoding'] === 'gzip'
     const stream = isZipped ? response.pipe(createGunzip()) : response
     const chunks: Buffer[] = []
     let size = 0
@@ -98,9 +117,11 @@ function readBody(response: IncomingMessage, { maxBytes }: OutboundOptions, sign
       reject(inWords(error, signal))
       response.destroy()
     }
+    const tooLarge = () => fail(new OutboundSizeError(`answers with more than ${maxBytes} bytes`))
+    if (Number(response.headers['content-length']) > maxBytes) return tooLarge()
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBytes) return fail(new OutboundError(`answers with more than ${maxBytes} bytes`))
+      if (size > maxBytes) return tooLarge()
       chunks.push(chunk)
     })
     stream.on('end', () => resolve(Buffer.concat(chunks)))

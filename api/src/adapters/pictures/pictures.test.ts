@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PicturesBusyError, pictureTypeOf, renderPage, renderSizes } from './pictures.ts'
+import { PicturesBusyError, pictureTypeOf, renderPage, renderSizes, renderWidth } from './pictures.ts'
 
 const photo = [
   { width: 512, height: 512 },
@@ -24,13 +24,18 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A decompression bomb: small to send, large to decode. */
-function flood(side: number): Buffer {
+function flood(side: number, height = side): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(height, 4)
   header.set([8, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * 2_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(Math.min(side + 1, 20_001) * 2_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('a picture', () => {
@@ -79,7 +84,68 @@ const hostile: [string, () => Promise<Buffer> | Buffer][] = [
   ['a flood of 100 million pixels', () => flood(10_000)],
   ['a flood of 400 million pixels', () => flood(20_000)],
   ['a picture of 26 million pixels', () => flood(5_100)],
+  ['a PNG without width', () => flood(0, 100)],
+  ['a PNG of four thousand million columns', () => flood(4_000_000_000, 1)],
+  ['a JPEG that declares 65,500 by 65,500', async () => enlarged(await picture(64, 64).jpeg().toBuffer())],
+  ['BMP', () => Buffer.from('BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00')],
+  ['ICO', () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0])],
+  ['HEIF', () => Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1')],
+  ['AVIF', () => picture(16, 16).avif().toBuffer()],
 ]
+
+/** The height and width in the frame header, replaced. */
+function enlarged(jpeg: Buffer): Buffer {
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(65_500, frame + 5)
+  jpeg.writeUInt16BE(65_500, frame + 7)
+  return jpeg
+}
+
+const readable: [string, () => Promise<Buffer>][] = [
+  ['JPEG', () => picture(900, 600).jpeg().toBuffer()],
+  ['progressive JPEG', () => picture(900, 600).jpeg({ progressive: true }).toBuffer()],
+  ['gray JPEG', () => picture(900, 600).grayscale().jpeg().toBuffer()],
+  ['CMYK JPEG', () => picture(900, 600).toColourspace('cmyk').jpeg().toBuffer()],
+  ['JPEG that lies on its side', () => picture(600, 900).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+  ['JPEG with a color profile', () => picture(900, 600).jpeg().withIccProfile('p3').toBuffer()],
+  ['PNG', () => picture(900, 600).png().toBuffer()],
+  ['PNG with transparency', () => picture(900, 600).ensureAlpha(0.5).png().toBuffer()],
+  ['PNG with a palette', () => picture(900, 600).png({ palette: true }).toBuffer()],
+  ['interlaced PNG', () => picture(900, 600).png({ progressive: true }).toBuffer()],
+  ['16-bit PNG', () => picture(900, 600).toColourspace('rgb16').png().toBuffer()],
+  ['WebP', () => picture(900, 600).webp().toBuffer()],
+  ['lossless WebP', () => picture(900, 600).webp({ lossless: true }).toBuffer()],
+]
+
+describe('D5 a picture in one width', () => {
+  it(`the corpus has ${hostile.length + readable.length} files`, () => expect(hostile.length + readable.length).toBeGreaterThanOrEqual(30))
+
+  it.each(readable)('%s comes in each format, at most so wide, without metadata, within five seconds', async (_, make) => {
+    const bytes = await make()
+    const began = performance.now()
+    for (const format of ['webp', 'jpeg'] as const) {
+      const rendered = await sharp(await renderWidth(bytes, { width: 640, quality: 75, format })).metadata()
+      expect(rendered).toMatchObject({ format, width: 640, height: 427 })
+      expect([rendered.exif, rendered.icc, rendered.xmp, rendered.orientation]).toEqual([undefined, undefined, undefined, undefined])
+    }
+    expect((await renderWidth(bytes, { width: 640, quality: 75, format: 'avif' })).toString('latin1', 4, 12)).toBe('ftypavif')
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+
+  it('is never enlarged, and no quality changes its size', async () => {
+    const bytes = await picture(300, 200).jpeg().toBuffer()
+    for (const quality of [50, 75, 90])
+      expect(await sharp(await renderWidth(bytes, { width: 640, quality, format: 'webp' })).metadata()).toMatchObject({ width: 300 })
+    const tall = await sharp(await renderWidth(await picture(10, 12_000).png().toBuffer(), { width: 640, quality: 75, format: 'webp' })).metadata()
+    expect(tall.height).toBe(8_192)
+  })
+
+  it.each(hostile)('%s is refused with a sentence', async (_, make) => {
+    await expect(renderWidth(await make(), { width: 640, quality: 75, format: 'webp' })).rejects.toThrow(
+      /^(?:Use a PNG|This image has more than|We couldn't read)/,
+    )
+  })
+})
 
 it('D5 more pictures at once than can wait are refused as busy, not as bad pictures', async () => {
   const bytes = await picture(300, 300).png().toBuffer()

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import type { FileStore } from '../../adapters/files/file-store.ts'
+import { type FileStore, readWhole } from '../../adapters/files/file-store.ts'
 import { BackupError, type BackupFile, type Manifest, type Written, writeManifest } from './manifest.ts'
 import { type StoredKey, selectStoredKeys } from './stored-keys.repository.ts'
 import * as repository from './tables.repository.ts'
@@ -50,7 +50,7 @@ async function copyFilesOfSnapshot(client: pg.Client, files: FileStore, folder: 
     await repository.beginSnapshot(client)
     const keys = await selectStoredKeys(client)
     const missing = await copyMissing(keys, copied, async (key) => {
-      const bytes = await files.get(key)
+      const bytes = await readWhole(files, key)
       return bytes && store(folder, `files/${key}`, bytes)
     })
     if (missing === undefined) return keys.flatMap(({ key }) => copied.get(key) ?? [])

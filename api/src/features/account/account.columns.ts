@@ -1,7 +1,8 @@
-import { type ColumnRegister, personalTable } from '../../database/column-register.ts'
+import { byUser, type ColumnRegister, personalTable } from '../../database/column-register.ts'
 
 export const accountColumns: ColumnRegister = {
   personal: {
+    former_usernames: personalTable('Former usernames', byUser, { own: 'username user_id given_up_at' }),
     users: personalTable(
       'Account',
       { column: 'id' },

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 export function getAccount(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['users.email', 'users.passwordChangedAt'])
+    .select(['users.email', 'users.username', 'users.passwordChangedAt'])
     .select(sql<boolean>`users.password_hash is not null`.as('hasPassword'))
     .select(sql<boolean>`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`.as('hasSecondFactor'))
     .select(sql<number>`(select count(*) from recovery_codes c where c.user_id = users.id and c.used_at is null)`.as('recoveryCodesLeft'))

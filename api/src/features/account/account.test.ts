@@ -33,6 +33,7 @@ describe('the account', () => {
     const ada = await signInAs('Ada')
     expect((await server.call(getAccount, {}, options(ada))).body).toEqual({
       email: ada.email,
+      username: null,
       pendingEmail: null,
       hasPassword: true,
       passwordChangedAt: null,

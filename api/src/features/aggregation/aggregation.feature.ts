@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { aggregationColumns } from './aggregation.columns.ts'
 import { aggregationRoutes } from './aggregation.routes.ts'
+import { storesImage } from './aggregation.service.ts'
 import { readDueSources } from './gather.service.ts'
 
 export const aggregation = {
@@ -8,4 +9,5 @@ export const aggregation = {
   routes: aggregationRoutes,
   schedules: [{ name: 'read-sources', cron: '*/5 * * * *', run: readDueSources, isRunAtDemoStart: true }],
   columns: aggregationColumns,
+  storesImage,
 } satisfies Feature

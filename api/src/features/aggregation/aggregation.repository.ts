@@ -100,8 +100,8 @@ export async function insertDocuments(db: Database, sourceId: string, entries: r
   return db
     .insertInto('aggregatedDocuments')
     .values(
-      entries.map(({ guid, title, body, link, publishedAt }) => ({
-        ...{ sourceId, guid, title, body, link },
+      entries.map(({ guid, title, body, link, image, publishedAt }) => ({
+        ...{ sourceId, guid, title, body, link, imageUrl: image },
         // Future dates are clamped to now.
         publishedAt: sql<Date>`least(coalesce(${publishedAt}::timestamptz, now()), now())`,
       })),

@@ -2,11 +2,12 @@ import type { AggregatedDocument, AggregationSource, ListedDocument, Mention } f
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps, ImageStore } from '../../http/deps.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { signImage } from '../remote-images/remote-images.service.ts'
 import * as repository from './aggregation.repository.ts'
-import { readNow } from './gather.service.ts'
+import { ownOrigin, readNow } from './gather.service.ts'
 import * as gathered from './gathered-documents.repository.ts'
 
 /** When switched off, the feature answers not found. */
@@ -34,7 +35,7 @@ export async function listAggregatedDocuments(deps: Deps, viewer: Viewer, { limi
       async present(rows): Promise<ListedDocument[]> {
         const ids = rows.map(({ id }) => id)
         const mentions = await loadMentions(deps.db, ids)
-        return rows.map((row) => ({ ...head(row), excerpt: row.excerpt, mentions: mentions.get(row.id) ?? [] }))
+        return rows.map((row) => ({ ...head(deps, row), excerpt: row.excerpt, mentions: mentions.get(row.id) ?? [] }))
       },
     },
   )
@@ -45,7 +46,7 @@ export async function getAggregatedDocument(deps: Deps, viewer: Viewer, { docume
   requireSwitchedOn(deps)
   const row = await gathered.findDocument(deps.db, documentId)
   if (!row) throw notFound()
-  return { ...head(row), body: row.body, link: row.link, mentions: (await loadMentions(deps.db, [documentId])).get(documentId) ?? [] }
+  return { ...head(deps, row), body: row.body, link: row.link, mentions: (await loadMentions(deps.db, [documentId])).get(documentId) ?? [] }
 }
 
 interface DocumentHead {
@@ -55,11 +56,23 @@ interface DocumentHead {
   sourceName: string
   publishedAt: Date
   gatheredAt: Date
+  imageUrl: string | null
 }
 
-function head({ id, title, sourceId, sourceName, publishedAt, gatheredAt }: DocumentHead) {
-  return { id, title, source: { id: sourceId, name: sourceName }, publishedAt: publishedAt.toISOString(), gatheredAt: gatheredAt.toISOString() }
+function head({ config }: Pick<Deps, 'config'>, { id, title, sourceId, sourceName, publishedAt, gatheredAt, imageUrl }: DocumentHead) {
+  return {
+    id,
+    title,
+    source: { id: sourceId, name: sourceName },
+    publishedAt: publishedAt.toISOString(),
+    gatheredAt: gatheredAt.toISOString(),
+    // A path is one of the demo's own, wherever it listens today.
+    image: imageUrl === null ? null : signImage(config.secretKey, imageUrl.startsWith('/') ? `${ownOrigin({ config })}${imageUrl}` : imageUrl),
+  }
 }
+
+/** The image proxy fetches what a document shows. */
+export const storesImage: ImageStore = (db, urls) => gathered.isImageStored(db, urls)
 
 async function loadMentions(db: Deps['db'], documentIds: string[]): Promise<Map<string, Mention[]>> {
   const byDocument = new Map<string, Mention[]>()
@@ -140,4 +153,8 @@ function toSource(row: repository.SourceRow): AggregationSource {
     nextReadAt: row.nextReadAt.toISOString(),
     documentCount: row.documentCount,
   }
+}
+
+export async function hasGatheredDocument(db: Deps['db'], documentId: string): Promise<boolean> {
+  return (await gathered.findDocument(db, documentId)) !== undefined
 }

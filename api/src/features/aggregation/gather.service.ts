@@ -38,7 +38,7 @@ export async function readNow(deps: Deps, sourceId: string): Promise<repository.
   return source && readClaimed(deps, source)
 }
 
-function ownOrigin({ config }: Pick<Deps, 'config'>): string {
+export function ownOrigin({ config }: Pick<Deps, 'config'>): string {
   return `http://127.0.0.1:${config.port}`
 }
 
@@ -47,6 +47,15 @@ function isOwnAddress(deps: Deps, address: string): boolean {
   if (address.startsWith('/')) return true
   const own = [deps.publicUrl, ownOrigin(deps)].map((url) => new URL(url).host)
   return URL.canParse(address) && own.includes(new URL(address).host)
+}
+
+/** As stored: complete, or the path of one of the demo's own. An outside feed can't name a picture in our own network. */
+export function imageUrlOf(image: string | null, feed: string, internalOrigins: readonly string[]): string | null {
+  if (image === null) return null
+  if (feed.startsWith('/')) return image.startsWith('/demo/feeds/') ? image : null
+  const url = URL.parse(image, feed)
+  if (!url || (internalOrigins.includes(url.origin) && url.origin !== new URL(feed).origin)) return null
+  return ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }
 
 function feedReader(deps: Deps): FeedReader {
@@ -66,7 +75,11 @@ async function readClaimed(deps: Deps, source: repository.SourceRow): Promise<re
     const reading = await feedReader(deps).read(address, source)
     if (reading.isUnchanged) return await repository.markRead(deps.db, source.id, { mark: undefined, added: 0 })
     return await deps.db.transaction().execute(async (db) => {
-      const added = await repository.insertDocuments(db, source.id, reading.entries)
+      const added = await repository.insertDocuments(
+        db,
+        source.id,
+        reading.entries.map((entry) => ({ ...entry, image: imageUrlOf(entry.image, source.address, deps.config.internalOrigins) })),
+      )
       for (const document of added) await tieToNames(db, document)
       return repository.markRead(db, source.id, { mark: reading.mark, added: added.length })
     })

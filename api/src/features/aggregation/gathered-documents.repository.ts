@@ -44,9 +44,21 @@ function documents(db: Database) {
       'aggregatedDocuments.sourceId',
       'aggregatedDocuments.publishedAt',
       'aggregatedDocuments.gatheredAt',
+      'aggregatedDocuments.imageUrl',
       'aggregationSources.name as sourceName',
       sql<string>`aggregated_documents.published_at::text`.as('publishedText'),
     ])
+}
+
+/** Whether one of these is the picture of a document. */
+export async function isImageStored(db: Database, urls: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('aggregatedDocuments')
+    .select('id')
+    .where('imageUrl', 'in', [...urls])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** With the current names of firms and people; a missing one keeps the matched words. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { codeOf, groupCode } from './claim-code.ts'
 import * as repository from './claims.repository.ts'
 import { recordsOf, wordsOf } from './claims.service.ts'
+import { findAsked } from './proofs.repository.ts'
 
 interface OfClaim {
   claimId: string
@@ -19,6 +20,7 @@ interface Taken {
 declare module '../../jobs/outbox.ts' {
   interface Effects {
     claimCodeMail: OfClaim
+    claimProofMail: { proofId: string }
     claimDecidedMail: OfClaim
     claimApprovalMail: OfClaim & { userId: string }
     claimGrantedMail: OfClaim & { userId: string }
@@ -30,20 +32,27 @@ declare module '../../jobs/outbox.ts' {
 export async function sendClaimCodeMail({ db, config, mailer, publicUrl }: Deps, { claimId }: OfClaim, effectKey: string): Promise<void> {
   const claim = await repository.findClaim(db, claimId)
   if (!claim?.email || claim.state !== 'codeSent' || claim.isExpired) return
-  const { name } = wordsOf(await recordsOf(db, [claim]), claim)
-  await mailer.send({
-    to: claim.email,
-    key: effectKey,
-    ...composeMail({
-      title: 'Your code to claim a record',
-      paragraphs: [
-        `To claim the record of ${quoteName(name)} (CRD ${claim.crd}) on Mandate, enter this code within ${claimCode.minutes} minutes:`,
-        groupCode(codeOf(config.secretKey, claimId)),
-        "If this wasn't you, ignore this email and don't share the code. Anyone who enters it becomes the owner of this record.",
-      ],
-      action: { label: 'Enter code', url: `${publicUrl}${paths.claimProfileValidate}?claim=${claimId}` },
-      footnote: "You're receiving this email because this address belongs to a domain your firm filed with the SEC.",
-    }),
+  await mailer.send({ to: claim.email, key: effectKey, ...(await composeCodeMail({ db, config, publicUrl }, claim)) })
+}
+
+/** To a visitor; the same email as to a member. */
+export async function sendClaimProofMail({ db, config, mailer, publicUrl }: Deps, { proofId }: { proofId: string }, effectKey: string): Promise<void> {
+  const proof = await findAsked(db, proofId)
+  if (!proof) return
+  await mailer.send({ to: proof.email, key: effectKey, ...(await composeCodeMail({ db, config, publicUrl }, proof)) })
+}
+
+async function composeCodeMail({ db, config, publicUrl }: Pick<Deps, 'db' | 'config' | 'publicUrl'>, asked: { id: string; kind: string; crd: number }) {
+  const { name } = wordsOf(await recordsOf(db, [asked]), asked)
+  return composeMail({
+    title: 'Your code to claim a record',
+    paragraphs: [
+      `To claim the record of ${quoteName(name)} (CRD ${asked.crd}) on Mandate, enter this code within ${claimCode.minutes} minutes, in the browser in which you requested it:`,
+      groupCode(codeOf(config.secretKey, asked.id)),
+      "If this wasn't you, ignore this email and don't share the code. Anyone who enters it can become the owner of this record.",
+    ],
+    action: { label: 'Enter code', url: `${publicUrl}${paths.claimProfileValidate}?claim=${asked.id}` },
+    footnote: "You're receiving this email because this address belongs to a domain your firm filed with the SEC.",
   })
 }
 

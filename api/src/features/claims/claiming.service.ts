@@ -5,6 +5,7 @@ import {
   type FoundRecord,
   type getClaimMethods as methodsEndpoint,
   type RecordKind,
+  type ReviewReason,
   type validateClaim as validateEndpoint,
 } from '@mandate/contract/claims'
 import type { Done } from '@mandate/contract/frame/answers'
@@ -34,7 +35,7 @@ import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
 import { fitsAccountName, fitsName, singleWordOf } from './claim-names.rules.ts'
 import * as repository from './claims.repository.ts'
-import { addressProblem, type ClaimOutcome, outcomeOfCode } from './claims.rules.ts'
+import { addressProblem, type ClaimOutcome, hasNameDoubt, outcomeOfCode } from './claims.rules.ts'
 import { announceClaims, ownedRecordsOf, toFoundRecord } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
 import { provingDomains } from './proving-domains.rules.ts'
@@ -42,11 +43,10 @@ import { provingDomains } from './proving-domains.rules.ts'
 type ClaimInput = z.output<typeof claimBodySchema>
 
 /** Each may email someone else or create work for a reviewer. */
-const claimsOfPerson: Budget = { points: 12, seconds: 86_400, isExact: true }
+export const claimsOfPerson: Budget = { points: 12, seconds: 86_400, isExact: true }
 const codesToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
 
-export async function searchRecords({ db }: Deps, viewer: Viewer, { kind, q }: { kind: RecordKind; q: string }): Promise<{ items: FoundRecord[] }> {
-  requireMember(viewer)
+export async function searchRecords({ db }: Deps, { kind, q }: { kind: RecordKind; q: string }): Promise<{ items: FoundRecord[] }> {
   return { items: (await searchDirectoryRecords(db, kind, q)).map(toFoundRecord) }
 }
 
@@ -55,18 +55,22 @@ export async function getClaimMethods(
   viewer: Viewer,
   { kind, crd }: { kind: RecordKind; crd: number },
 ): Promise<ResponseOf<typeof methodsEndpoint>> {
-  const { userId } = requireMember(viewer)
+  const userId = viewer.kind === 'anonymous' ? undefined : viewer.userId
   const record = await getRecord(db, kind, crd)
-  const [firms, team, account] = await Promise.all([firmsOfRecord(db, record), findTeamOf(db, userId), repository.findAccountName(db, userId)])
+  const [firms, team, otherAccountName] = await Promise.all([
+    firmsOfRecord(db, record),
+    userId === undefined ? undefined : findTeamOf(db, userId),
+    otherNameOf(db, userId, record),
+  ])
   const domains = await domainsOf(db, firms)
-  const isOtherName = kind === 'advisor' && account !== undefined && !fitsAccountName(account, record)
-  return {
-    record: toFoundRecord(record),
-    domains,
-    firms,
-    needsTeam: kind === 'firm' && team?.role !== 'owner',
-    otherAccountName: isOtherName ? `${account.firstName} ${account.lastName}` : null,
-  }
+  return { record: toFoundRecord(record), domains, firms, needsTeam: kind === 'firm' && team?.role !== 'owner', otherAccountName }
+}
+
+/** The account's name when it doesn't fit the filed name of a person. */
+export async function otherNameOf(db: Database, userId: string | undefined, record: DirectoryRecord): Promise<string | null> {
+  const account = userId === undefined ? undefined : await repository.findAccountName(db, userId)
+  const isOther = record.kind === 'advisor' && account !== undefined && !fitsAccountName(account, record)
+  return isOther ? `${account.firstName} ${account.lastName}` : null
 }
 
 /** Neither the response nor the work done depends on whether the record has an owner: only a user who verifies an address learns it. */
@@ -114,24 +118,38 @@ export async function validateClaim(
     if (!claim?.email) throw wrongCode()
     const kind = claim.kind as RecordKind
     const { crd } = claim
-    const record = await getRecord(transaction, kind, crd)
-    await requireClaimant(transaction, member, { kind, crd, method: 'code' })
-    const outcome = await weighCode(transaction, { record, userId, email: claim.email })
-    const reason = outcome === 'granted' && !(await takeRecord(transaction, { kind, crd, claimId, userId, method: 'code' })) ? 'owned' : outcome
-    const state = reason === 'granted' ? 'granted' : 'waiting'
-    await repository.markEmailProved(transaction, claimId, state)
-    if (state === 'granted') await tellFirmOfGrant(transaction, { record, claimId, except: [userId] })
-    await recordEvent(transaction, by(member), { kind: `claim.${state}`, details: { kind, crd, method: 'code', claimId, reason } })
-    return { state, reason: reason === 'granted' ? null : reason }
+    return settleClaim(transaction, member, { claimId, record: await getRecord(transaction, kind, crd), email: claim.email })
   })
 }
 
-/** What a correct code leads to: the mailbox and the account's name are compared with the filed name; for a firm, with the claimant's own record. */
-async function weighCode(db: Database, { record, userId, email }: { record: DirectoryRecord; userId: string; email: string }): Promise<ClaimOutcome> {
+/** A verified address becomes a grant or a review. */
+export async function settleClaim(
+  db: Database,
+  member: Member,
+  { claimId, record, email }: { claimId: string; record: DirectoryRecord; email: string },
+): Promise<{ state: 'granted' | 'waiting'; reason: ReviewReason | null }> {
   const { kind, crd } = record
-  const [account, own, owner, closed] = await Promise.all([
-    repository.findAccountName(db, userId),
-    ownership.findAdvisorOf(db, userId),
+  const { userId } = member
+  await requireClaimant(db, member, { kind, crd, method: 'code' })
+  const { outcome, isNameDoubtful } = await weighCode(db, { record, userId, email })
+  const reason = outcome === 'granted' && !(await takeRecord(db, { kind, crd, claimId, userId, method: 'code' })) ? 'owned' : outcome
+  const state = reason === 'granted' ? 'granted' : 'waiting'
+  await repository.markEmailProved(db, claimId, { state, hasNameDoubt: isNameDoubtful })
+  if (state === 'granted') await tellFirmOfGrant(db, { record, claimId, except: [userId] })
+  await recordEvent(db, by(member), { kind: `claim.${state}`, details: { kind, crd, method: 'code', claimId, reason } })
+  return { state, reason: reason === 'granted' ? null : reason }
+}
+
+/** What a correct code leads to: the mailbox and the account's name are compared with the filed name; for a firm, with the claimant's own record. A visitor's name is compared later. */
+export async function weighCode(
+  db: Database,
+  { record, userId, email }: { record: DirectoryRecord; userId: string | undefined; email: string },
+): Promise<{ outcome: ClaimOutcome; isNameDoubtful: boolean }> {
+  const { kind, crd } = record
+  const [account, hadNameDoubt, own, owner, closed] = await Promise.all([
+    userId === undefined ? undefined : repository.findAccountName(db, userId),
+    userId !== undefined && repository.hasNameDoubt(db, { userId, kind, crd }),
+    userId === undefined ? undefined : ownership.findAdvisorOf(db, userId),
     ownership.findOwner(db, kind, crd),
     ownership.findClosed(db, kind, crd),
   ])
@@ -145,15 +163,17 @@ async function weighCode(db: Database, { record, userId, email }: { record: Dire
       )
     : []
   const word = singleWordOf(email)
-  return outcomeOfCode({
+  const standing = {
     kind,
     isOwned: owner !== undefined,
     isClosed: closed !== undefined,
     fitsName: person !== undefined && fitsName(email, person),
     hasNamesake: namesakes.some((other) => fitsName(email, other)) || (word !== undefined && (await isFiledName(db, word))),
-    fitsAccount: person !== undefined && account !== undefined && fitsAccountName(account, person),
+    fitsAccount: person !== undefined && (userId === undefined || (account !== undefined && fitsAccountName(account, person))),
+    hadNameDoubt,
     isNamedOwner: kind === 'firm' && own !== undefined && (await isNamedOwner(db, crd, own.crd)),
-  })
+  }
+  return { outcome: outcomeOfCode(standing), isNameDoubtful: person !== undefined && hasNameDoubt(standing) }
 }
 
 interface Taking {
@@ -201,7 +221,7 @@ export async function releaseRecord(deps: Deps, viewer: Viewer, { kind, reason }
   return { done: true }
 }
 
-async function getRecord(db: Database, kind: RecordKind, crd: number): Promise<DirectoryRecord> {
+export async function getRecord(db: Database, kind: RecordKind, crd: number): Promise<DirectoryRecord> {
   const record = await findDirectoryRecord(db, kind, crd)
   if (!record) throw notFound()
   return record
@@ -230,14 +250,14 @@ async function requireClaimant(db: Database, { userId }: Member, claim: Pick<Cla
   )
 }
 
-async function requireProvingAddress(
+export async function requireProvingAddress(
   deps: Deps,
-  member: Member,
+  claimant: Viewer,
   { record, email, firms }: { record: DirectoryRecord; email: string; firms: { crd: number }[] },
 ): Promise<void> {
   const problem = addressProblem(email, await domainsOf(deps.db, firms))
   if (problem) {
-    await recordEvent(deps.db, by(member), { kind: 'claim.refused', details: { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' } })
+    await recordEvent(deps.db, by(claimant), { kind: 'claim.refused', details: { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' } })
     throw new AppError('invalid_input', "We can't verify you with that address", { email: problem })
   }
   await deps.rateLimits.consume('claim-mail', email, codesToAddress)
@@ -270,8 +290,8 @@ export async function tellFirmOfGrant(
 }
 
 /** The same refusal for a wrong, expired or used code and for another claim's code. */
-function wrongCode(): AppError {
+export function wrongCode(): AppError {
   return new AppError('invalid_input', 'Wrong code', {
-    code: 'This code is wrong, expired after 15 minutes, or was tried 5 times. Check for the latest email or request a new code',
+    code: 'This code is wrong, expired after 15 minutes, was tried 5 times, or was requested in another account or browser. Check for the latest email or request a new code',
   })
 }

@@ -83,8 +83,24 @@ export function takeGuess(db: Database, { claimId, userId, guesses }: { claimId:
     .executeTakeFirst()
 }
 
-export async function markEmailProved(db: Database, claimId: string, state: 'granted' | 'waiting'): Promise<void> {
-  await db.updateTable('claims').set({ state, emailProvedAt: sql`now()` }).where('id', '=', claimId).execute()
+export async function markEmailProved(
+  db: Database,
+  claimId: string,
+  { state, hasNameDoubt }: { state: 'granted' | 'waiting'; hasNameDoubt: boolean },
+): Promise<void> {
+  await db.updateTable('claims').set({ state, hasNameDoubt, emailProvedAt: sql`now()` }).where('id', '=', claimId).execute()
+}
+
+/** Whether the name didn't fit when the account claimed the record before. */
+export async function hasNameDoubt(db: Database, { userId, kind, crd }: { userId: string; kind: RecordKind; crd: number }): Promise<boolean> {
+  const claims = db.selectFrom('claims').select('id').where('userId', '=', userId).where('kind', '=', kind).where('crd', '=', crd)
+  return (await claims.where('hasNameDoubt', '=', true).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether a claim that the account makes for itself waits for a decision. */
+export async function hasWaiting(db: Database, userId: string): Promise<boolean> {
+  const claims = db.selectFrom('claims').select('id').where('userId', '=', userId).where('state', '=', 'waiting').where('intent', '=', 'own')
+  return (await claims.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Voids earlier codes for the same record. */

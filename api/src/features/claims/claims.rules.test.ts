@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblem, outcomeOfCode } from './claims.rules.ts'
+import { addressProblem, hasNameDoubt, outcomeOfCode } from './claims.rules.ts'
 
 describe('an address', () => {
   const domains = ['harborlane.example']
@@ -24,7 +24,10 @@ describe('an address', () => {
 })
 
 describe('a correct code', () => {
-  const standing = { kind: 'advisor' as const, isOwned: false, isClosed: false, fitsName: true, hasNamesake: false, fitsAccount: true, isNamedOwner: false }
+  const standing = {
+    ...{ kind: 'advisor' as const, isOwned: false, isClosed: false, isNamedOwner: false },
+    ...{ fitsName: true, hasNamesake: false, fitsAccount: true, hadNameDoubt: false },
+  }
   it.each([
     [{}, 'granted'],
     [{ isOwned: true }, 'owned'],
@@ -33,9 +36,20 @@ describe('a correct code', () => {
     [{ kind: 'firm' as const }, 'standing'],
     [{ hasNamesake: true }, 'name'],
     [{ fitsAccount: false }, 'account'],
+    [{ hadNameDoubt: true }, 'account'],
+    [{ kind: 'firm' as const, isNamedOwner: true, hadNameDoubt: true }, 'account'],
     [{ kind: 'firm' as const, isNamedOwner: true }, 'granted'],
     [{ kind: 'firm' as const, isNamedOwner: true, fitsName: false }, 'name'],
     [{ kind: 'firm' as const, isNamedOwner: true, fitsAccount: false }, 'account'],
     [{ kind: 'firm' as const, isNamedOwner: true, isOwned: true }, 'owned'],
   ])('with %o gives %s', (special, outcome) => expect(outcomeOfCode({ ...standing, ...special })).toBe(outcome))
+
+  it.each([
+    [{}, false],
+    [{ isOwned: true }, false],
+    [{ isOwned: true, fitsAccount: false }, true],
+    [{ isClosed: true, fitsName: false }, true],
+    [{ hasNamesake: true }, true],
+    [{ hadNameDoubt: true }, true],
+  ])('with %o leaves a doubt about the name: %s', (special, isDoubtful) => expect(hasNameDoubt({ ...standing, ...special })).toBe(isDoubtful))
 })

@@ -28,6 +28,8 @@ interface Standing {
   hasNamesake: boolean
   /** The account's name fits the filed name. */
   fitsAccount: boolean
+  /** An earlier claim of the account to the same record had a name that didn't fit: a new name doesn't remove the doubt. */
+  hadNameDoubt: boolean
   /** For a firm: whether its filing lists the claimant as an owner or officer. */
   isNamedOwner: boolean
 }
@@ -35,10 +37,15 @@ interface Standing {
 export type ClaimOutcome = 'granted' | 'owned' | 'closed' | 'name' | 'account' | 'standing'
 
 /** The outcome of a correct code: granted, or the reason for a review. */
-export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, hasNamesake, fitsAccount, isNamedOwner }: Standing): ClaimOutcome {
+export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, hasNamesake, fitsAccount, hadNameDoubt, isNamedOwner }: Standing): ClaimOutcome {
   if (isClosed) return 'closed'
   if (isOwned) return 'owned'
   if (kind === 'firm' && !isNamedOwner) return 'standing'
   if (!fitsName || hasNamesake) return 'name'
-  return fitsAccount ? 'granted' : 'account'
+  return fitsAccount && !hadNameDoubt ? 'granted' : 'account'
+}
+
+/** Whether the mailbox or the account's name doesn't fit the filed one, whatever else leads to a review. */
+export function hasNameDoubt({ fitsName, hasNamesake, fitsAccount, hadNameDoubt }: Standing): boolean {
+  return !fitsName || hasNamesake || !fitsAccount || hadNameDoubt
 }

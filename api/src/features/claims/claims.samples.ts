@@ -1,4 +1,4 @@
-import { everyMember } from '../../test/outcomes.ts'
+import { everyMember, everyone, visitors } from '../../test/outcomes.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 export const samples: FeatureSamples = {
@@ -9,6 +9,8 @@ export const samples: FeatureSamples = {
       body: { kind: 'advisor', crd: reference.advisorCrd, method: 'review', statement: 'My licence and a letter of my firm are with your desk.' },
     }),
     validateClaim: () => ({ body: { claimId: crypto.randomUUID(), code: 'ABCD-2345' } }),
+    getClaimProof: () => ({}),
+    claimWithProof: () => ({}),
     getMyClaims: () => ({}),
     withdrawClaim: ({ things }) => ({ params: { claimId: things.claimId ?? '' } }),
     releaseRecord: () => ({ body: { kind: 'advisor', reason: 'notMine' } }),
@@ -19,8 +21,11 @@ export const samples: FeatureSamples = {
     getRecordState: ({ reference }) => ({ query: { kind: 'advisor', crd: reference.advisorCrd } }),
   },
   ownRules: {
-    // No sample user was sent this code.
-    validateClaim: everyMember('invalid_input'),
+    // Without an account, only a code can be asked for.
+    claimProfile: visitors('not_signed_in'),
+    // No one was sent this code, and no browser has proven anything.
+    validateClaim: everyone('invalid_input'),
+    claimWithProof: everyMember('not_found'),
     // The claim is the stranger's; no firm was asked to approve it.
     withdrawClaim: everyMember('not_found'),
     decideClaim: everyMember('not_found'),

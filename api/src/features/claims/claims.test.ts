@@ -46,13 +46,21 @@ describe('finding a record', () => {
     const { crd } = await addAdvisor(server.deps.db, { firm: other, firstName: 'THEODORA', lastName: 'VANTERPOOL' })
     const find = async (q: string) => (await server.call(searchRecords, { query: { kind: 'advisor', q } }, as(ada))).body.items
     const expected = [{ kind: 'advisor', crd, name: 'Theodora Vanterpool', line: `Harbor Lane ${other.crd}, Boston, MA` }]
-    for (const q of ['vanterpool', 'Theodora Vanterp', 'vanterpool, theo', `vanterpool ${other.crd}`, `Quill Point ${other.crd}`, String(crd)])
+    const numbers = [String(crd), `CRD ${crd}`, `CRD# ${crd}`, `IARD ${crd}`, `IARD/CRD ${crd}`]
+    for (const q of ['vanterpool', 'Theodora Vanterp', 'vanterpool, theo', `vanterpool ${other.crd}`, `Quill Point ${other.crd}`, ...numbers])
       expect(await find(q)).toEqual(expected)
     expect(await find('vanterpool unknown')).toEqual([])
     expect(await find('100%_')).toEqual([])
     expect((await server.call(searchRecords, { query: { kind: 'firm', q: `quill point ${other.crd}` } }, as(ada))).body.items).toMatchObject([
       { kind: 'firm', crd: other.crd },
     ])
+    await server.deps.db
+      .updateTable('firms')
+      .set({ secNumber: `801-${other.crd}` })
+      .where('crd', '=', other.crd)
+      .execute()
+    for (const q of [`801-${other.crd}`, `SEC 801-${other.crd}`, `SEC# 801-${other.crd}`])
+      expect((await server.call(searchRecords, { query: { kind: 'firm', q } }, as(ada))).body.items, q).toMatchObject([{ kind: 'firm', crd: other.crd }])
   })
 
   it('shows the filed domains without networks, and asks for a team where a firm is claimed', async () => {

@@ -3,6 +3,7 @@ import type { Option } from '@mandate/contract/lists/option-list'
 import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { FiledFactName } from '@mandate/contract/lists/profile-field'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 
 export interface FiledAnswer {
   name: FiledFactName
@@ -20,18 +21,32 @@ export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
   const designations = valuesNamed(optionLists.credentials.items, advisor.designations)
   const exams = optionLists.examCodes.items.map(({ value }) => value).filter((code) => advisor.exams.some((exam) => exam.code === code))
   const answers: Answer[] = [
-    { name: 'companyName', value: employer?.firmName, item: 'current employment' },
-    { name: 'city', value: employer?.city, item: 'branch office' },
+    { name: 'companyName', value: employer && capitalizeCompanyName(employer.firmName), item: 'current employment' },
+    { name: 'city', value: employer?.city && capitalizeCompanyName(employer.city), item: 'branch office' },
     { name: 'state', value: optionLists.usStatesAndTerritories.items.find(({ value }) => value === employer?.state)?.value, item: 'branch office' },
     { name: 'credentials', value: designations, item: 'designations' },
     { name: 'examCodes', value: exams, item: 'exams' },
     { name: 'yearsOfExperience', value: Math.floor(advisor.experienceMonths / 12) || null, item: 'registrations, counted once' },
   ]
-  return given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen)
+  return [...given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen), ...readTitle(advisor)]
+}
+
+/** The title of a person whom their firm's current filing lists as an owner or officer. */
+function readTitle({ owns, current: [employer] }: Advisor): FiledAnswer[] {
+  const listed = owns.find(({ firmCrd, title }) => firmCrd === employer?.firmCrd && title !== '')
+  if (!listed) return []
+  const answer: Answer = { name: 'jobTitle', value: capitalizeCompanyName(listed.title), item: 'Schedules A and B' }
+  return given([answer], sourceIn(listed.firmCrd), listed.filing.submittedAt.slice(0, 10))
+}
+
+/** Item 3.A and the types of Section 7.B.(1), as filed. */
+export interface FormAndFunds {
+  legalForm: string
+  fundTypes: string[]
 }
 
 /** From the firm's current filing. */
-export function readFirmFacts(firm: Firm): FiledAnswer[] {
+export function readFirmFacts(firm: Firm, { legalForm, fundTypes }: FormAndFunds): FiledAnswer[] {
   const raum = firm.figures.raumTotal?.value
   const clientTypes = optionLists.investorTypes.items.filter(({ advItem }) => firm.clientTypes.some(({ item }) => sameItem(item, advItem)))
   const paid = optionLists.advCompensation.items.filter((_, index) => firm.compensation.some(({ item }) => sameItem(item, `5.E(${index + 1})`)))
@@ -49,15 +64,25 @@ export function readFirmFacts(firm: Firm): FiledAnswer[] {
     },
     { name: 'compensation', value: paid.map(({ value }) => value), item: 'Item 5.E' },
     { name: 'website', value: firm.websites[0], item: 'Item 1.I' },
+    { name: 'legalForm', value: valuesLabelled(optionLists.legalForm.items, [legalForm])[0], item: 'Item 3.A' },
+    { name: 'privateFundTypes', value: valuesLabelled(optionLists.privateFundTypes.items, fundTypes), item: 'Schedule D, Section 7.B.(1)' },
   ]
-  return given(answers, (item) => `Form ADV of firm ${firm.crd}, ${item}`, firm.filing.submittedAt.slice(0, 10))
+  return given(answers, sourceIn(firm.crd), firm.filing.submittedAt.slice(0, 10))
 }
+
+const sourceIn = (firmCrd: number) => (item: string) => `Form ADV of firm ${firmCrd}, ${item}`
 
 function given(answers: Answer[], sourceOf: (item: string) => string, asOf: string): FiledAnswer[] {
   return answers.flatMap(({ name, value, item }) => {
     const isMissing = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
     return isMissing ? [] : [{ name, value, source: sourceOf(item), asOf }]
   })
+}
+
+/** The values whose label, without its abbreviation in brackets, is filed. */
+function valuesLabelled(items: readonly Option[], filed: string[]): string[] {
+  const names = new Set(filed.map(plain))
+  return items.filter(({ label }) => names.has(plain(label.split(' (')[0] ?? label))).map(({ value }) => value)
 }
 
 function sameItem(left: string, right: string | undefined): boolean {

@@ -3,8 +3,8 @@ import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readAdvisor } from './advisors.service.ts'
-import { type FiledAnswer, readFirmFacts, readPersonFacts } from './filed-facts.rules.ts'
-import { readFirm } from './firms.service.ts'
+import { type FiledAnswer, type FormAndFunds, readFirmFacts, readPersonFacts } from './filed-facts.rules.ts'
+import { readFirm, readFormAndFunds } from './firms.service.ts'
 
 export type { FiledAnswer }
 
@@ -24,7 +24,7 @@ export async function findFiledPerson(db: Database, advisorCrd: number): Promise
   const advisor = await unlessMissing<Advisor>(readAdvisor(db, { advisorCrd }))
   if (!advisor) return undefined
   const [employer] = advisor.current
-  const firm = employer?.isKnownFirm ? await unlessMissing<Firm>(readFirm(db, { firmCrd: employer.firmCrd })) : undefined
+  const ofFirm = employer?.isKnownFirm ? await findFiledFirm(db, employer.firmCrd) : []
   return {
     advisorCrd,
     name: [advisor.firstName, advisor.middleName, advisor.lastName, advisor.suffix].filter(Boolean).join(' '),
@@ -33,8 +33,14 @@ export async function findFiledPerson(db: Database, advisorCrd: number): Promise
     isRegistered: advisor.isRegistered,
     states: [...new Set(advisor.current.flatMap(({ registrations }) => registrations.map(({ state }) => state)))].sort(),
     asOf: advisor.lastSeen,
-    answers: [...readPersonFacts(advisor), ...(firm ? readFirmFacts(firm) : [])],
+    answers: [...readPersonFacts(advisor), ...ofFirm],
   }
+}
+
+/** The answers of a firm's current filing, as profile values; none for a firm without filings. */
+export async function findFiledFirm(db: Database, firmCrd: number): Promise<FiledAnswer[]> {
+  const found = await unlessMissing<[Firm, FormAndFunds]>(Promise.all([readFirm(db, { firmCrd }), readFormAndFunds(db, firmCrd)]))
+  return found ? readFirmFacts(...found) : []
 }
 
 async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

@@ -40,9 +40,9 @@ const told = (rows: ReturnType<typeof compareDocuments>['rows']) =>
 it('duplicate rows are counted', () => {
   const { rows } = compareDocuments(filing('1', '12', ['BOSTON', 'BOSTON', 'MIAMI']), filing('2', '12', ['BOSTON', 'DENVER']))
   expect(told(rows)).toEqual([
-    { table: 'Offices', kind: 'added', name: 'DENVER' },
-    { table: 'Offices', kind: 'removed', name: 'BOSTON' },
-    { table: 'Offices', kind: 'removed', name: 'MIAMI' },
+    { table: 'Offices', kind: 'added', name: 'Denver' },
+    { table: 'Offices', kind: 'removed', name: 'Boston' },
+    { table: 'Offices', kind: 'removed', name: 'Miami' },
   ])
 })
 
@@ -73,20 +73,20 @@ it('a fund is identified by its number: changed cells are shown, and only new or
   ])
   const { rows } = compareDocuments(before, after)
   expect(told(rows)).toEqual([
-    { table: 'Private funds', kind: 'added', name: 'FUND FOUR', before: '', after: '400' },
-    { table: 'Private funds', kind: 'removed', name: 'FUND TWO', before: '200', after: '' },
-    { table: 'Private funds', kind: 'changed', name: 'FUND ONE LP', before: '100', after: '150' },
+    { table: 'Private funds', kind: 'added', name: 'Fund Four', before: '', after: '400' },
+    { table: 'Private funds', kind: 'removed', name: 'Fund Two', before: '200', after: '' },
+    { table: 'Private funds', kind: 'changed', name: 'Fund One LP', before: '100', after: '150' },
   ])
   expect(rows[0]?.rows[2]).toMatchObject({
     change: 50,
     percent: 50,
     unit: 'money',
-    cells: [{ heading: 'Fund Name', before: 'FUND ONE', after: 'FUND ONE LP' }],
+    cells: [{ heading: 'Fund Name', before: 'Fund One', after: 'Fund One LP' }],
   })
   expect(told(compareDocuments(before, after, { withUnchanged: true }).rows)).toContainEqual({
     table: 'Private funds',
     kind: 'same',
-    name: 'FUND THREE',
+    name: 'Fund Three',
     before: '300',
     after: '300',
   })
@@ -130,7 +130,7 @@ it('the asset mix has a row for each kind, and an owner is one row whose share i
   ])
   const owners = withTable('IA_Schedule_A_B', ['Full Legal Name', 'Ownership Code'])
   expect(compareDocuments(owners('1', [['HOLT, RINA', 'D']]), owners('2', [['HOLT, RINA', 'E']])).rows).toMatchObject([
-    { rows: [{ kind: 'changed', name: 'HOLT, RINA', before: '50% to under 75%', after: '75% or more' }] },
+    { rows: [{ kind: 'changed', name: 'Holt, Rina', before: '50% to under 75%', after: '75% or more' }] },
   ])
 })
 
@@ -145,4 +145,17 @@ it('the largest change comes first: dollars by amount, counts by percent, then a
   expect(all.map(({ item }) => item)).toEqual(['5.F(2)(c)', '5.F(2)(a)', '5.B(1)', '5.A', '5.E(2)', '1.A', '5.E(4)'])
   expect(all[0]).toMatchObject({ unit: 'money', change: 250, percent: 25 })
   expect(compareDocuments(before, after).items.map(({ item }) => item)).not.toContain('5.E(4)')
+})
+
+it('names that differ only in case are shown as filed', () => {
+  const office = (id: string, city: string) => ({
+    document: readDocument(stored('IA_ADV_Base_A', ['FilingID', '1A'], [id, 'HARBOR LANE']), [
+      stored('IA_Schedule_D_1F', ['FilingID', 'Street 1', 'City', 'Branch Number'], [id, '1 MAIN STREET', city, '7']),
+    ]),
+    tablesOfFile: ['IA_Schedule_D_1F'],
+  })
+  expect(compareDocuments(office('1', 'BOSTON'), office('2', 'Boston')).rows[0]?.rows[0]).toMatchObject({
+    detail: '1 Main Street',
+    cells: [{ heading: 'City', before: 'BOSTON', after: 'Boston' }],
+  })
 })

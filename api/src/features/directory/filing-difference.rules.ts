@@ -1,4 +1,5 @@
 import type { ChangedItem, ScheduleRow } from '@mandate/contract/directory-filing-comparison'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { answerNumber } from '@mandate/contract/values/filed-answer'
 import { type FilingDocument, withoutPrefix } from '../../filing-format/filing-document.rules.ts'
 import { questions, unitOf } from '../../filing-format/form-questions.ts'
@@ -23,6 +24,9 @@ interface FilingInFile {
 const ofTheFilingItself = new Set(['FilingID', 'Filing ID', 'FormVersion', 'DateSubmitted', 'Execution Date', 'Execution Type', 'Signatory', 'Title'])
 const baseTables = new Set(['ADV_Base', 'ADV_Base_A', 'ADV_Base_B'])
 
+/** The firm's names and address: filed in capitals as a rule, and shown in readable case. */
+const names = new Set(['1A', '1B1', '1F1-Street 1', '1F1-Street 2', '1F1-City'])
+
 /** The differences between two filings, the largest first; what is the same only when it is asked for. */
 export function compareDocuments(
   { document: before, tablesOfFile: filesBefore }: FilingInFile,
@@ -35,7 +39,9 @@ export function compareDocuments(
     if (ofTheFilingItself.has(heading) || (was === is && !(withUnchanged && is !== ''))) return []
     const known = questions.get(heading)
     const item = known?.item ?? itemOf(heading)
-    return [{ item, label: known?.label ?? labelOf(heading), ...changeOf(was, is, unitOf(heading)) }]
+    return [
+      { item, label: known?.label ?? labelOf(heading), ...changeOf(...(names.has(heading) ? shownNames(was, is) : ([was, is] as const)), unitOf(heading)) },
+    ]
   })
   const [had, has] = [filesBefore, filesAfter].map((tables) => new Set(tables.map(withoutPrefix))) as [Set<string>, Set<string>]
   const layouts = Object.entries(scheduleLayouts)
@@ -45,6 +51,12 @@ export function compareDocuments(
     return compared.length > 0 ? [{ table, label: layout.label, measure: layout.measure ?? null, rows: compared.sort(bySize) }] : []
   })
   return { items: items.sort(bySize), rows, notInBoth: layouts.flatMap(([table, { label }]) => (had.has(table) === has.has(table) ? [] : [label])) }
+}
+
+/** As filed where only the case differs. */
+function shownNames(was: string, is: string): [string, string] {
+  const shown: [string, string] = [capitalizeCompanyName(was), capitalizeCompanyName(is)]
+  return shown[0] === shown[1] && was !== is ? [was, is] : shown
 }
 
 /** Dollars by their amount, then other numbers by percent, then answers that turned, then texts, and last what is the same. */

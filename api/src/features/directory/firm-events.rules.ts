@@ -1,4 +1,4 @@
-import { firmEventKinds } from '@mandate/contract/directory'
+import { type FirmEvent, firmEventKinds } from '@mandate/contract/directory'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
@@ -52,7 +52,7 @@ function inWords(cells: string | number | null | undefined): string {
 }
 
 /** The event as a sentence. */
-export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter, details }: EventRow) {
+export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter, details }: EventRow): FirmEvent {
   const known = firmEventKinds.find((name) => name === kind)
   if (!known) throw new Error(`an event of kind ${kind} has no sentence`)
   const facts = details as Details
@@ -61,6 +61,7 @@ export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter,
     happenedAt: happenedAt.toISOString(),
     kind: known,
     text: sentences[known](facts),
+    direction: known === 'raumMoved' ? (Number(facts.after) >= Number(facts.before) ? 'up' : 'down') : null,
     filingBefore,
     filingAfter,
     advisorCrd: typeof facts.advisorCrd === 'number' ? facts.advisorCrd : null,

@@ -7,6 +7,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { nextAmendmentDue } from './amendment-due.rules.ts'
+import type { FormAndFunds } from './filed-facts.rules.ts'
 import { compareDocuments, type Difference } from './filing-difference.rules.ts'
 import * as filings from './filings.repository.ts'
 import { readDisclosures } from './firm-disclosures.rules.ts'
@@ -39,6 +40,7 @@ const largeTables = [
   'ERA_Schedule_D_7B1A25',
   'ERA_Schedule_D_7B1A26',
 ]
+const formAndFundTables = ['IA_ADV_Base_B', 'IA_Schedule_D_7B1', 'ERA_Schedule_D_7B1']
 const pageTables = [
   'IA_ADV_Base_B',
   ...[
@@ -82,6 +84,7 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
     schedules: whole ? toFilingRef(whole) : null,
     notLoaded: partsNotLoaded({
       isExempt: kind === 'exempt',
+      isFiling: inForce.filingId !== null,
       headings: headingsOf(document),
       schedules: whole && { source: whole.source, tables: tables.get(whole.id) },
     }),
@@ -95,6 +98,15 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
     disclosures,
     readings: readReadings({ ...parts, disclosures }, history),
   }
+}
+
+/** The answers that a company profile states too and that the firm's page doesn't have: Item 3.A, and the type of each private fund. */
+export async function readFormAndFunds(db: Deps['db'], firmCrd: number): Promise<FormAndFunds> {
+  const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1 })
+  if (!inForce) throw notFound()
+  const whole = inForce.filingId === null ? await filings.findWholeFiling(db, firmCrd, {}) : inForce
+  const { base, rows } = await loadDocument(db, { id: inForce.id, filingId: whole?.filingId ?? null }, formAndFundTables)
+  return { legalForm: base('3A'), fundTypes: [...new Set(rows('Schedule_D_7B1').map((fund) => fund('Fund Type')))] }
 }
 
 /** Of the row, or the two rows, that answer the form's questions. */

@@ -4,10 +4,11 @@ import { partsNotLoaded } from './parts-not-loaded.rules.ts'
 const schedules = ['Schedule_A_B', 'Schedule_D_1B', 'Schedule_D_1F', 'Schedule_D_1I', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1']
 const reports = ['DRP_Regulatory', 'DRP_Civil_Judicial', 'DRP_Criminal']
 const named = (prefix: string, ...without: string[]) => [...schedules, ...reports].filter((table) => !without.includes(table)).map((table) => prefix + table)
-const allAnswers = ['5G1', '5E1', '7A1', '8A1']
+const allAnswers = ['5G1', '5E1', '7A1', '8A1', '2-TX']
 
 interface Case {
   isExempt?: boolean
+  isFiling?: boolean
   headings?: string[]
   source?: string
   tables?: string[] | undefined
@@ -28,13 +29,18 @@ test.each<[string, Case, string[]]>([
     [],
   ],
   ['an exempt adviser without offices', { isExempt: true, source: 'era', tables: named('ERA_', 'Schedule_D_1F') }, ['offices']],
-  ['a list that has neither services nor fees, after a whole filing', { headings: ['7A1', '8A1'], tables: named('IA_') }, ['compensation', 'services']],
+  ['a filing without the second half of its row', { headings: ['5G1', '5E1', '7A1', '8A1'], tables: named('IA_') }, ['states']],
+  [
+    'a list that has neither services nor fees, after a whole filing',
+    { isFiling: false, headings: ['7A1', '8A1'], tables: named('IA_') },
+    ['compensation', 'services'],
+  ],
   ['a filing whose tables were not recorded', { tables: undefined }, []],
-])('of %s', (_, { isExempt = false, headings = allAnswers, source = 'adv', tables }, expected) => {
-  expect(partsNotLoaded({ isExempt, headings: new Set(headings), schedules: { source, tables } }).toSorted()).toEqual(expected)
+])('of %s', (_, { isExempt = false, isFiling = true, headings = allAnswers, source = 'adv', tables }, expected) => {
+  expect(partsNotLoaded({ isExempt, isFiling, headings: new Set(headings), schedules: { source, tables } }).toSorted()).toEqual(expected)
 })
 
 test('of a list without any filing', () => {
-  const parts = partsNotLoaded({ isExempt: false, headings: new Set(['7B']), schedules: undefined })
+  const parts = partsNotLoaded({ isExempt: false, isFiling: false, headings: new Set(['7B']), schedules: undefined })
   expect(parts).toEqual(expect.arrayContaining(['services', 'compensation', 'affiliations', 'conflicts', 'owners', 'privateFunds', 'custodians']))
 })

@@ -24,21 +24,24 @@ const answerParts: readonly [answers: readonly items.FormItem[], part: Part][] =
   [items.conflicts, 'conflicts'],
 ]
 /** Exempt advisers aren't asked. */
-const registeredOnly: readonly Part[] = ['services', 'compensation', 'conflicts', 'separateAccounts', 'custodians']
+const registeredOnly: readonly Part[] = ['services', 'compensation', 'conflicts', 'states', 'separateAccounts', 'custodians']
 /** A list without any filing before it: its row has the websites, and no list has other names. */
 const withoutFiling: readonly Part[] = ['owners', 'offices', 'separateAccounts', 'custodians', 'privateFunds', 'disclosures']
 
 interface Loaded {
   isExempt: boolean
+  /** A list names the states itself; a filing names them in the second half of its row. */
+  isFiling: boolean
   /** The headings of the row that answers the form's questions: lists have fewer than filings. */
   headings: ReadonlySet<string>
   /** The filing that the schedules are from, with the tables of its month; undefined tables for one that was loaded before they were recorded. */
   schedules: { source: string; tables: readonly string[] | undefined } | undefined
 }
 
-export function partsNotLoaded({ isExempt, headings, schedules }: Loaded): Part[] {
+export function partsNotLoaded({ isExempt, isFiling, headings, schedules }: Loaded): Part[] {
   const unanswered = answerParts.filter(([answers]) => !answers.some(({ cell }) => headings.has(cell))).map(([, part]) => part)
-  const missing = [...unanswered, ...(schedules ? missingIn(schedules) : withoutFiling)]
+  const lacksStates = isFiling && !items.stateColumns.some((state) => headings.has(`2-${state}`))
+  const missing = [...unanswered, ...(lacksStates ? ['states' as const] : []), ...(schedules ? missingIn(schedules) : withoutFiling)]
   return [...new Set(missing)].filter((part) => !(isExempt && registeredOnly.includes(part)))
 }
 

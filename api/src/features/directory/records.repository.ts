@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 const personColumns = ['crd', 'firstName', 'middleName', 'lastName', 'suffix', 'firmCrd', 'firmName', 'city', 'state', 'isRegistered', 'exams'] as const
@@ -12,6 +13,11 @@ export function selectPeople(db: Database, crds: number[]) {
 
 export function selectFirmsByCrd(db: Database, crds: number[]) {
   return db.selectFrom('firms').select(firmColumns).where('crd', 'in', crds).execute()
+}
+
+export async function hasRecord(db: Database, table: 'firms' | 'people', crd: number): Promise<boolean> {
+  const row = table === 'firms' ? db.selectFrom('firms').select('crd').where('crd', '=', crd) : db.selectFrom('people').select('crd').where('crd', '=', crd)
+  return (await row.executeTakeFirst()) !== undefined
 }
 
 /** One word is a prefix of the last name; each other word is a prefix of the first name or part of the firm's name. */
@@ -38,6 +44,13 @@ export function selectPeopleByWords(db: Database, words: string[], limit: number
     .execute()
 }
 
+/** People with one of these first names and one of these last names. */
+export async function selectPeopleNamed(db: Database, { firstNames, lastNames }: { firstNames: string[]; lastNames: string[] }, limit: number) {
+  if (firstNames.length === 0) return []
+  const people = db.selectFrom('people').select(personColumns).where('lastName', 'in', lastNames).where('firstName', 'in', firstNames)
+  return people.orderBy('lastName').orderBy('firstName').orderBy('crd').limit(limit).execute()
+}
+
 export function selectPeopleOfFirmsNamed(db: Database, name: string, limit: number) {
   return db
     .selectFrom('people')
@@ -52,6 +65,22 @@ export function selectPeopleOfFirmsNamed(db: Database, name: string, limit: numb
 
 export function selectFirmsNamed(db: Database, name: string, limit: number) {
   return db.selectFrom('firms').select(firmColumns).where('businessName', 'like', begins(name)).orderBy('businessName').orderBy('crd').limit(limit).execute()
+}
+
+/** Firms whose whole business or legal name this is, whatever the punctuation. */
+export function selectFirmsByWholeName(db: Database, name: string, limit: number) {
+  return db
+    .selectFrom('firms')
+    .select(firmColumns)
+    .where(sql<boolean>`(name_key(business_name) = name_key(${name}) or name_key(legal_name) = name_key(${name})) and name_key(${name}) <> ''`)
+    .orderBy('businessName')
+    .orderBy('crd')
+    .limit(limit)
+    .execute()
+}
+
+export function selectFirmsBySecNumber(db: Database, secNumber: string, limit: number) {
+  return db.selectFrom('firms').select(firmColumns).where('secNumber', '=', secNumber).orderBy('crd').limit(limit).execute()
 }
 
 /** Item 1.I of the current filings of several firms. */

@@ -4,6 +4,13 @@ import type { Database } from '../../database/database.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import * as repository from './records.repository.ts'
 import { sortWebsites } from './websites.rules.ts'
+import { isWholeName, namesIn } from './whole-names.rules.ts'
+
+/** More than are shown: of the people with these names, a middle name may tell which are meant. */
+const mostNamed = 200
+
+/** '801-101654', '802-73951' */
+const secNumber = /^80[0-9]-\d{1,9}$/
 
 /** Facts about a record, for features that refer to it by CRD number. */
 export interface DirectoryRecord {
@@ -19,20 +26,32 @@ export interface DirectoryRecord {
   exams: string[]
 }
 
+/** Those whose whole name the text is come first. */
 export async function searchDirectoryRecords(db: Database, kind: DirectoryRecord['kind'], text: string): Promise<DirectoryRecord[]> {
   const query = text.toUpperCase()
   if (/^\d{1,9}$/.test(query)) return selectDirectoryRecords(db, kind, [Number(query)])
-  if (kind === 'firm') return (await repository.selectFirmsNamed(db, query, mostRecords)).map(ofFirm)
+  if (kind === 'firm' && secNumber.test(query)) return (await repository.selectFirmsBySecNumber(db, query, mostRecords)).map(ofFirm)
+  if (kind === 'firm') {
+    const found = await Promise.all([repository.selectFirmsByWholeName(db, query, mostRecords), repository.selectFirmsNamed(db, query, mostRecords)])
+    return eachOnce(found.flat()).map(ofFirm)
+  }
   const words = query
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 6)
-  const [named, ofFirms] = await Promise.all([
+  const [sameName, named, ofFirms] = await Promise.all([
+    repository.selectPeopleNamed(db, namesIn(query), mostNamed),
     repository.selectPeopleByWords(db, words, mostRecords),
     repository.selectPeopleOfFirmsNamed(db, query, mostRecords),
   ])
-  const all = new Map([...named, ...ofFirms].map((row) => [row.crd, row]))
-  return [...all.values()].slice(0, mostRecords).map(ofPerson)
+  const wholeNames = sameName.filter((person) => isWholeName(query, person))
+  return eachOnce([...wholeNames, ...named, ...ofFirms]).map(ofPerson)
+}
+
+function eachOnce<Row extends { crd: number }>(rows: Row[]): Row[] {
+  const firsts = new Map<number, Row>()
+  for (const row of rows) if (!firsts.has(row.crd)) firsts.set(row.crd, row)
+  return [...firsts.values()].slice(0, mostRecords)
 }
 
 export async function selectDirectoryRecords(db: Database, kind: DirectoryRecord['kind'], crds: number[]): Promise<DirectoryRecord[]> {

@@ -1,4 +1,5 @@
 import type { ScheduleRow } from '@mandate/contract/directory-filing-comparison'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { columnLabel, columnUnit, type ScheduleLayout, scheduleLayouts } from '../../filing-format/schedule-columns.ts'
@@ -7,6 +8,24 @@ import { changeOf } from './filed-change.rules.ts'
 
 /** Numbers that the regulator reassigns with each filing. */
 const reassigned = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
+
+/** Filed in capitals as a rule, and shown in readable case. */
+const names = new Set([
+  'Full Legal Name',
+  'Title or Status',
+  'Entity in Which',
+  'Other Business Name',
+  'Legal Name',
+  'Business Name',
+  'Fund Name',
+  'Master Fund Name',
+  'Street 1',
+  'Street 2',
+  'City',
+  '5K(3)(a)',
+  '5K(3)(b)',
+  '5K(3)(c) City',
+])
 
 /** The cells of a row by heading, without blanks and reassigned numbers. */
 type Row = Map<string, string>
@@ -68,16 +87,22 @@ function matchRows(before: Row[], after: Row[], keys: readonly (readonly string[
 
 function describePair({ before, after }: Pair, { name, detail, measure }: ScheduleLayout): ScheduleRow {
   const row = after ?? before ?? new Map<string, string>()
-  const filedIn = (of: Row | undefined, heading: string) => textOf(heading, of?.get(heading) ?? '')
-  const named = (headings: readonly string[] | undefined) => (headings ?? []).flatMap((heading) => row.get(heading) ?? []).join(', ')
+  const isPerson = row.get('DE/FE/I') === 'I'
+  const filedIn = (of: Row | undefined, heading: string) => textOf(heading, of?.get(heading) ?? '', isPerson)
+  const named = (headings: readonly string[] | undefined) => (headings ?? []).flatMap((heading) => filedIn(row, heading) || []).join(', ')
+  /** As filed where only the case differs. */
+  const both = (heading: string): [string, string] => {
+    const shown = [filedIn(before, heading), filedIn(after, heading)] as [string, string]
+    return shown[0] === shown[1] ? [before?.get(heading) ?? '', after?.get(heading) ?? ''] : shown
+  }
   const cells = [...new Set([...row.keys(), ...(before?.keys() ?? [])])]
     .filter((heading) => heading !== measure && before?.get(heading) !== after?.get(heading))
-    .map((heading) => ({ heading: columnLabel(heading), ...changeOf(filedIn(before, heading), filedIn(after, heading), columnUnit(heading)) }))
+    .map((heading) => ({ heading: columnLabel(heading), ...changeOf(...both(heading), columnUnit(heading)) }))
   const figure = changeOf(measure ? filedIn(before, measure) : '', measure ? filedIn(after, measure) : '', measure ? columnUnit(measure) : 'text')
   const kind = !before ? 'added' : !after ? 'removed' : cells.length > 0 || figure.before !== figure.after ? 'changed' : 'same'
   return {
     kind,
-    name: named(name) || [...row].map(([heading, value]) => textOf(heading, value)).join(' · '),
+    name: named(name) || [...row.keys()].map((heading) => filedIn(row, heading)).join(' · '),
     detail: named(detail),
     ...figure,
     // What is all new or all gone is named; its cells are in its filing.
@@ -85,6 +110,8 @@ function describePair({ before, after }: Pair, { name, detail, measure }: Schedu
   }
 }
 
-function textOf(heading: string, value: string): string {
+function textOf(heading: string, value: string, isPerson: boolean): string {
+  if (isPerson && heading === 'Full Legal Name') return capitalizePersonName(value)
+  if (names.has(heading)) return capitalizeCompanyName(value)
   return heading === 'Ownership Code' ? (ownershipBands[value] ?? value) : value
 }

@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { fileQuota, type StoredFile } from '@mandate/contract/files'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
+import { readWhole } from '../../adapters/files/file-store.ts'
 import { PictureError, pictureTypeOf, renderPage } from '../../adapters/pictures/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
+import { attachmentOf, isPdf, plainFileName } from '../../http/file-names.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { attachmentOf, isPdf, plainFileName } from './file-name.rules.ts'
 import * as repository from './files.repository.ts'
-
-declare module '../../jobs/outbox.ts' {
-  interface Effects {
-    removeStoredFiles: { keys: string[] }
-  }
-}
 
 /** Bytes first, then the row: a row without its file would be worse than an orphan file. */
 export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<StoredFile> {
@@ -64,7 +59,7 @@ export async function readFile(deps: Deps, viewer: Viewer, fileId: string): Prom
   const member = requireMember(viewer)
   const file = await repository.findFile(deps.db, fileId)
   if (!file || (file.ownerId !== member.userId && member.kind !== 'admin')) throw notFound()
-  const bytes = await deps.files.get(file.storeKey)
+  const bytes = await readWhole(deps.files, file.storeKey)
   if (!bytes) throw notFound()
   if (file.ownerId !== member.userId) await recordEvent(deps.db, by(member), { kind: 'file.read', subjectId: file.ownerId, details: { fileId } })
   return { bytes, disposition: attachmentOf(file.name) }
@@ -95,10 +90,6 @@ export async function requireOwnFiles(db: Database, userId: string, fileIds: str
 /** For data export and account deletion. */
 export function selectFilesOf(db: Database, userId: string): Promise<repository.FileRow[]> {
   return repository.selectAllOf(db, userId)
-}
-
-export async function removeStoredFiles({ files }: Deps, { keys }: { keys: string[] }): Promise<void> {
-  for (const key of keys) await files.remove(key)
 }
 
 async function readUpload(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mediaType: 'application/pdf' | 'image/jpeg' }> {

@@ -4,6 +4,7 @@ import { getProfileImages, removeProfileImage, setImageAudience, setProfileImage
 import { updateProfileVisibility } from '@mandate/contract/profiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWhole } from '../../adapters/files/file-store.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm } from '../../test/records.ts'
@@ -81,7 +82,7 @@ describe('an evidence file', () => {
     const { id: fileId } = await upload(iris)
     await server.call(deleteFile, { params: { fileId } }, as(iris))
     await waitForJobs(server)
-    expect(await server.deps.files.get(`evidence/${fileId}`)).toBeUndefined()
+    expect(await readWhole(server.deps.files, `evidence/${fileId}`)).toBeUndefined()
     expect((await server.refused(readFile, { params: { fileId } }, as(iris))).status).toBe(404)
   })
 

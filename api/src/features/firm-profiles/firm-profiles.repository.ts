@@ -51,8 +51,9 @@ export async function findClaimingTeam(db: Database, firmCrd: number): Promise<s
   return (await db.selectFrom('claimedFirms').select('teamId').where('firmCrd', '=', firmCrd).executeTakeFirst())?.teamId
 }
 
-export async function hasClaimedFirm(db: Database, teamId: string): Promise<boolean> {
-  return (await db.selectFrom('claimedFirms').select('firmCrd').where('teamId', '=', teamId).executeTakeFirst()) !== undefined
+/** Locks it, so that the claim doesn't end before what the firm states is saved. */
+export async function findClaimedFirm(db: Database, teamId: string): Promise<number | undefined> {
+  return (await db.selectFrom('claimedFirms').select('firmCrd').where('teamId', '=', teamId).forKeyShare().executeTakeFirst())?.firmCrd
 }
 
 /** In the order in which they were added. */

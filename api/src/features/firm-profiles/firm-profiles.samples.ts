@@ -10,6 +10,7 @@ export const samples: FeatureSamples = {
       body: { title: 'Tax planning', description: '', service_type: 'calculated' },
     }),
     deleteTeamService: ({ things }) => ({ params: { teamServiceId: things.teamServiceId ?? '' } }),
+    updateFirmFact: () => ({ body: { field: 'esgStance', value: 'YES', version: 0 } }),
     showOnFirmPage: () => ({ body: { isShown: true } }),
   },
   ownRules: {
@@ -17,6 +18,7 @@ export const samples: FeatureSamples = {
     createTeamService: { ...outsideTheTeam, teamMate: 'conflict', teamOwner: 'conflict' },
     updateTeamService: everyMember('not_found'),
     deleteTeamService: everyMember('not_found'),
+    updateFirmFact: { ...outsideTheTeam, teamMate: 'conflict', teamOwner: 'conflict' },
     showOnFirmPage: outsideTheTeam,
   },
   sharedRecords: ['getFirmProfile'],

@@ -4,14 +4,16 @@ import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { AdvisoryService, newAdvisoryServiceSchema } from '@mandate/contract/profiles'
 import { teamRoleSchema } from '@mandate/contract/teams'
 import type { z } from 'zod'
-import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { imagesOf } from '../profile-images/profile-images.service.ts'
+import { compareWithFiling } from '../profiles/company-facts.service.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
 import { announceTeam, getMembership } from '../teams/teams.service.ts'
+import { changeStated } from './changing.service.ts'
+import { getFacts } from './firm-facts.service.ts'
 import * as repository from './firm-profiles.repository.ts'
 
 type NewService = z.output<typeof newAdvisoryServiceSchema>
@@ -23,7 +25,11 @@ export async function getFirmProfile(deps: Deps, viewer: Viewer, firmCrd: number
   const { userId } = requireMember(viewer)
   const teamId = await repository.findClaimingTeam(deps.db, firmCrd)
   if (!teamId) return { profile: null }
-  const [members, services] = await Promise.all([repository.selectMembers(deps.db, teamId), repository.selectServices(deps.db, teamId)])
+  const [members, services, facts] = await Promise.all([
+    repository.selectMembers(deps.db, teamId),
+    repository.selectServices(deps.db, teamId),
+    getFacts(deps.db, firmCrd),
+  ])
   const me = members.find((member) => member.userId === userId)
   const shown = members.filter(({ isShown }) => isShown).map((member) => member.userId)
   const [cards, pictures] = await Promise.all([selectPersonCards(deps.db, shown, me ? 'firm' : 'members'), imagesOf(deps, shown, 'members')])
@@ -38,6 +44,8 @@ export async function getFirmProfile(deps: Deps, viewer: Viewer, firmCrd: number
             ?.sources.at(-1)?.url ?? null,
       })),
       services: services.map(toService),
+      facts,
+      filed: await compareWithFiling(deps.db, firmCrd, facts),
       me: me ? { role: teamRoleSchema.parse(me.role), isShown: me.isShown } : null,
     },
   }
@@ -48,8 +56,8 @@ export async function createTeamService(deps: Deps, viewer: Viewer, service: New
   const { predefined, service_type: serviceType, title, description } = service
   if (predefined !== null && !optionLists.advisoryServices.items.some(({ value }) => value === predefined))
     throw new AppError('invalid_input', "This isn't a predefined service", { predefined: 'Choose one from the list, or enter your own' })
-  return change(deps, member, async (transaction, teamId) => {
-    if (!(await repository.hasClaimedFirm(transaction, teamId)))
+  return changeStated(deps, member, async (transaction, teamId) => {
+    if ((await repository.findClaimedFirm(transaction, teamId)) === undefined)
       throw new AppError('conflict', "Your team hasn't claimed a firm yet. Claim it first, then add services")
     if ((await repository.selectServices(transaction, teamId)).length >= mostServices)
       throw new AppError('conflict', `A firm can have up to ${mostServices} services. Remove one first`)
@@ -66,7 +74,7 @@ export function updateTeamService(
   { teamServiceId, title, description, service_type: serviceType }: { teamServiceId: string } & Omit<NewService, 'predefined'>,
 ): Promise<AdvisoryService> {
   const member = requireMember(viewer)
-  return change(deps, member, async (transaction, teamId) => {
+  return changeStated(deps, member, async (transaction, teamId) => {
     const row = await repository.updateService(transaction, { id: teamServiceId, teamId, title, description, serviceType })
     if (!row) throw notFound()
     await recordEvent(transaction, by(member), { kind: 'team.service_changed', details: { teamId, serviceId: row.id } })
@@ -76,7 +84,7 @@ export function updateTeamService(
 
 export function deleteTeamService(deps: Deps, viewer: Viewer, teamServiceId: string): Promise<Done> {
   const member = requireMember(viewer)
-  return change(deps, member, async (transaction, teamId): Promise<Done> => {
+  return changeStated(deps, member, async (transaction, teamId): Promise<Done> => {
     if (!(await repository.deleteService(transaction, teamId, teamServiceId))) throw notFound()
     await recordEvent(transaction, by(member), { kind: 'team.service_withdrawn', details: { teamId, serviceId: teamServiceId } })
     return { done: true }
@@ -89,20 +97,6 @@ export async function showOnFirmPage(deps: Deps, viewer: Viewer, isShown: boolea
   if (!(await repository.saveShown(deps.db, userId, isShown))) throw notFound()
   await announceTeam(deps, teamId)
   return { done: true }
-}
-
-/** Locks the viewer's team and checks their current role: only owners and editors may change what the firm states. */
-async function change<Result>(deps: Deps, { userId }: Member, deed: (db: Database, teamId: string) => Promise<Result>): Promise<Result> {
-  const { teamId } = await getMembership(deps.db, userId)
-  const result = await deps.db.transaction().execute(async (transaction) => {
-    await repository.lockTeam(transaction, teamId)
-    const membership = await getMembership(transaction, userId)
-    if (membership.teamId !== teamId) throw new AppError('conflict', 'Your team just changed. Reload and try again')
-    if (membership.role === 'viewer') throw new AppError('not_allowed', "Only team owners and editors can change the firm's page. Ask one of them")
-    return deed(transaction, teamId)
-  })
-  await announceTeam(deps, teamId)
-  return result
 }
 
 function toService({ id, title, description, serviceType, predefined }: repository.ServiceRow): AdvisoryService {

@@ -35,7 +35,7 @@ it('an unclaimed firm and a missing firm state nothing', async () => {
 })
 
 it('B5 shows team members who opted in, as far as their profiles allow', async () => {
-  expect(await profileFor(stranger)).toEqual({ people: [], services: [], me: null })
+  expect(await profileFor(stranger)).toEqual({ people: [], services: [], facts: [], filed: [], me: null })
   await show(team.owner, true)
   await show(viewer, true)
   await server.call(updateProfile, { body: { field: 'headline', value: 'Plans for families', version: 0 } }, as(viewer))

@@ -69,7 +69,7 @@ export async function isUsernameTaken(db: Database, { username, browserHash }: {
     select exists (
       select from users left join sign_up_browsers on sign_up_browsers.user_id = users.id
       where users.username = ${username} and not (users.activated_at is null and sign_up_browsers.browser_hash is not distinct from ${browserHash}::bytea)
-    ) as "isTaken"`.execute(db)
+    ) or exists (select from former_usernames where username = ${username}) as "isTaken"`.execute(db)
   return rows[0]?.isTaken ?? false
 }
 

@@ -9,7 +9,7 @@ import { readTable } from './table-reader.ts'
 
 const required = ['FilingID', 'DateSubmitted', '1A', '1E1']
 /** Above this size a base table is read twice instead of kept in memory. */
-const keptBytes = 100_000_000
+export const keptBytes = 100_000_000
 
 export type BaseFiling = NewFiling & { source: 'adv' | 'era'; figures: FilingFigures }
 
@@ -18,10 +18,12 @@ export interface AcceptedFilings {
   sources: Map<number, 'adv' | 'era'>
   /** The numbers of rejected base rows, whose schedules are rejected too. */
   rejected: Set<number>
+  /** Rows of other tables whose filing no base table names, by the prefix of the table. */
+  unnamed: Map<string, number>
 }
 
 export function noFilings(): AcceptedFilings {
-  return { sources: new Map(), rejected: new Set() }
+  return { sources: new Map(), rejected: new Set(), unnamed: new Map() }
 }
 
 export interface ReadBase {
@@ -36,19 +38,20 @@ interface BaseOptions {
   accepted: AcceptedFilings
   types: Map<number, string[]>
   isForced: boolean
+  keptBytes: number
 }
 
 /** Reads a base table and checks each row. Keeps the rows, or their lines if the table is large. */
 export async function readBase(
   context: LoadContext,
   { entry, table, source = 'adv' }: MonthTable,
-  { accepted, types, isForced }: BaseOptions,
+  { accepted, types, isForced, keptBytes: most }: BaseOptions,
 ): Promise<ReadBase> {
   const { headings, batches } = await readTable(() => entry.open(), required)
   const place = new Map(headings.map((heading, index) => [heading, index]))
   const counts = countsFor(context, table)
   const lines = new Map<number, number>()
-  const kept: BaseFiling[] | undefined = entry.bytes <= keptBytes ? [] : undefined
+  const kept: BaseFiling[] | undefined = entry.bytes <= most ? [] : undefined
   const toFiling = (cells: string[], figures: FilingFigures): BaseFiling => ({ source, cells, figures, types: types.get(figures.filingId) ?? [] })
   for await (const batch of batches) {
     counts.in += batch.rows.length + batch.rejects.length

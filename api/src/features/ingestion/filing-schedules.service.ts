@@ -55,7 +55,7 @@ export async function copySchedules(context: LoadContext, schedules: readonly Sc
       for (const { line, cells } of rows) {
         const filingId = Number(cells[key])
         if (!accepted.sources.has(filingId)) {
-          if (isFirstReading) addReject(context, { table, line, reason: orphanReason(accepted, filingId), raw: cells.join(',') })
+          if (isFirstReading) rejectOrphan(context, accepted, { table, line, cells, filingId })
           continue
         }
         addFund?.(filingId, cells)
@@ -70,7 +70,18 @@ export async function copySchedules(context: LoadContext, schedules: readonly Sc
   }
 }
 
-function orphanReason({ rejected }: AcceptedFilings, filingId: number): string {
-  if (!Number.isSafeInteger(filingId) || filingId <= 0) return 'FilingID is not a number'
-  return rejected.has(filingId) ? 'The row of this filing in the base table was rejected' : 'No base table of the file has this FilingID'
+interface Orphan {
+  table: string
+  line: number
+  cells: string[]
+  filingId: number
+}
+
+function rejectOrphan(context: LoadContext, { rejected, unnamed }: AcceptedFilings, { table, line, cells, filingId }: Orphan): void {
+  const isNumber = Number.isSafeInteger(filingId) && filingId > 0
+  const isUnnamed = isNumber && !rejected.has(filingId)
+  const prefix = table.slice(0, table.indexOf('_') + 1)
+  if (isUnnamed) unnamed.set(prefix, (unnamed.get(prefix) ?? 0) + 1)
+  const named = isNumber ? 'The row of this filing in the base table was rejected' : 'FilingID is not a number'
+  addReject(context, { table, line, reason: isUnnamed ? 'No base table of the file has this FilingID' : named, raw: cells.join(',') })
 }

@@ -1,7 +1,8 @@
 import type { Archive } from './archive.ts'
 import { type CopyWriter, copyLines } from './copy-text.ts'
+import { findCutTables, noteMissing, refuseUnnamedRows } from './cut-tables.service.ts'
 import { dateInName } from './file-date.rules.ts'
-import { type AcceptedFilings, type BaseFiling, noFilings, type ReadBase, readBase } from './filing-base.service.ts'
+import { type AcceptedFilings, type BaseFiling, keptBytes as mostKeptBytes, noFilings, type ReadBase, readBase } from './filing-base.service.ts'
 import { filingColumns, filingLine } from './filing-line.ts'
 import { copySchedules, openSchedules } from './filing-schedules.service.ts'
 import * as events from './firm-events.repository.ts'
@@ -9,7 +10,7 @@ import { type FundTotals, makeFundTotals } from './fund-totals.rules.ts'
 import * as stored from './known-filings.repository.ts'
 import { countsFor, type LoadContext, type LoadOptions } from './load-context.ts'
 import * as repository from './loads.repository.ts'
-import { findTables, type MonthTable, missingTables, refuseOrphanSchedules } from './month-tables.rules.ts'
+import { findTables, type MonthTable, refuseOrphanSchedules } from './month-tables.rules.ts'
 import * as publish from './publish.repository.ts'
 import { writeRejects } from './rejects.ts'
 import { rowLine } from './row-line.ts'
@@ -18,6 +19,8 @@ import { readTable } from './table-reader.ts'
 interface Month {
   context: LoadContext
   tables: MonthTable[]
+  /** The names of the tables, without those that were cut off after their headings. */
+  names: string[]
   bases: ReadBase[]
   accepted: AcceptedFilings
   /** The filings that are loaded already. */
@@ -27,21 +30,23 @@ interface Month {
 }
 
 /** Loads a month of filings: first the base tables, which name the filings, then every other table. A filing that is already loaded gets what it lacks. */
-export async function loadFilingTables(context: LoadContext, archive: Archive, { fileName, isForced }: LoadOptions): Promise<void> {
+export async function loadFilingTables(context: LoadContext, archive: Archive, { fileName, isForced, keptBytes = mostKeptBytes }: LoadOptions): Promise<void> {
   const { connection } = context
   context.fileDate = dateInName(fileName)
   const tables = findTables(archive)
-  const names = tables.map(({ table }) => table)
   refuseOrphanSchedules(tables, { isForced })
-  context.notes.push(...missingTables(names))
   const types = await readFilingTypes(tables.find(({ table }) => table === 'ADV_Filing_Types'))
   const accepted = noFilings()
   const bases: ReadBase[] = []
-  for (const base of tables.filter(({ source }) => source)) bases.push(await readBase(context, base, { accepted, types, isForced }))
+  for (const base of tables.filter(({ source }) => source)) bases.push(await readBase(context, base, { accepted, types, isForced, keptBytes }))
+  const cut = isForced ? new Set<string>() : await findCutTables(context, tables, accepted)
+  const names = tables.map(({ table }) => table).filter((table) => !cut.has(table))
   const known = await stored.selectKnown(connection, [...accepted.sources.keys()])
   const tableSet = await repository.findOrInsertTableSet(connection, names)
-  const month: Month = { context, tables, bases, accepted, known, funds: makeFundTotals(names), tableSet }
+  const month: Month = { context, tables, names, bases, accepted, known, funds: makeFundTotals(names), tableSet }
   await copyNewFilings(month)
+  refuseUnnamedRows(context, accepted, isForced)
+  noteMissing(context, names, cut)
   if (known.size > 0) await completeKnownFilings(month, { isForced })
   await writeRejects(context)
   const superseded = await publish.removeSupersededRows(connection, context.runId)
@@ -112,7 +117,7 @@ function withFunds(filing: BaseFiling, funds: FundTotals): BaseFiling {
 
 /** Reads the rows of known filings into temporary tables and adds what is missing; with --force replaces what differs. */
 async function completeKnownFilings(month: Month, { isForced }: { isForced: boolean }): Promise<void> {
-  const { context, tables, accepted, known, funds, tableSet } = month
+  const { context, tables, names, accepted, known, funds, tableSet } = month
   const { connection, runId } = context
   const schedules = await openSchedules(context, tables)
   await stored.createStaging(connection)
@@ -129,7 +134,6 @@ async function completeKnownFilings(month: Month, { isForced }: { isForced: bool
       countsFor(context, base.table).known++
     }),
   )
-  const names = tables.map(({ table }) => table)
   for (const { table, known: unchanged, added } of await stored.mergeRows(connection, { tables: names, isForced })) {
     const counts = countsFor(context, table)
     counts.known += unchanged

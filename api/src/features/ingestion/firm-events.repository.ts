@@ -66,13 +66,15 @@ async function insertMoves(connection: LoadConnection): Promise<void> {
 
 const cellsOf = (items: FormItem[]): string[] => items.map(({ cell }) => cell)
 
-/** A question that the filing before didn't answer, such as fees of an exempt adviser, hasn't changed. */
+/** A question that one of the two filings doesn't answer, such as fees of an exempt adviser, hasn't changed. */
 async function insertAnswerEvents(connection: LoadConnection): Promise<void> {
+  const isAsked = (headings: string, cells: string) =>
+    `exists (select 1 from unnest(${headings}, string_to_array(${cells}, ${separator})) answer (heading, value) where heading = any($2) and trim(value) <> '')`
   await connection.query(
     `with ${steps}, answers as (
        select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading = any($1::text[] || $2::text[]) and value = 'Y') as said,
          (select array_agg(heading) from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading = any($1::text[] || $2::text[]) and value = 'Y') as said_before,
-         exists (select 1 from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading = any($2) and trim(value) <> '') as was_asked
+         ${isAsked('before_layout.headings', 'steps.before_cells')} and ${isAsked('layout.headings', 'steps.cells')} as is_in_both
        from steps join table_layouts layout on layout.id = steps.layout_id join table_layouts before_layout on before_layout.id = steps.before_layout_id)
      ${insertEvents}
      select firm_crd, submitted_at, 'disclosureAdded', before_id, id, jsonb_build_object('item', item) from answers, unnest(said) item
@@ -80,7 +82,7 @@ async function insertAnswerEvents(connection: LoadConnection): Promise<void> {
      union all
      select firm_crd, submitted_at, 'feesChanged', before_id, id, jsonb_build_object('before', fees_before, 'after', fees) from answers,
        lateral (select coalesce((select string_agg(item, ',' order by item) from unnest(said) item where item = any($2)), '') as fees, coalesce((select string_agg(item, ',' order by item) from unnest(said_before) item where item = any($2)), '') as fees_before) both_fees
-     where fees <> fees_before and was_asked ${once}`,
+     where fees <> fees_before and is_in_both ${once}`,
     [cellsOf(disclosureItems), cellsOf(compensation)],
   )
 }

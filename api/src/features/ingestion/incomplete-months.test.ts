@@ -96,6 +96,64 @@ describe('a month without some of its tables', () => {
   })
 })
 
+describe('a month with tables that were cut off', () => {
+  const many = Array.from({ length: 120 }, (_, index) => 1000 + index)
+  const whole: Tables = {
+    IA_ADV_Base_A: [baseHead, ...many.map((id) => base(id))],
+    IA_ADV_Base_B: ['FilingID,2-TX,3A', ...many.map((id) => `${id},Y,Partnership`)],
+    IA_Schedule_A_B: [ownerHead, ...many.map((id) => owner(id, 9_100_000 + id))],
+    IA_Schedule_D_7B1: [fundHead, ...many.map((id) => `${id},ELM FUND,805-${id}1,N,500`)],
+    ADV_Filing_Types: ['FilingID,Initial SEC Registration Request', ...many.map((id) => `${id},Y`)],
+  }
+  const cut = (table: string, rows: number): Tables => ({ ...whole, [table]: (whole[table] ?? []).slice(0, 1 + rows) })
+  const tablesOf = async () =>
+    (await pool.query<{ tables: string[] }>('select distinct tables from table_sets join filings on filings.table_set = table_sets.id')).rows.flatMap(
+      ({ tables }) => tables,
+    )
+
+  it.each(['IA_ADV_Base_B', 'IA_Schedule_A_B', 'IA_Schedule_D_7B1', 'ADV_Filing_Types'])(
+    'is partial when %s has only its headings, and is completed by the whole month',
+    async (table) => {
+      const partial = await load(cut(table, 0))
+      expect(partial).toMatchObject({ state: 'published', reason: expect.stringMatching(new RegExp(`Partial: .*only the headings of ${table}`)) })
+      expect(await tablesOf()).not.toContain(table)
+      if (table === 'IA_Schedule_D_7B1') expect(await count('filings where fund_count is null')).toBe(120)
+      expect((await load(whole)).reason).not.toMatch(new RegExp(table))
+      expect(await tablesOf()).toContain(table)
+      expect(await differences(whole)).toEqual([])
+    },
+  )
+
+  it('takes an empty table as the answer of few filings, and with --force of many', async () => {
+    expect((await load({ ...month, IA_Schedule_A_B: [ownerHead] })).reason).not.toMatch(/only the headings/)
+    expect((await load(cut('IA_Schedule_A_B', 0), { isForced: true })).reason).not.toMatch(/only the headings/)
+  })
+
+  it('knows from earlier months which other tables are never empty', async () => {
+    const actions = (id: number) => `${id},Regulatory`
+    for (const first of [2000, 3000, 4000])
+      await load({ IA_ADV_Base_A: [baseHead, base(first)], IA_DRP_Regulatory: ['FilingID,Type', ...Array.from({ length: 60 }, () => actions(first))] })
+    expect((await load({ ...whole, IA_DRP_Regulatory: ['FilingID,Type'] })).reason).toMatch(/only the headings of IA_DRP_Regulatory/)
+  })
+
+  it('names the counts when half of IA_ADV_Base_B is missing, and is completed', async () => {
+    expect(await load(cut('IA_ADV_Base_B', 60))).toMatchObject({
+      state: 'published',
+      reason: expect.stringContaining('Partial: IA_ADV_Base_B has 60 rows where IA_ADV_Base_A has 120'),
+    })
+    expect((await load(whole)).reason).not.toMatch(/60 rows/)
+    expect(await differences(whole)).toEqual([])
+  })
+
+  it.each([0, 60])('is refused when IA_ADV_Base_A names only %d of its filings', async (rows) => {
+    expect(await load(cut('IA_ADV_Base_A', rows))).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining(`IA_ADV_Base_A names ${rows} filings, and ${3 * (120 - rows)} of 360 rows of the other tables belong to none of them`),
+    })
+    expect(await count('filings')).toBe(0)
+  })
+})
+
 describe('a month with broken rows', () => {
   it.each<[string, (line: string) => string]>([
     ['an unclosed quote', (line) => (line.startsWith('2,') ? line.replace('ALDER', '"ALDER') : line)],

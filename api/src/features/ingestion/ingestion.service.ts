@@ -28,14 +28,14 @@ export interface LoadOutcome {
 export async function loadFile(
   pool: pg.Pool,
   path: string,
-  { isForced = false, maxBytes = archiveLimits.totalBytes }: { isForced?: boolean; maxBytes?: number } = {},
+  { isForced = false, maxBytes = archiveLimits.totalBytes, keptBytes }: { isForced?: boolean; maxBytes?: number; keptBytes?: number } = {},
 ): Promise<LoadOutcome> {
   const sha256 = await hashPlace(path)
   const connection = await pool.connect()
   try {
     if (!(await repository.tryLock(connection))) throw new Error('Another load is running. Wait for it to finish, then try again.')
     try {
-      return await loadLocked(connection, path, { sha256, isForced, maxBytes })
+      return await loadLocked(connection, path, { sha256, isForced, maxBytes, keptBytes })
     } finally {
       await repository.unlock(connection).catch(() => undefined)
     }
@@ -53,7 +53,7 @@ export function findPublishedFile(pool: pg.Pool, fileName: string): Promise<bool
 async function loadLocked(
   connection: repository.LoadConnection,
   path: string,
-  { sha256, isForced, maxBytes }: { sha256: string; isForced: boolean; maxBytes: number },
+  { sha256, isForced, maxBytes, keptBytes }: { sha256: string; isForced: boolean; maxBytes: number; keptBytes?: number | undefined },
 ): Promise<LoadOutcome> {
   await repository.closeBrokenRuns(connection)
   const published = await repository.findPublishedRun(connection, sha256)
@@ -67,7 +67,7 @@ async function loadLocked(
     try {
       await repository.begin(connection)
       const product = await recognise(archive)
-      await loaders[product](context, archive, { path, fileName: basename(path), isForced })
+      await loaders[product](context, archive, { path, fileName: basename(path), isForced, keptBytes })
       await repository.finishRun(connection, runId, {
         state: 'published',
         reason: context.notes.join('. ') || undefined,

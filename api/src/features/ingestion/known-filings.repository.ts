@@ -1,5 +1,6 @@
 import { from } from 'pg-copy-streams'
 import { columnList } from '../../database/column-lists.ts'
+import { answerColumns } from './filing-line.ts'
 import type { LoadConnection } from './loads.repository.ts'
 
 /** The filings that are loaded already, by number, with the base table they are from. */
@@ -75,32 +76,6 @@ export async function mergeRows(connection: LoadConnection, { tables, isForced }
   return rows
 }
 
-/** The answers in a filing's own row; the rest is completed from the other tables. */
-const answers = [
-  'source',
-  'firm_crd',
-  'submitted_at',
-  'form_version',
-  'layout_id',
-  'cells',
-  'legal_name',
-  'business_name',
-  'sec_number',
-  'status',
-  'city',
-  'state',
-  'country',
-  'employees',
-  'advisors',
-  'clients',
-  'is_clients_lower_bound',
-  'raum_discretionary',
-  'raum_non_discretionary',
-  'raum_total',
-  'accounts_total',
-  'has_disclosure',
-]
-
 /**
  * Completes known filings with what this file adds, and replaces an exempt report by the registration in the same filing. With --force, replaces their answers.
  * Changed filings belong to this run afterwards, so that what is derived from them is derived again. Returns the number of replaced filings by base table.
@@ -125,7 +100,7 @@ export async function mergeFilings(
     [sets.map(({ id }) => id), united, unknownSet[0]?.id ?? null, isForced],
   )
   await connection.query(
-    `update filings set (${columnList(answers)}, marks) = row(${columnList(answers, 'again')}, again.marks)
+    `update filings set (${columnList(answerColumns)}, marks) = row(${columnList(answerColumns, 'again')}, again.marks)
      from again_changes, again_filings again where again_changes.id = filings.id and is_replaced and again.filing_id = filings.filing_id`,
   )
   await connection.query(

@@ -23,6 +23,8 @@ export interface LoadOptions {
   path: string
   fileName: string
   isForced: boolean
+  /** For base tables of a month; above it, they are read twice. */
+  keptBytes?: number | undefined
 }
 
 /** The file is readable but implausible. The message says why, and how to force the load. */

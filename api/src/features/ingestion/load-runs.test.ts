@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeAdmin } from '../../test/admins.ts'
 import { eventually } from '../../test/eventually.ts'
-import { addPerson, signIn } from '../../test/people.ts'
 import { signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { loadFile } from './ingestion.service.ts'
@@ -21,14 +21,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function admin() {
-  const person = await addPerson(server, { name: 'Dora' })
-  const signedIn = await signIn(server, person)
-  await server.deps.db.updateTable('users').set({ isAdmin: true }).where('id', '=', person.userId).execute()
-  await server.deps.db.updateTable('sessions').set({ kind: 'admin', hasSecondFactor: true }).where('userId', '=', person.userId).execute()
-  return signedIn
-}
-
 const head = 'Organization CRD#,Primary Business Name,Legal Name,Latest ADV Filing Date'
 function rosterOf(name: string, ...rows: string[]): string {
   const path = join(mkdtempSync(join(tmpdir(), 'mandate-runs-')), name)
@@ -38,7 +30,7 @@ function rosterOf(name: string, ...rows: string[]): string {
 
 describe('loads', () => {
   it('are listed for an admin with row counts by table and rejected rows, paged', async () => {
-    const dora = await admin()
+    const dora = await makeAdmin(server)
     await loadFile(pool, rosterOf('one.csv', '9000401,ELM,ELM LLC,06/26/2026', 'none,OAK,OAK LLC,06/26/2026', 'too,few', '9000402,FIR,FIR LLC,never'))
     const second = rosterOf('two.csv')
     writeFileSync(second, 'Organization CRD#\n9000403')

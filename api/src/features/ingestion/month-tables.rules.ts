@@ -55,14 +55,18 @@ const registeredTables = [
   'DRP_Criminal',
 ]
 
-/** What to say about a month without some of the tables that pages read. */
-export function missingTables(tables: readonly string[]): string[] {
+/** What to say about a month without some of the tables that pages read, or with no more than their headings. */
+export function missingTables(tables: readonly string[], cut: ReadonlySet<string>): string[] {
   const expected = [
     'ADV_Filing_Types',
     ...(tables.includes('IA_ADV_Base_A') ? registeredTables.map((name) => `IA_${name}`) : ['IA_ADV_Base_A']),
     ...(tables.includes('ERA_ADV_Base') ? [] : ['ERA_ADV_Base']),
   ]
-  const missing = expected.filter((table) => !tables.includes(table))
-  if (missing.length === 0) return []
-  return [`Partial: the file has no ${missing.join(', ')}. Load the whole month to complete its filings`]
+  const missing = expected.filter((table) => !tables.includes(table) && !cut.has(table))
+  const lacks = [
+    ...(missing.length > 0 ? [`no ${missing.join(', ')}`] : []),
+    ...(cut.size > 0 ? [`only the headings of ${[...cut].join(', ')}, which earlier months or so many filings fill`] : []),
+  ]
+  if (lacks.length === 0) return []
+  return [`Partial: the file has ${lacks.join(' and ')}. Load the whole month to complete its filings`]
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@mandate/contract/frame/users'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { FactRange } from './fact-ranges.rules.ts'
 
 interface MemberRow {
   id: string
@@ -13,19 +14,36 @@ interface Wanted {
   viewerId: string
   /** Folded letters and digits. */
   words: string[]
+  /** Facts shared with every member. */
+  facts: readonly FactRange[]
   limit: number
 }
 
-/** Active members whose name has every word or begins with it, without a claimed record, and whose profile the viewer may see. The expression is the index users_by_name_words. */
-export async function selectMembers(db: Database, { viewerId, words, limit }: Wanted): Promise<MemberRow[]> {
+/** The profile, and the fact itself, are visible to every member. */
+function hasFact(range: FactRange): RawBuilder<unknown> {
+  const within =
+    range.field === 'birthYear'
+      ? sql`fact.value >= to_jsonb(${range.from}::float8) and fact.value <= to_jsonb(${range.to}::float8)`
+      : sql`fact.value = any(array(select to_jsonb(option) from unnest(${range.values}::text[]) option))`
+  return sql`coalesce(profiles.visibility, 'members') in ('members', 'public')
+    and users.id in (select fact.user_id from profile_values fact where fact.field = ${sql.lit(range.field)} and fact.visibility in ('members', 'public') and ${within})`
+}
+
+/** Active members whose name has every word or begins with it and who share the facts, without a claimed record, and whose profile the viewer may see. The expression is the index users_by_name_words. */
+export async function selectMembers(db: Database, { viewerId, words, facts, limit }: Wanted): Promise<MemberRow[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
+  const named =
+    words.length === 0
+      ? sql`true`
+      : sql`to_tsvector('simple', translate(regexp_replace(normalize(lower(users.first_name || ' ' || users.last_name), nfkd), '[\\u0300-\\u036f]', '', 'g'), 'øłđðı-''’.', 'olddi '))
+          @@ to_tsquery('simple', ${query})`
+  const conditions = sql.join([named, ...facts.map(hasFact)], sql` and `)
   const { rows } = await sql<MemberRow>`
     with named as (
       select users.id, users.role, users.first_name, users.last_name, coalesce(profiles.visibility, 'members') as visibility,
         exists (select from team_members own join team_members other on other.team_id = own.team_id where own.user_id = ${viewerId}::uuid and other.user_id = users.id) as is_teammate
       from users left join profiles on profiles.user_id = users.id
-      where to_tsvector('simple', translate(regexp_replace(normalize(lower(users.first_name || ' ' || users.last_name), nfkd), '[\\u0300-\\u036f]', '', 'g'), 'øłđðı-''’.', 'olddi '))
-          @@ to_tsquery('simple', ${query})
+      where ${conditions}
         and users.activated_at is not null and users.suspended_at is null and not users.is_admin
         and not exists (select from claimed_advisors where claimed_advisors.user_id = users.id)
     )

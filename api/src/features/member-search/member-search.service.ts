@@ -1,21 +1,29 @@
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { findMembers as operation } from '@mandate/contract/member-search'
+import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { wordsOf } from '../../search-index/folding.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
 import { countReading, requireReadingLeft } from '../search/reading-quota.service.ts'
+import { readFactRanges } from './fact-ranges.rules.ts'
 import * as repository from './member-search.repository.ts'
 
 const mostWords = 6
 
-/** Matches names only. Self-identification and other profile facts never take part. */
-export async function findMembers(deps: Deps, viewer: Viewer, { q, limit }: ParsedRequestOf<typeof operation>['query']): Promise<ResponseOf<typeof operation>> {
+/** Matches names, and the three facts that members share for search. Self-identification and other profile facts never take part. */
+export async function findMembers(
+  deps: Deps,
+  viewer: Viewer,
+  { q = '', limit, ...given }: ParsedRequestOf<typeof operation>['query'],
+): Promise<ResponseOf<typeof operation>> {
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
   const words = [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
-  if (words.length === 0) return { items: [], total: 0 }
-  const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, limit })
+  const facts = readFactRanges(given, new Date().getUTCFullYear())
+  if (typeof facts === 'string') throw new AppError('invalid_input', `The filter ${facts} is invalid`, { [facts]: 'Write a range, such as 40..50' })
+  if (words.length === 0 && (q !== '' || facts.length === 0)) return { items: [], total: 0 }
+  const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, facts, limit })
   const idsOf = (isTeammate: boolean) => found.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)
   const cards = (await Promise.all([selectPersonCards(deps.db, idsOf(true), 'firm'), selectPersonCards(deps.db, idsOf(false), 'members')])).flat()
   const items = found.flatMap(({ id, role }) => {

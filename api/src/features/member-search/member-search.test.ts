@@ -1,5 +1,5 @@
 import { findMembers } from '@mandate/contract/member-search'
-import { updateProfileVisibility } from '@mandate/contract/profiles'
+import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
@@ -72,4 +72,38 @@ it('leaves out suspended users, admins, and members who are found as their recor
   expect(await names('Quill Marsh')).toEqual([])
   await sql`update users set suspended_at = null, is_admin = true where id = ${person.userId}`.execute(db)
   expect(await names('Quill Marsh')).toEqual([])
+})
+
+const found = async (filters: { age?: string; netWorth?: string; homeWorth?: string; q?: string }) =>
+  (await server.call(findMembers, { query: filters }, as(zoe))).body.items.map(({ name }) => name)
+
+it.each([
+  ['an age', { age: '44..44' }, true],
+  ['another age', { age: '45..' }, false],
+  ['a net worth, by the lower end of its range', { netWorth: '2e6..' }, true],
+  ['a higher net worth', { netWorth: '2000001..' }, false],
+  ['a home value', { homeWorth: '..1e6' }, true],
+  ['all three and a name', { age: '40..50', netWorth: '1e6..', homeWorth: '5e5..', q: 'uma' }, true],
+  ['all three and another name', { age: '40..50', netWorth: '1e6..', homeWorth: '5e5..', q: 'vera' }, false],
+  ['not reported', { age: 'none' }, false],
+])('B5 a member of any role without a record is found by %s, only while it is shared with members', async (_, filters, isFound) => {
+  const uma = await signIn(server, await addPerson(server, { name: 'Uma', role: 'ACCREDITED_INVESTOR' }))
+  const facts = { birthYear: new Date().getUTCFullYear() - 44, netWorth: '2m_5m', homeWorth: '750k_1m' }
+  const share = async (visibility: 'me' | 'network' | 'members', version: number) => {
+    for (const [field, value] of Object.entries(facts)) await server.call(updateProfile, { body: { field, value, visibility, version } }, as(uma))
+  }
+  await share('network', 0)
+  expect(await found(filters)).toEqual([])
+  await share('members', 1)
+  expect(await found(filters)).toEqual(isFound ? ['Uma Tester'] : [])
+  await show(uma, 'network')
+  expect(await found(filters)).toEqual([])
+  await show(uma, 'members')
+  await share('me', 2)
+  expect(await found(filters)).toEqual([])
+})
+
+it('no name and no range find no one, and what is no range is refused', async () => {
+  expect(await found({})).toEqual([])
+  expect((await server.refused(findMembers, { query: { age: 'old' } }, as(zoe))).body.error.fields).toHaveProperty('age')
 })

@@ -11,7 +11,10 @@ import { selectFilesOf } from '../files/files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { exportKeysOf } from '../search-exports/export-file.service.ts'
 import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
+import { selectFilesOfOwner } from '../stored-files/stored-files.service.ts'
 import { leaveTeamForGood, ownsTeamWithOthers } from '../teams/teams.service.ts'
+import { selectPartKeysOf } from '../uploads/uploads.service.ts'
+import { posterKeysOf } from '../videos/poster-files.service.ts'
 import * as repository from './personal-data.repository.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -97,11 +100,14 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 async function storedKeysOf(db: Database, userId: string): Promise<string[]> {
-  const [files, images, copies, results] = await Promise.all([
+  const [files, stored, parts, images, posters, copies, results] = await Promise.all([
     selectFilesOf(db, userId),
+    selectFilesOfOwner(db, userId),
+    selectPartKeysOf(db, userId),
     imageKeysOf(db, userId),
+    posterKeysOf(db, userId),
     repository.selectExportIds(db, userId),
     exportKeysOf(db, userId),
   ])
-  return [...files.map(({ storeKey }) => storeKey), ...images, ...copies.map((id) => `exports/${id}`), ...results]
+  return [...[...files, ...stored].map(({ storeKey }) => storeKey), ...parts, ...images, ...posters, ...copies.map((id) => `exports/${id}`), ...results]
 }

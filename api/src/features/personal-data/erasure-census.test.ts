@@ -104,6 +104,7 @@ it('E13 census: a canary in every field of a member is nowhere after the account
   const { storeKey } = await server.deps.db.selectFrom('files').select('storeKey').where('id', '=', uploaded.id).executeTakeFirstOrThrow()
   const planted = await plantEverywhere(leaver)
   await server.deps.db.updateTable('files').set({ storeKey }).where('id', '=', uploaded.id).execute()
+  await server.deps.db.updateTable('storedFiles').set({ storeKey: sql`'stored/' || id` }).where('ownerId', '=', leaver.userId).execute()
   for (const column of [
     'users.email',
     'users.first_name',

@@ -1,3 +1,4 @@
+import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 
@@ -9,19 +10,26 @@ export interface ExportPart {
 
 export interface ExportFile {
   path: string
-  bytes: Buffer
+  /** Opened when it is its turn: the files of a person don't fit into memory. */
+  open: () => Promise<Readable>
 }
 
-/** One archive: `data.json` for machines, `index.html` for people, and the files unchanged. */
-export async function packExport(parts: ExportPart[], files: ExportFile[], madeAt: string): Promise<Buffer> {
+/** One archive, as a stream: `data.json` for machines, `index.html` for people, and the files unchanged. */
+export function packExport(parts: ExportPart[], files: ExportFile[], madeAt: string): Readable {
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(JSON.stringify({ madeAt, parts: Object.fromEntries(parts.map(({ name, rows }) => [name, rows])) }, null, 2)), 'data.json')
   zip.addBuffer(Buffer.from(readablePage(parts, files, madeAt)), 'index.html')
-  for (const { path, bytes } of files) zip.addBuffer(bytes, path)
+  const archive = new PassThrough()
+  zip.on('error', (error: Error) => archive.destroy(error))
+  for (const { path, open } of files)
+    zip.addReadStreamLazy(path, (give) => {
+      open().then(
+        (stream) => give(null, stream),
+        (error: Error) => give(error, new PassThrough()),
+      )
+    })
   zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return (zip.outputStream as Readable).pipe(archive)
 }
 
 function readablePage(parts: ExportPart[], files: ExportFile[], madeAt: string): string {

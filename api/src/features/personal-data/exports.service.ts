@@ -1,10 +1,16 @@
+import { Readable } from 'node:stream'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import type { DataExport, getPersonalData as dataEndpoint } from '@mandate/contract/personal-data'
 import { imageSizes } from '@mandate/contract/profile-images'
+import { posterSizes } from '@mandate/contract/videos'
+import type { ByteRange } from '../../adapters/files/file-store.ts'
+import { measured } from '../../adapters/files/measured.ts'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { AnsweredFile } from '../../http/file-answers.ts'
+import { attachmentOf } from '../../http/file-names.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -12,6 +18,8 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
+import { selectFilesOfOwner } from '../stored-files/stored-files.service.ts'
+import { posterKeysOf } from '../videos/poster-files.service.ts'
 import { type ExportFile, type ExportPart, packExport } from './export-archive.ts'
 import * as repository from './personal-data.repository.ts'
 
@@ -52,9 +60,9 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
   for (const [name, table] of Object.entries(deps.personalTables))
     parts.push({ name, label: table.label, rows: await repository.selectOwnRows(deps.db, name, { ...table, userId }) })
   for (const { name, label, read } of deps.exportContributors) parts.push({ name, label, rows: await read(deps, userId) })
-  const archive = await packExport(parts, await filesOf(deps, userId), new Date().toISOString())
-  await deps.files.put(keyOf(exportId), archive, 'application/zip')
-  await repository.markReady(deps.db, exportId, archive.length)
+  const { counted, measure } = measured(packExport(parts, await filesOf(deps, userId), new Date().toISOString()))
+  await deps.files.put(keyOf(exportId), counted, 'application/zip')
+  await repository.markReady(deps.db, exportId, measure().bytes)
   deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
   await deps.mailer.send({
     to: email,
@@ -81,12 +89,14 @@ export async function openExport(deps: Deps, viewer: Viewer, exportId: string): 
   return { url: `/api/personal-data/exports/${exportId}?${query}` }
 }
 
-export async function readExport(deps: Deps, { exportId, until, signature }: { exportId: string; until: number; signature: string }): Promise<Buffer> {
+export async function readExport(deps: Deps, { exportId, until, signature }: { exportId: string; until: number; signature: string }): Promise<AnsweredFile> {
   if (until * 1_000 < Date.now() || !isSame(signature, signatureOf(deps, exportId, until))) throw notFound()
   const found = await repository.findExport(deps.db, exportId)
-  const archive = found?.readyAt && !found.suspendedAt ? await deps.files.get(keyOf(exportId)) : undefined
-  if (!archive) throw notFound()
-  return archive
+  if (!found?.readyAt || found.suspendedAt || !found.bytes) throw notFound()
+  return {
+    ...{ bytes: found.bytes, mediaType: 'application/zip', tag: exportId, disposition: attachmentOf('mandate-data.zip') },
+    open: (range) => openKnown(deps, keyOf(exportId), range),
+  }
 }
 
 /** Scheduled: deletes exports that can no longer be downloaded. */
@@ -95,18 +105,34 @@ export async function removeOldExports(deps: Deps): Promise<void> {
 }
 
 async function filesOf(deps: Deps, userId: string): Promise<ExportFile[]> {
-  const found: ExportFile[] = []
-  for (const [index, { storeKey, name }] of (await selectFilesOf(deps.db, userId)).entries()) {
-    const bytes = await deps.files.get(storeKey)
-    if (bytes) found.push({ path: `files/${index + 1} ${name}`, bytes })
-  }
+  const [evidence, stored, pictures, posters] = await Promise.all([
+    selectFilesOf(deps.db, userId),
+    selectFilesOfOwner(deps.db, userId),
+    imageKeysOf(deps.db, userId),
+    posterKeysOf(deps.db, userId),
+  ])
   const largest = new Set(Object.values(imageSizes).map(([first]) => `${first.width}.webp`))
-  for (const key of await imageKeysOf(deps.db, userId)) {
-    const size = key.slice(key.lastIndexOf('/') + 1)
-    const bytes = largest.has(size) ? await deps.files.get(key) : undefined
-    if (bytes) found.push({ path: `pictures/${size}`, bytes })
-  }
-  return found
+  const sizeOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+  const named = [
+    ...[...evidence, ...stored].map(({ storeKey, name }, index) => ({ key: storeKey, path: `files/${index + 1} ${name}` })),
+    ...pictures.filter((key) => largest.has(sizeOf(key))).map((key) => ({ key, path: `pictures/${sizeOf(key)}` })),
+    ...posters.filter((key) => sizeOf(key) === `${posterSizes[0].width}.webp`).map((key, index) => ({ key, path: `posters/${index + 1}.webp` })),
+  ]
+  return named.map(({ key, path }) => ({ path, open: () => openOrExplain(deps, key) }))
+}
+
+/** A lost file, which only an operator can explain, doesn't keep the member from the rest. */
+async function openOrExplain({ files, log }: Deps, key: string): Promise<Readable> {
+  const opened = await files.open(key)
+  if (opened) return opened
+  log.error({ key }, 'data export: a stored file has lost its bytes')
+  return Readable.from([Buffer.from('The content of this file is missing from our storage. Ask us about it.\n')], { objectMode: false })
+}
+
+async function openKnown({ files }: Deps, key: string, range?: ByteRange): Promise<Readable> {
+  const opened = await files.open(key, range)
+  if (!opened) throw new Error('a stored file has lost its bytes')
+  return opened
 }
 
 function signatureOf({ config }: Deps, exportId: string, until: number): string {

@@ -39,7 +39,7 @@ export function findExport(db: Database, exportId: string) {
   return db
     .selectFrom('dataExports')
     .innerJoin('users', 'users.id', 'dataExports.userId')
-    .select(['dataExports.id', 'dataExports.userId', 'dataExports.readyAt', 'users.email', 'users.suspendedAt'])
+    .select(['dataExports.id', 'dataExports.userId', 'dataExports.readyAt', 'dataExports.bytes', 'users.email', 'users.suspendedAt'])
     .where('dataExports.id', '=', exportId)
     .where('dataExports.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()

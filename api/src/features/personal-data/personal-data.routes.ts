@@ -2,6 +2,7 @@ import { endAccount, getPersonalData, keepAccount, openExport, readExport, reque
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
+import { answerFile } from '../../http/file-answers.ts'
 import * as endings from './endings.service.ts'
 import * as exports from './exports.service.ts'
 
@@ -9,11 +10,7 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, getPersonalData, (_, viewer) => exports.getPersonalData(deps, viewer))
   addRoute(app, requestExport, (_, viewer) => exports.requestExport(deps, viewer))
   addRoute(app, openExport, ({ params }, viewer) => exports.openExport(deps, viewer, params.exportId))
-  addRoute(app, readExport, async ({ params, query }, _viewer, { reply }) => {
-    const archive = await exports.readExport(deps, { ...params, ...query })
-    void reply.type('application/zip').header('content-disposition', 'attachment; filename="mandate-data.zip"')
-    return archive
-  })
+  addRoute(app, readExport, async ({ params, query }, _viewer, exchange) => answerFile(exchange, await exports.readExport(deps, { ...params, ...query })))
   addRoute(app, endAccount, (_, viewer) => endings.endAccount(deps, viewer))
   addRoute(app, keepAccount, (_, viewer) => endings.keepAccount(deps, viewer))
 }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yauzl from 'yauzl'
+import { readWhole } from '../../adapters/files/file-store.ts'
 import { columnsOf } from '../../feature-parts.ts'
 import { features } from '../../features.ts'
 import { mailsTo, waitForJobs } from '../../test/mails.ts'
@@ -137,7 +138,7 @@ describe('a data export', () => {
     expect((await mailsTo(server, iris.email)).map(({ subject }) => subject)).toContain('Your data export is ready')
   })
 
-  it('E13 requires step-up authentication, is private to the user, and its URL expires', async () => {
+  it('E13 D10 requires step-up authentication, is private to the user, and its URL expires', async () => {
     const [iris, zoe] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
     const { url } = await exportOf(as(iris))
     const exportId = url.split('/').at(-1)?.split('?')[0] ?? ''
@@ -151,7 +152,7 @@ describe('a data export', () => {
     await server.deps.db.updateTable('dataExports').set({ expiresAt: sql`now()` }).where('id', '=', exportId).execute()
     expect((await server.app.inject({ url })).statusCode).toBe(404)
     await removeOldExports(server.deps)
-    expect(await server.deps.files.get(`exports/${exportId}`)).toBeUndefined()
+    expect(await readWhole(server.deps.files, `exports/${exportId}`)).toBeUndefined()
   })
 
   it('is limited to three a day', async () => {
@@ -216,7 +217,7 @@ describe('account deletion', () => {
     await letTimePass(mate)
     await endDueAccounts(server.deps)
     await waitForJobs(server)
-    expect(await server.deps.files.get(`evidence/${file.id}`)).toBeUndefined()
+    expect(await readWhole(server.deps.files, `evidence/${file.id}`)).toBeUndefined()
     expect(await server.deps.db.selectFrom('teams').select('id').where('id', '=', team.id).execute()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Done } from '@mandate/contract/frame/answers'
 import { type ImageKind, imageKindSchema, imageSizes, type ShownImage } from '@mandate/contract/profile-images'
+import { readWhole } from '../../adapters/files/file-store.ts'
 import { PictureError, renderSizes } from '../../adapters/pictures/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -86,7 +87,7 @@ export async function readProfileImage(deps: Deps, { imageId, width, until, sign
     until !== undefined && signature !== undefined && until * 1_000 > Date.now() && isSame(signature, signatureOf(deps.config.secretKey, imageId, until))
   if (!isPublic && !isSigned) throw notFound()
   if (!imageSizes[imageKindSchema.parse(image.kind)].some((size) => size.width === width)) throw notFound()
-  const bytes = await deps.files.get(keyOf(imageId, width))
+  const bytes = await readWhole(deps.files, keyOf(imageId, width))
   if (!bytes) throw notFound()
   return { bytes, isPublic }
 }

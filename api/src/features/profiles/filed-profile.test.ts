@@ -1,5 +1,6 @@
 import { getOwnProfile, getProfile, getPublicProfile, updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn } from '../../test/people.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -56,4 +57,27 @@ it('B16 shows the claimed record next to the stated facts, with source and diffe
   expect(open?.facts.find(({ field }) => field === 'state')?.difference).toBe('Filed: Texas')
   const mine = await server.call(getProfile, { params: { profileId: iris.userId }, query: { as: 'members' } }, as(iris))
   expect(mine.body.filed?.facts.find(({ field }) => field === 'credentials')?.difference).toBeNull()
+})
+
+it('every filed fact can be stated as it is filed, firm, place and title in readable case, and then agrees with the filing', async () => {
+  const { db } = server.deps
+  const { userId, advisorCrd } = await db.selectFrom('claimedAdvisors').select(['userId', 'advisorCrd']).executeTakeFirstOrThrow()
+  const { crd: firmCrd } = await db.selectFrom('firms').select('crd').executeTakeFirstOrThrow()
+  const title = { title: 'PRESIDENT, CEO', code: 'E', since: '01/2015', position: 90 }
+  await db
+    .insertInto('firmOwners')
+    .values({ firmCrd, personCrd: advisorCrd, ...title })
+    .execute()
+  const iris = await signIn(server, { userId, email: '', ip: '10.9.9.7' })
+  const { filed, facts } = (await server.call(getOwnProfile, {}, as(iris))).body
+  const answers = filed?.facts ?? []
+  const filedValue = (name: string) => answers.find(({ field }) => field === name)?.value
+  expect([filedValue('companyName'), filedValue('city'), filedValue('jobTitle')]).toEqual(['Harbor Lane Wealth, LLC', 'Austin', 'President, CEO'])
+  for (const { field, value } of answers) {
+    const version = facts.find((fact) => fact.field === field)?.version ?? 0
+    await server.call(updateProfile, { body: { field, value, version } }, as(iris))
+  }
+  const after = (await server.call(getOwnProfile, {}, as(iris))).body.filed?.facts ?? []
+  expect(after.length).toBeGreaterThan(6)
+  expect(after.filter(({ difference }) => difference !== null)).toEqual([])
 })

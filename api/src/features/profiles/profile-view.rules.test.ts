@@ -1,4 +1,4 @@
-import { findField } from '@mandate/contract/lists/profile-fields'
+import { fieldsOf, findField } from '@mandate/contract/lists/profile-fields'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { describe, expect, it } from 'vitest'
 import { describeDifference, readFiledFacts } from './profile-view.rules.ts'
@@ -29,9 +29,9 @@ describe('filed facts next to stated facts', () => {
 
   it("B16 is shown with its source and date and doesn't change the stated fact", () => {
     const facts = [{ field: 'city', value: 'Austin' }]
-    expect(readFiledFacts('WEALTH_MANAGER', facts, [{ name: 'city', value: 'Dallas', source: 'SEC representative data', asOf: '2026-04-28' }])).toEqual([
-      { field: 'city', value: 'Dallas', source: 'SEC representative data', asOf: '2026-04-28', difference: 'Filed: Dallas' },
-    ])
+    expect(
+      readFiledFacts(fieldsOf('WEALTH_MANAGER'), facts, [{ name: 'city', value: 'Dallas', source: 'SEC representative data', asOf: '2026-04-28' }]),
+    ).toEqual([{ field: 'city', value: 'Dallas', source: 'SEC representative data', asOf: '2026-04-28', difference: 'Filed: Dallas' }])
     expect(facts).toEqual([{ field: 'city', value: 'Austin' }])
   })
 })

@@ -53,8 +53,12 @@ function withoutConfidential({ confidential = [] }: ProfileField, value: Profile
 }
 
 /** Filed facts next to the stated ones, with the difference in words. */
-export function readFiledFacts(role: OwnerRow['role'], facts: readonly Pick<ShownFact, 'field' | 'value'>[], answers: readonly FiledAnswer[]): FiledFact[] {
-  return fieldsOf(role).flatMap((field) => {
+export function readFiledFacts(
+  fields: readonly ProfileField[],
+  facts: readonly Pick<ShownFact, 'field' | 'value'>[],
+  answers: readonly FiledAnswer[],
+): FiledFact[] {
+  return fields.flatMap((field) => {
     const answer = answers.find(({ name }) => name === field.filed)
     if (!answer) return []
     const stated = facts.find((each) => each.field === field.name)?.value ?? null

@@ -1,4 +1,4 @@
-import { findField } from '@mandate/contract/lists/profile-fields'
+import { fieldsOf, findField } from '@mandate/contract/lists/profile-fields'
 import { readProfileValue } from '@mandate/contract/lists/profile-value'
 import { type Audience, defaultVisibilitySchema, isVisibleTo, type Visibility } from '@mandate/contract/lists/profile-visibility'
 import type { FiledRecord, OwnFact, OwnProfile, Profile, profileChangeSchema, ShownFact } from '@mandate/contract/profiles'
@@ -58,7 +58,7 @@ async function readFiledRecord(
   const person = await findFiledPerson(db, crd)
   if (!person) return null
   const { answers, ...record } = person
-  return { ...record, facts: readFiledFacts(owner.role, facts, answers) }
+  return { ...record, facts: readFiledFacts(fieldsOf(owner.role), facts, answers) }
 }
 
 export async function getOwnProfile({ db }: Deps, viewer: Viewer): Promise<OwnProfile> {

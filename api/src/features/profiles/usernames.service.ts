@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import * as repository from './usernames.repository.ts'
 
-/** Returns undefined when no one has the username. Whether the profile is visible is decided by the reader of the profile. */
+/** Returns undefined when no one has or had the username. Whether the profile is visible is decided by the reader of the profile. */
 export async function findUserIdByUsername(db: Database, username: string): Promise<string | undefined> {
-  return (await repository.findByUsername(db, username))?.id
+  return (await repository.findByUsername(db, username))?.id ?? (await repository.findByFormerUsername(db, username))?.id
 }
 
 export async function findUsername(db: Database, userId: string): Promise<string | null> {

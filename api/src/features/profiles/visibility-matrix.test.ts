@@ -28,6 +28,7 @@ function sampleOf(field: ProfileField, mark: string): { value: ProfileValue; mar
     email: { value: `${mark}@people.example`, mark },
     phone: { value: `212-555-${String(1000 + Number.parseInt(mark.slice(-2), 36))}`, mark: undefined },
     number: { value: 7, mark: undefined },
+    year: { value: 1975, mark: undefined },
     money: { value: 777_777_700, mark: undefined },
     flag: { value: true, mark: undefined },
     single: { value: choice, mark: undefined },

@@ -1,4 +1,4 @@
-/** The product's colors and fonts. Without scripts the device's theme applies; theme.js applies the user's saved choice. */
+/** The product's colors. Without scripts the device's theme applies; theme.js applies the user's saved choice and marks a signed-in reader. */
 const light =
   '--ground:#FBFAF7;--raised:#FFF;--lifted:#F3F1EB;--line:#E4E1DA;--ink:#15191E;--quiet:#5B6570;--accent:#0B7A6E;--soft:#E6F3F0;--on:#FFF;color-scheme:light'
 const dark =
@@ -14,11 +14,19 @@ body{margin:0;background:var(--ground);color:var(--ink);font:14px/20px 'Inter Va
 a{color:var(--accent);text-underline-offset:3px}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
 .skip{position:absolute;left:-9999px}.skip:focus{left:16px;top:8px;z-index:1;padding:8px 12px;background:var(--raised)}
-.top{display:flex;align-items:center;justify-content:space-between;gap:16px;height:56px;padding:0 24px;border-bottom:1px solid var(--line)}
+:root:not([data-session]) .member,:root[data-session] .visitor{display:none}
+.top nav{display:flex;align-items:center;gap:16px}
+.chip{display:inline-flex;align-items:center;height:24px;padding:0 10px;border-radius:999px;background:var(--lifted);font-size:12px;font-weight:500}
+.chip.good{background:var(--soft);color:var(--accent)}
+.chips{display:flex;flex-wrap:wrap;gap:8px;margin:12px 0 0}
+.calls{display:flex;flex-wrap:wrap;align-items:center;gap:8px 20px;margin:12px 0 0}
+.head .calls{flex:none;margin:4px 0 0 auto}
+footer p{max-width:72ch;margin:0 0 8px}
+.top{position:sticky;top:0;z-index:1;background:var(--ground);display:flex;align-items:center;justify-content:space-between;gap:16px;height:56px;padding:0 24px;border-bottom:1px solid var(--line)}
 .name{color:var(--ink);font:600 20px/1.2 'Source Serif 4 Variable',Georgia,'Times New Roman',serif;letter-spacing:-.015em;text-decoration:none}
 .name i{display:inline-block;width:5px;height:5px;margin-left:2px;border-radius:50%;background:var(--accent);vertical-align:super}
-.button{display:inline-flex;align-items:center;min-height:44px;padding:0 16px;border-radius:6px;background:var(--accent);color:var(--on);font-weight:500;text-decoration:none}
-.plain{display:inline-flex;align-items:center;min-height:44px;padding:0 4px;font-weight:500;text-decoration:none}
+.button{display:inline-flex;align-items:center;min-height:36px;padding:0 16px;border-radius:6px;white-space:nowrap;background:var(--accent);color:var(--on);font-weight:500;text-decoration:none}
+.plain{display:inline-flex;align-items:center;min-height:36px;padding:0 4px;white-space:nowrap;font-weight:500;text-decoration:none}
 main{max-width:880px;margin:0 auto;padding:40px 24px 64px}
 .head{display:flex;gap:24px;align-items:flex-start}
 .mark{flex:none;display:grid;place-items:center;width:88px;height:88px;border-radius:50%;background:var(--soft);color:var(--accent);font-size:30px;font-weight:500}
@@ -36,6 +44,6 @@ ul{margin:0;padding:0;list-style:none}
 .services b{display:block;font-weight:500;overflow-wrap:anywhere}
 .filed{color:var(--quiet);font-size:13px}
 footer{max-width:880px;margin:0 auto;padding:24px;border-top:1px solid var(--line);color:var(--quiet);font-size:13px}
-@media(max-width:600px){.top{padding:0 16px}main{padding:24px 16px 48px}.head{gap:16px}.mark{width:64px;height:64px;font-size:22px}h1{font-size:26px;line-height:32px}dl{grid-template-columns:minmax(0,1fr);gap:2px}dd{margin-bottom:10px}}
-@media print{.top,.skip{display:none}}
+@media(max-width:600px){.button,.plain{min-height:44px}.top .button{min-height:36px}.top{padding:0 16px}.top nav{gap:12px}.top .plain.visitor{display:none}.head{flex-wrap:wrap}.head div{flex:1}.head .calls{width:100%;margin:0}main{padding:24px 16px 48px}.head{gap:16px}.mark{width:64px;height:64px;font-size:22px}h1{font-size:26px;line-height:32px}dl{grid-template-columns:minmax(0,1fr);gap:2px}dd{margin-bottom:10px}}
+@media print{.top,.skip,.calls{display:none}}
 `.trim()

@@ -65,6 +65,16 @@ describe('the public page', () => {
     expect((await pageOf('hidden-one')).statusCode).toBe(404)
   })
 
+  it('calls visitors to sign up and leads members to the profile, both back to this profile', async () => {
+    const id = await addOpenPerson({ headline: 'Plans for families' })
+    const { body } = await pageOf(id)
+    const back = `?returnUrl=${encodeURIComponent(`/profile/${id}`)}`
+    expect(body).toContain(`<a class="button visitor" href="/user/sign-up${back}">Connect on Mandate</a>`)
+    expect(body).toContain(`<a class="button member" href="/profile/${id}">Open in Mandate</a>`)
+    expect(body).toContain(':root:not([data-session]) .member,:root[data-session] .visitor{display:none}')
+    expect(body).not.toMatch(/(?:src|href|url)\(?=?["']?(?:https?:)?\/\/(?!app\.example\.com)/)
+  })
+
   it('is the same page for an unknown id, an invalid id and a private profile', async () => {
     const hidden = await addOpenPerson({ headline: 'Hidden' }, 'members')
     const answers = await Promise.all([crypto.randomUUID(), 'unknown', hidden].map(pageOf))

@@ -2,7 +2,9 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import type { FiledRecord, Profile } from '@mandate/contract/profiles'
 import { formatLongDate } from '@mandate/contract/values/dates'
+import type { Video } from '@mandate/contract/videos'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
+import type { PageFonts } from '../../http/page-fonts.ts'
 import { describePage, type PageFacts, readPageFacts } from './public-page-facts.rules.ts'
 import { publicPageStyle } from './public-page-style.ts'
 
@@ -14,7 +16,13 @@ const short = { values: 12, services: 10, links: 4, text: 300 }
 /** Renders a public profile as one HTML file, readable without scripts. It contains nothing private. */
 export function publicProfilePage(profile: Profile, place: Place): string {
   const page = render(profile, readPageFacts(profile, whole), place)
-  return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), place)
+  return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), { ...place, videos: place.videos.slice(0, 3) })
+}
+
+/** What every page of this site has. */
+interface Site {
+  fonts: PageFonts
+  isDemo: boolean
 }
 
 interface Place {
@@ -23,9 +31,12 @@ interface Place {
   address: string
   /** The address of a photo that its owner made public. */
   photo: string | undefined
+  /** Public and, where they need it, approved. */
+  videos: readonly Video[]
+  site: Site
 }
 
-function render(profile: Profile, facts: PageFacts, { publicUrl, photo, address: name }: Place): string {
+function render(profile: Profile, facts: PageFacts, { publicUrl, photo, videos, address: name, site }: Place): string {
   const address = `${publicUrl}${pathTo('publicProfile', { userId: name })}`
   const roleWord = roleWords(profile.role)
   const title = [facts.name, facts.headline || [facts.title, facts.firm].filter(Boolean).join(', ') || roleWord].join(' - ')
@@ -47,10 +58,10 @@ ${Object.entries(meta)
   .join('\n')}
 <meta name="twitter:card" content="summary">
 <script type="application/ld+json">${asJson(structuredData(profile, facts, address))}</script>`
-  return frame({ title, head, body: body(profile, facts, { roleWord, photo }), profileId: profile.id })
+  return frame({ title, head, body: body(profile, facts, { roleWord, photo, videos }), profileId: profile.id, site })
 }
 
-function body(profile: Profile, facts: PageFacts, { roleWord, photo }: { roleWord: string; photo: string | undefined }): string {
+function body(profile: Profile, facts: PageFacts, { roleWord, photo, videos }: Pick<Place, 'photo' | 'videos'> & { roleWord: string }): string {
   const work = [facts.title, facts.firm].filter(Boolean).join(', ')
   const place = [facts.city, facts.state].filter(Boolean).join(', ')
   const initials = `${[...profile.firstName][0] ?? ''}${[...profile.lastName][0] ?? ''}`.toUpperCase()
@@ -61,10 +72,12 @@ function body(profile: Profile, facts: PageFacts, { roleWord, photo }: { roleWor
 <div class="head">${mark}<div>
 <h1>${escapeHtml(facts.name)}</h1>
 ${facts.headline && `<p class="line">${escapeHtml(facts.headline)}</p>`}
-<p class="quiet">${escapeHtml([roleWord, work, place].filter(Boolean).join(' · '))}</p>
-</div></div>
+<p class="quiet">${escapeHtml([work, place].filter(Boolean).join(' · '))}</p>
+<p class="chips"><span class="chip">${escapeHtml(roleWord)}</span>${profile.filed ? '<span class="chip good">Record verified</span>' : ''}</p>
+</div>${callToConnect(profile)}</div>
 ${facts.about && `<p class="about">${escapeHtml(facts.about)}</p>`}
 ${servicesSection(facts)}
+${videosSection(videos)}
 ${facts.groups.map(({ title, facts: each }) => section(title, definitions(each))).join('\n')}
 ${profile.filed ? recordSection(profile.filed) : ''}
 ${facts.links.length > 0 ? section('Links', `<ul>${facts.links.map(linkItem).join('')}</ul>`) : ''}
@@ -83,6 +96,17 @@ function servicesSection({ services }: PageFacts): string {
   if (services.length === 0) return ''
   const items = services.map(({ title, description }) => `<li><b>${escapeHtml(title)}</b><span class="filed">${escapeHtml(description)}</span></li>`)
   return section('Services', `<ul class="services">${items.join('')}</ul>`)
+}
+
+/** Links only: nothing of another site is loaded here. A file that plays here is for members. */
+function videosSection(videos: readonly Video[]): string {
+  const items = videos.flatMap(({ id, title, summary, player, link }) => {
+    const href = link === '' ? pathTo('video', { videoId: id }) : link
+    return player || link === ''
+      ? [`<li><a href="${escapeHtml(href)}" rel="noopener nofollow ugc"><b>${escapeHtml(title)}</b></a><span class="filed">${escapeHtml(summary)}</span></li>`]
+      : []
+  })
+  return items.length > 0 ? section('Videos', `<ul class="services">${items.join('')}</ul>`) : ''
 }
 
 /** From the regulators' own files, with number and date, so that anyone can check. */
@@ -134,33 +158,51 @@ function asJson(value: object): string {
 }
 
 /** The same page for an unknown id and for a profile that isn't public. */
-export function noPublicProfilePage(): string {
+export function noPublicProfilePage(site: Site): string {
   const text = `<h1>Profile not found</h1>
 <p class="line">The address may be wrong, or this profile is visible to members only. Sign in to see it.</p>
-<p><a class="button" href="/user/login">Sign in</a></p>`
-  return frame({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text })
+<p class="calls visitor"><a class="button" href="${paths.login}">Sign in</a></p>
+<p class="calls member"><a class="button" href="${paths.search}">Search people</a></p>`
+  return frame({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text, site })
 }
 
-function frame({ title, head, body: content, profileId }: { title: string; head: string; body: string; profileId?: string }): string {
-  const back = profileId ? `?returnUrl=${encodeURIComponent(pathTo('profile', { userId: profileId }))}` : ''
+/** Visitors are asked to sign up, which leads back here; signed-in readers open the member's page. */
+function callToConnect({ id }: Profile): string {
+  return `<p class="calls"><a class="button visitor" href="${paths.signUp}${returnTo(id)}">Connect on Mandate</a><a class="button member" href="${pathTo('profile', { userId: id })}">Open in Mandate</a></p>`
+}
+
+const returnTo = (profileId: string) => `?returnUrl=${encodeURIComponent(pathTo('profile', { userId: profileId }))}`
+
+interface Framed {
+  title: string
+  head: string
+  body: string
+  profileId?: string
+  site: Site
+}
+
+function frame({ title, head, body: content, profileId, site: { fonts, isDemo } }: Framed): string {
+  const back = profileId ? returnTo(profileId) : ''
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
 <title>${escapeHtml(title)} | Mandate</title>
 ${head}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
+${fonts.links}
 <script src="/theme.js"></script>
-<style>${publicPageStyle}</style>
+<style>${fonts.style}${publicPageStyle}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the profile</a>
-<header class="top"><a class="name" href="/" aria-label="Mandate home">Mandate<i></i></a><nav aria-label="Account"><a class="plain" href="${paths.login}${back}">Sign in</a></nav></header>
+<header class="top"><a class="name" href="/" aria-label="Mandate home">Mandate<i></i></a><nav aria-label="Account">${isDemo ? '<span class="chip" title="Demo: all people, firms and figures are invented">Demo</span>' : ''}<a class="plain visitor" href="${paths.login}${back}">Sign in</a><a class="button visitor" href="${paths.signUp}${back}">Sign up</a><a class="plain member" href="${paths.search}">Search</a><a class="button member" href="/">Home</a></nav></header>
 <main id="content">
 ${content}
 </main>
-${profileId ? `<footer>Public by the owner's choice. The profile is self-reported. The record comes from regulatory filings.</footer>` : ''}
+${profileId ? `<footer><p class="visitor">Mandate is a network of wealth managers, asset managers and accredited investors, with the record of every US investment adviser. A free account shows what people share with members.</p><p>Public by the owner's choice. The profile is self-reported. The record comes from regulatory filings.</p></footer>` : ''}
 </body>
 </html>
 `

@@ -1,28 +1,34 @@
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { usernameSchema } from '@mandate/contract/values/username'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
+import { readPageFonts } from '../../http/page-fonts.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
 import { imagesOf } from '../profile-images/profile-images.service.ts'
 import { getPublicProfile } from '../profiles/profiles.service.ts'
 import { findUserIdByUsername, findUsername } from '../profiles/usernames.service.ts'
+import { selectPublicVideos } from '../videos/videos.service.ts'
 import { noPublicProfilePage, publicProfilePage } from './public-page.ts'
 
 const idSchema = z.uuidv4()
+const mostVideosShown = 10
 
 /** The one server-rendered page: readers, search engines and link previews need no script. */
 export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
+  const site = { fonts: readPageFonts(), isDemo: deps.config.isDemo }
   app.get<{ Params: { userId: string } }>(paths.publicProfile, async (request, reply) => {
     await consumeBudget(deps, { limit: 'read', access: 'public' }, await findViewer(deps, request))
     const profileId = await profileIdOf(deps, request.params.userId)
     const profile = profileId ? await getPublicProfile(deps, profileId).catch(orNothing) : undefined
-    if (!profile) return send(reply.status(404), noPublicProfilePage())
-    const photo = (await imagesOf(deps, [profile.id], 'public')).get(profile.id)?.find(({ kind }) => kind === 'photo')?.sources[0]?.url
+    if (!profile) return send(reply.status(404), noPublicProfilePage(site))
     const username = await findUsername(deps.db, profile.id)
-    return send(reply, publicProfilePage(profile, { publicUrl: deps.publicUrl, photo, address: username ?? profile.id }))
+    if (isFormerAddress(request.params.userId, username)) return reply.redirect(pathTo('publicProfile', { userId: username ?? profile.id }), 302)
+    const [images, videos] = await Promise.all([imagesOf(deps, [profile.id], 'public'), selectPublicVideos(deps, profile.id, mostVideosShown)])
+    const photo = images.get(profile.id)?.find(({ kind }) => kind === 'photo')?.sources[0]?.url
+    return send(reply, publicProfilePage(profile, { publicUrl: deps.publicUrl, photo, videos, address: username ?? profile.id, site }))
   })
 }
 
@@ -32,6 +38,11 @@ async function profileIdOf({ db }: Deps, given: string): Promise<string | undefi
   if (id.success) return id.data
   const username = usernameSchema.safeParse(given)
   return username.success ? findUserIdByUsername(db, username.data) : undefined
+}
+
+/** A username that the owner has given up. It may be theirs again later: not a permanent redirect. */
+function isFormerAddress(given: string, username: string | null): boolean {
+  return !idSchema.safeParse(given).success && usernameSchema.safeParse(given).data !== username
 }
 
 function orNothing(error: unknown): undefined {

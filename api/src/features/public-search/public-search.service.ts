@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type getCoverage, mostPublicHits, type PublicFirm, type PublicHit, publicFigureNames, type searchPublic } from '@mandate/contract/public-search'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import type { Deps } from '../../http/deps.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { suggestGroups } from '../search/search.service.ts'
@@ -16,12 +17,13 @@ export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof s
 
 /** What the filing says in six facts. Everything is published by the regulators; nothing that members entered. */
 export async function getFirmPublicly({ db }: Deps, { firmCrd }: { firmCrd: number }): Promise<PublicFirm> {
-  const { crd, businessName, address, kind, secNumber, filing, figures, disclosures } = await readFirm(db, { firmCrd })
+  const { crd, businessName, address, kind, ended, secNumber, filing, figures, disclosures } = await readFirm(db, { firmCrd })
   return {
     crd,
     name: businessName,
-    place: address ? [address.city, address.state].filter(Boolean).join(', ') : '',
+    place: address ? [capitalizeCompanyName(address.city), address.state].filter(Boolean).join(', ') : '',
     kind,
+    ended,
     secNumber,
     filing,
     figures: publicFigureNames.flatMap((name) => {

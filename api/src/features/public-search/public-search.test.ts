@@ -45,6 +45,7 @@ it('requires two letters, and limits the length', async () => {
 it('shows a visitor six filed facts of a firm with their items, and nothing else', async () => {
   const { body } = await server.call(getPublicFirm, { params: { firmCrd: firm.crd } })
   expect(body).toMatchObject({ crd: firm.crd, name: firm.name })
+  expect(body.place).toMatch(/^[A-Z][a-z].*, [A-Z]{2}$/)
   expect(body.figures.map(({ name, item }) => `${name} ${item}`)).toEqual([
     'raumTotal 5.F(2)(c)',
     'clients 5.D(1)',
@@ -53,7 +54,7 @@ it('shows a visitor six filed facts of a firm with their items, and nothing else
     'fundCount 7.B(1)',
   ])
   expect(body.filing.submittedAt).toMatch(/^\d{4}-/)
-  expect(Object.keys(body).toSorted()).toEqual(['crd', 'disclosures', 'figures', 'filing', 'kind', 'name', 'place', 'secNumber'])
+  expect(Object.keys(body).toSorted()).toEqual(['crd', 'disclosures', 'ended', 'figures', 'filing', 'kind', 'name', 'place', 'secNumber'])
   expect((await server.refused(getPublicFirm, { params: { firmCrd: 8_999_999 } })).body.error.code).toBe('not_found')
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { filterableTypes } from '@mandate/contract/lists/search-fields'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -10,7 +11,7 @@ import { type ColumnEngine, openColumnEngine } from '../../search-index/column-e
 import type { SearchEngine } from '../../search-index/engine.ts'
 import { readSnapshot, UnusableSnapshot } from '../../search-index/snapshot-file.ts'
 import type { Snapshot } from '../../search-index/table.ts'
-import { knownGenerations, memberEdits, newestGeneration } from '../search-rows/index-rows.service.ts'
+import { knownGenerations, memberEdits, newestGeneration, tableOf } from '../search-rows/index-rows.service.ts'
 import { refreshSearchRows } from '../search-rows/projection.service.ts'
 import { type BuildOptions, buildIndex } from './build-index.ts'
 import { indexFolder, listIndexFiles, writeIndexFile } from './index-files.ts'
@@ -36,6 +37,7 @@ interface IndexKeeper {
 }
 
 const retryMs = 1_000
+const hourMs = 3_600_000
 
 /**
  * Keeps this server's search index current. After each load one process refreshes the rows, and every server builds its index from them and swaps it in atomically; edits by members are applied as they happen. Only changed rows are built and merged into the existing index: the one in use, or the file of an earlier server.
@@ -96,7 +98,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     if (!memory || !newest || current?.generation === String(newest.id)) return
     const began = performance.now()
     const base = current ?? (await readFile())
-    const snapshot = base?.generation === String(newest.id) ? base : await build(base)
+    const snapshot = base?.generation === String(newest.id) && hasEveryColumn(base) ? base : await build(base)
     if (!snapshot) return
     await memory.replace(snapshot)
     await carryEdits(memory, pool)
@@ -124,6 +126,16 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     },
   })
 
+  // Ages are counted from the year of birth.
+  let year = new Date().getUTCFullYear()
+  const newYear = setInterval(() => {
+    const today = new Date().getUTCFullYear()
+    if (!memory || today === year) return
+    year = today
+    edits.add('ages of the year', () => carryEdits(memory, pool))
+  }, hourMs)
+  newYear.unref()
+
   return {
     engine,
     whenReady: () => begun.then(() => line.idle()),
@@ -134,11 +146,17 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
     },
     async close() {
       stopping.abort()
+      clearInterval(newYear)
       await watcher.stop()
       await Promise.all([line.idle(), edits.idle(), written])
       await engine.close()
     },
   }
+}
+
+/** An index written before a search field was added lacks its column. */
+function hasEveryColumn({ tables }: Snapshot): boolean {
+  return filterableTypes.every((type) => tables.some((table) => JSON.stringify(table.schema) === JSON.stringify(tableOf(type))))
 }
 
 /** `payload` is the NOTIFY payload: the kind and CRD number of a profile. */

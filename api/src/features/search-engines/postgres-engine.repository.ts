@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Condition, Measure, Place, SortKey } from '../../search-index/engine.ts'
+import type { Condition, Measure, Place, SortKey, Value } from '../../search-index/engine.ts'
 import { behind, findColumn, holds, keysOf, orderBy, type StoredTable, scored, textOf, type WordForms } from './postgres-matching.repository.ts'
 
 export async function findGeneration(db: Database): Promise<string | undefined> {
@@ -41,7 +41,8 @@ export async function selectExtremes(db: Database, { relation }: StoredTable, co
 /** The parsed words of a query: the rows that match, and whether better matches exist. */
 export interface Meaning {
   forms: WordForms[]
-  key: string
+  /** The typed text as a key and as a name. */
+  exactNames: string[]
   /** The number of words a row must match; 0 for a row whose exact name was typed. */
   least: number
 }
@@ -63,16 +64,16 @@ function source({ table, meaning, where }: Filtered): { head: RawBuilder<unknown
   const rows = sql.table(table.relation)
   if (!meaning) return { head: sql``, from: sql`from ${rows} r where ${conditions}` }
   return {
-    head: sql`with met as materialized (select id, score from (${scored(table, meaning.forms, meaning.key)}) scored where met >= ${meaning.least}::int or is_named)`,
+    head: sql`with met as materialized (select id, score from (${scored(table, meaning.forms, meaning.exactNames)}) scored where met >= ${meaning.least}::int or is_named)`,
     from: sql`from ${rows} r join met on met.id = r.id where ${conditions}`,
   }
 }
 
 /** The highest number of words that any row matches; an exact name counts as matching all. */
-export async function findMostMet(db: Database, table: StoredTable, { forms, key }: Omit<Meaning, 'least'>): Promise<number> {
+export async function findMostMet(db: Database, table: StoredTable, { forms, exactNames }: Omit<Meaning, 'least'>): Promise<number> {
   const { rows } = await sql<{
     most: number | null
-  }>`select max(case when is_named then ${forms.length}::int else met::int end) as most from (${scored(table, forms, key)}) scored`.execute(db)
+  }>`select max(case when is_named then ${forms.length}::int else met::int end) as most from (${scored(table, forms, exactNames)}) scored`.execute(db)
   return rows[0]?.most ?? 0
 }
 
@@ -193,11 +194,7 @@ export async function selectShares(
 }
 
 /** For tables that store edited columns themselves. */
-export async function updateRow(
-  db: Database,
-  { relation }: StoredTable,
-  { id, values }: { id: number; values: [string, number | string | boolean | null][] },
-): Promise<void> {
+export async function updateRow(db: Database, { relation }: StoredTable, { id, values }: { id: number; values: [string, Value][] }): Promise<void> {
   if (values.length === 0) return
   const set = sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
   await sql`update ${sql.table(relation)} set ${set} where id = ${id}`.execute(db)

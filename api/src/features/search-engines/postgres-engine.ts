@@ -12,7 +12,7 @@ import {
   UnknownColumn,
   type Value,
 } from '../../search-index/engine.ts'
-import { keyOf } from '../../search-index/folding.ts'
+import { keyOf, nameOf } from '../../search-index/folding.ts'
 import { type PackedWords, wordAt } from '../../search-index/packed-words.ts'
 import type { Table } from '../../search-index/table.ts'
 import { type Form, formsOf, readTyped, type TypedWord, wideFormsOf } from '../../search-index/typed-words.ts'
@@ -115,17 +115,17 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
 async function findMeaning({ db, memory }: Session, table: StoredTable, { words }: Pick<CountQuery, 'words'>): Promise<Meant> {
   const typed = readTyped(words)
   if (typed.length === 0) return noWords
-  const key = keyOf(words)
+  const exactNames = [keyOf(words), nameOf(words)]
   const dictionary = await memory.dictionary(db, table)
   // Variants of a word are looked up only in the dictionary.
   const inDictionary = { dictionary } as Table
   const strict = typed.map((word) => toForms(formsOf(inDictionary, word), dictionary))
-  if ((await repository.findMostMet(db, table, { forms: strict, key })) === typed.length)
-    return { meaning: { forms: strict, key, least: typed.length }, closeness: 'all', typed }
+  if ((await repository.findMostMet(db, table, { forms: strict, exactNames })) === typed.length)
+    return { meaning: { forms: strict, exactNames, least: typed.length }, closeness: 'all', typed }
   const wide = typed.map((word) => toForms(wideFormsOf(inDictionary, word), dictionary))
-  const most = await repository.findMostMet(db, table, { forms: wide, key: '' })
+  const most = await repository.findMostMet(db, table, { forms: wide, exactNames: [] })
   const isEnough = most > 0 && most * 2 >= typed.length
-  const meaning = { forms: wide, key: '', least: isEnough ? most : typed.length + 1 }
+  const meaning = { forms: wide, exactNames: [], least: isEnough ? most : typed.length + 1 }
   return { meaning, closeness: isEnough ? (most === typed.length ? 'misspelt' : 'some') : null, typed }
 }
 

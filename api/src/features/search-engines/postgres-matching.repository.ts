@@ -22,13 +22,13 @@ export const wordUnit = 1 << 20
 export const keyScore = 1 << 30
 
 /** Rows with their score: the sum of the best match of each typed word; an exact name scores highest. */
-export function scored({ schema }: StoredTable, forms: WordForms[], key: string): RawBuilder<unknown> {
+export function scored({ schema }: StoredTable, forms: WordForms[], exactNames: string[]): RawBuilder<unknown> {
   const weights = schema.texts.map(({ weight }) => weight)
   const ofWord = forms.map(
     ({ words, exactness }) => sql`select found.id, max(${wordUnit}::int + form.exactness * 1024 + (${weights}::int[])[found.text + 1]) as points
       from unnest(${words}::text[], ${exactness}::int[]) form (word, exactness) join search_words found on found.kind = ${schema.name} and found.word = form.word and found.text >= 0 group by found.id`,
   )
-  const named = sql`select found.id, ${keyScore}::int as points from search_words found where found.kind = ${schema.name} and found.word = ${key} and found.text = -1`
+  const named = sql`select distinct found.id, ${keyScore}::int as points from search_words found where found.kind = ${schema.name} and found.word = any(${exactNames}::text[]) and found.text = -1`
   return sql`select id, sum(points) as score, count(*) filter (where points < ${keyScore}::int) as met, max(points) >= ${keyScore}::int as is_named from (${sql.join([...ofWord, named], sql` union all `)}) points group by id`
 }
 

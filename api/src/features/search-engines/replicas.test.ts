@@ -5,6 +5,7 @@ import type { Worker } from 'node:worker_threads'
 import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readSnapshot, writeSnapshot } from '../../search-index/snapshot-file.ts'
 import { eventually } from '../../test/eventually.ts'
 import { writeMemberValues } from '../../test/member-values.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
@@ -141,6 +142,23 @@ describe('two servers over one database', () => {
     expect(readdirSync(folder)).toEqual(['building-1-young.new', expect.stringMatching(/^generation-\d+-\d+\.index$/)])
     servers[1] = await start(1)
     expect(await ask(servers[1])).toEqual(await ask(servers[0] as TestServer))
+  })
+
+  it('a server whose file lacks the column of a newer field builds the index again, without a new generation', { timeout: 20_000 }, async () => {
+    await servers[1]?.stop()
+    const folder = join(folders[1] ?? '', 'search-index')
+    const [name = ''] = readdirSync(folder).filter((each) => each.startsWith('generation-'))
+    const { tables, ...rest } = await readSnapshot(join(folder, name))
+    const isOlder = ({ schema }: { schema: { name: string } }) => schema.name !== 'esgStance'
+    const older = tables.map((table) => ({
+      ...table,
+      columns: table.columns.filter(isOlder),
+      schema: { ...table.schema, columns: table.schema.columns.filter((schema) => isOlder({ schema })) },
+    }))
+    await writeSnapshot(join(folder, name), { ...rest, tables: older })
+    servers[1] = await start(1)
+    const { body } = await servers[1].call(search, { query: { type: 'firms', esgStance: 'YES' } as never }, ada)
+    expect(body).toMatchObject({ total: 0, generation: name.split('-')[1] })
   })
 
   it('a server that finds a file of another database with the same generation builds its own', { timeout: 20_000 }, async () => {

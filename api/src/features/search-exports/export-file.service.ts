@@ -17,6 +17,8 @@ export async function exportKeysOf(db: Database, userId: string): Promise<string
   return (await repository.selectExportIds(db, userId)).map(storeKeyOf)
 }
 
+/** A list of firms leaves the product with what marks those that are gone. */
+const alwaysWritten: Record<FilterableType, string[]> = { firms: ['status'], advisors: [], aggregation: [] }
 const rowsAtOnce = 2_000
 const mostTries = 3
 const mediaTypes = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
@@ -48,7 +50,7 @@ async function writeLines(deps: Deps, row: repository.ExportRow): Promise<{ line
 
 async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string } | undefined> {
   const type = row.type as FilterableType
-  const search = readStoredSearch(deps, { ...row, type, filters: row.filters as Record<string, string> }, rowsAtOnce)
+  const search = readStoredSearch(deps, { ...row, type, filters: row.filters as Record<string, string>, always: alwaysWritten[type] }, rowsAtOnce)
   const fields = search.columns.flatMap((name) => searchField(type, name) ?? [])
   const line = row.format === 'xlsx' ? xlsxRow : csvLine
   const lines = [line([type === 'aggregation' ? 'Document' : 'CRD number', 'Name', ...fields.map(headingOf), 'Source', 'Filing number', 'Page', 'As of'])]

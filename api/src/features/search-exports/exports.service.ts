@@ -2,6 +2,7 @@ import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { type createSearchExport, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
 import { formatNumber } from '@mandate/contract/values/numbers'
+import { readWhole } from '../../adapters/files/file-store.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -73,7 +74,7 @@ export async function readExport({ db, files }: Deps, viewer: Viewer, exportId: 
   const row = await findOwn(db, viewer, exportId)
   if (row.state !== 'done')
     throw new AppError('conflict', row.state === 'failed' ? 'This export failed. Start it again' : "This export isn't ready yet. Try again in a moment")
-  const bytes = await files.get(storeKeyOf(row.id))
+  const bytes = await readWhole(files, storeKeyOf(row.id))
   if (!bytes) throw notFound()
   return { bytes, disposition: `attachment; filename="${toExport(row).fileName}"` }
 }

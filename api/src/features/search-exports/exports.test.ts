@@ -4,6 +4,7 @@ import pg from 'pg'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import yauzl from 'yauzl'
+import { readWhole } from '../../adapters/files/file-store.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 40, advisors: 200, months: 3, seed: 4 })
   server = await startTestServer({ database, environment: { SEARCH_ENGINE: 'memory' } })
   await owner.query('update search_firms set name = $1 where crd = (select min(crd) from search_firms)', [hostileName])
+  await owner.query("update search_firms set status = 'finalReport' where crd = (select max(crd) from search_firms)")
   await owner.query('insert into search_generations (rules, firms, people, documents) values (1, 0, 0, 0)')
   await vi.waitFor(async () => expect((await server.deps.searchEngine.status()).generation).toBe('2'), 5_000)
   ada = await signInAs(server, 'Ada')
@@ -84,6 +86,7 @@ describe('an export', () => {
     expect(head).toEqual([
       'CRD number',
       'Name',
+      'Status (final report and newest SEC list)',
       'State (1.F(1))',
       'Assets under management (5.F(2)(c))',
       'Services (5.G)',
@@ -95,10 +98,11 @@ describe('an export', () => {
     const { rows: expected } = await owner.query<{ crd: number; aum: string | null; day: string; id: string; filing_id: string }>(
       'select crd, aum::text, as_of::text as day, f.id, f.filing_id::text from search_firms r join filings f on f.id = r.filing order by search_fold(name) collate "C", name collate "C"',
     )
-    expect(rows.map(([crd, , , aum, , source, filing, page, day]) => ({ crd: Number(crd), aum: aum || null, source, filing, page, day }))).toEqual(
+    expect(rows.map(([crd, , , , aum, , source, filing, page, day]) => ({ crd: Number(crd), aum: aum || null, source, filing, page, day }))).toEqual(
       expected.map(({ id, filing_id, ...row }) => ({ ...row, source: 'Form ADV', filing: filing_id, page: `${server.deps.publicUrl}/data/reference/f${id}` })),
     )
     expect(rows.find(([, text]) => text?.includes('calc'))?.[1]).toBe(`'${hostileName}`)
+    expect(rows.flatMap(([, , status]) => (status === 'Active' ? [] : status))).toEqual(['Final report filed'])
     expect(done).toMatchObject({ state: 'done', totalRows: 40, doneRows: 40, bytes: file.length })
     expect(name).toMatch(/^attachment; filename="mandate-firms-\d{4}-\d{2}-\d{2}\.csv"$/)
   })
@@ -137,7 +141,7 @@ describe('an export', () => {
     expect(Object.keys(refused.body.error.fields ?? {})).toEqual(['filters.age', 'sort', 'columns'])
   })
 
-  it('B3 is accessible only to its owner, after sign-in', async () => {
+  it('B3 D10 is accessible only to its owner, after sign-in', async () => {
     const [first] = (await server.call(listSearchExports, { query: {} }, ada)).body.items
     const params = { searchExportId: first?.id ?? '' }
     for (const endpoint of [getSearchExport, downloadSearchExport]) {
@@ -163,11 +167,11 @@ describe('an export', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is deleted after a week with its file', async () => {
+  it('D10 is deleted after a week with its file', async () => {
     const [first] = (await server.call(listSearchExports, { query: { limit: 100 } }, ada)).body.items.filter(({ state }) => state === 'done')
     await owner.query("update search_exports set expires_at = now() - interval '1 minute' where id = $1", [first?.id])
     expect((await server.refused(downloadSearchExport, { params: { searchExportId: first?.id ?? '' } }, ada)).body.error.code).toBe('not_found')
     await removeExpiredExports(server.deps)
-    expect(await server.deps.files.get(`exports/${first?.id}`)).toBeUndefined()
+    expect(await readWhole(server.deps.files, `exports/${first?.id}`)).toBeUndefined()
   })
 })

@@ -24,9 +24,9 @@ export async function selectOpenFacts(db: Database, userId: string, fields: read
   return rows as StatedFact[]
 }
 
-export async function updateSharedFacts(db: Database, crd: number, { age, homeWorth, netWorth }: SharedFacts): Promise<void> {
-  await sql`update search_member_values set age = ${age}, home_worth = ${homeWorth}, net_worth = ${netWorth}, version = default
-    where kind = 'advisor' and crd = ${crd} and (age, home_worth, net_worth) is distinct from (${age}::int, ${homeWorth}::bigint, ${netWorth}::bigint)`.execute(
+export async function updateSharedFacts(db: Database, crd: number, { birthYear, homeWorth, netWorth }: SharedFacts): Promise<void> {
+  await sql`update search_member_values set birth_year = ${birthYear}, home_worth = ${homeWorth}, net_worth = ${netWorth}, version = default
+    where kind = 'advisor' and crd = ${crd} and (birth_year, home_worth, net_worth) is distinct from (${birthYear}::int, ${homeWorth}::bigint, ${netWorth}::bigint)`.execute(
     db,
   )
 }
@@ -40,22 +40,34 @@ interface StoredValues {
   age: number | null
   homeWorth: number | null
   netWorth: number | null
+  minimumInvestment: number | null
+  acceptsNewClients: boolean | null
+  esgStance: string | null
+  investmentStrategies: string[]
+  productTypes: string[]
+  averageAccountSize: string[]
+  valuesScreens: string[]
 }
+
+const numberOrNull = (value: number | null) => (value === null ? null : Number(value))
 
 /** The values as index edits: all, or those of one profile. */
 export async function selectEdits(pool: pg.Pool, of?: { kind: string; crd: number }): Promise<Edit[]> {
   const { rows } = await pool.query<StoredValues>(
-    `select kind, crd, version, has_members as "hasMembers", is_member as "isMember", age, home_worth as "homeWorth", net_worth as "netWorth" from search_member_values
+    `select kind, crd, version, has_members as "hasMembers", is_member as "isMember", extract(year from now() at time zone 'utc')::integer - birth_year as age, home_worth as "homeWorth", net_worth as "netWorth",
+       minimum_investment as "minimumInvestment", accepts_new_clients as "acceptsNewClients", esg_stance as "esgStance", investment_strategies as "investmentStrategies",
+       product_types as "productTypes", average_account_size as "averageAccountSize", values_screens as "valuesScreens" from search_member_values
      where $1::text is null or (kind = $1 and crd = $2)`,
     [of?.kind ?? null, of?.crd ?? null],
   )
-  return rows.map(({ kind, crd, version, hasMembers, isMember, age, homeWorth, netWorth }) => ({
+  return rows.map(({ kind, crd, version, isMember, age, homeWorth, netWorth, minimumInvestment, ...ofFirm }) => ({
     version: Number(version),
     table: kind === 'firm' ? 'firms' : 'advisors',
     id: crd,
     values:
       kind === 'firm'
-        ? { hasMembers }
-        : { isMember, age, homeWorth: homeWorth === null ? null : Number(homeWorth), netWorth: netWorth === null ? null : Number(netWorth) },
+        ? // The view shows a firm without members so, whether or not it has a row here.
+          { ...ofFirm, hasMembers: ofFirm.hasMembers ?? false, minimumInvestment: numberOrNull(minimumInvestment) }
+        : { isMember, age, homeWorth: numberOrNull(homeWorth), netWorth: numberOrNull(netWorth) },
   }))
 }

@@ -2,7 +2,7 @@ import type { RangeOption } from '@mandate/contract/lists/option-list'
 import { findField, listOf } from '@mandate/contract/lists/profile-fields'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 
-export const sharedFactNames = ['age', 'homeWorth', 'netWorth'] as const
+export const sharedFactNames = ['birthYear', 'homeWorth', 'netWorth'] as const
 type SharedFactName = (typeof sharedFactNames)[number]
 
 /** The searchable numbers; null for values that aren't shared. */
@@ -15,7 +15,7 @@ export interface StatedFact {
 
 export function readSharedFacts(facts: readonly StatedFact[]): SharedFacts {
   const numberOf = (name: SharedFactName): number | null => toNumber(name, facts.find(({ field }) => field === name)?.value ?? null)
-  return { age: numberOf('age'), homeWorth: numberOf('homeWorth'), netWorth: numberOf('netWorth') }
+  return { birthYear: numberOf('birthYear'), homeWorth: numberOf('homeWorth'), netWorth: numberOf('netWorth') }
 }
 
 /** A range is searched by its lower bound, so that 'at least' never overstates. */

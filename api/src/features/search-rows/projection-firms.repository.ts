@@ -207,3 +207,22 @@ export async function updateLastYear(connection: ProjectionConnection, { today, 
   )
   return rows.map(({ crd }) => crd)
 }
+
+/** Any load may hold a firm's final report, or a newer list without the firm. The same as `findEnd` of the firm page. Returns the firms with changed rows. */
+export async function updateStatuses(connection: ProjectionConnection): Promise<number[]> {
+  const { rows } = await connection.query<Changed>(
+    `with lists as materialized (select list, max(listed_on) as day from firm_listings group by list),
+     listed as materialized (select firm_crd, max(listed_on) as day from firm_listings group by firm_crd),
+     statuses as materialized (
+       select firms.crd, case
+         when 'Final SEC ERA Report' = any(filings.filing_types) and not exists (select from unnest(filings.filing_types) type where type like 'Initial%') then 'finalReport'
+         when newest.day > (filings.submitted_at at time zone 'UTC')::date and (listed.day is null or listed.day < newest.day) then 'notListed'
+         else 'active' end as status
+       from firms join filings on filings.id = firms.filing left join listed on listed.firm_crd = firms.crd
+         left join lateral (select max(day) as day from lists
+           where list in ('Firm_Feed_SEC', case when filings.sec_number like '801-%' then 'Roster_Registered' when filings.sec_number like '802-%' then 'Roster_Exempt' end)
+             and (filings.sec_number like '801-%' or filings.sec_number like '802-%')) newest on true)
+     update search_firms found set status = statuses.status from statuses where statuses.crd = found.crd and found.status <> statuses.status returning found.crd`,
+  )
+  return rows.map(({ crd }) => crd)
+}

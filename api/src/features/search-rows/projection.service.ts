@@ -8,7 +8,7 @@ import * as personRows from './projection-people.repository.ts'
 import { refreshWords } from './words.service.ts'
 
 /** Increment with every change of the rules below or in `firm-fields.rules.ts`; this rebuilds all rows. */
-const rules = 4
+const rules = 6
 const firmsAtOnce = 100
 const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1'].flatMap((name) => [`IA_${name}`, `ERA_${name}`]))
 
@@ -87,9 +87,10 @@ async function refreshRecords(connection: repository.ProjectionConnection, stale
   const { workedOutLoad: loadRun } = current
   const firms = await refreshFirms(connection, { areAllStale, loadRun })
   const ofLastYear = await firmRows.updateLastYear(connection, { today: stale.day, firms: await selectFirmsOfLastYear(connection, stale, firms.filed) })
+  const ofStatus = await firmRows.updateStatuses(connection)
   const people = await refreshPeople(connection, stale, firms)
   await repository.followMembers(connection)
-  return { firms: [...new Set([...firms.changed, ...ofLastYear])], people: people.changed, addedPeople: people.added }
+  return { firms: [...new Set([...firms.changed, ...ofLastYear, ...ofStatus])], people: people.changed, addedPeople: people.added }
 }
 
 /** Refreshes people with new feed data, people who own or left a firm, and people at renamed firms; or all. People whose last move turns one year old change in the view; their row is not rewritten. */

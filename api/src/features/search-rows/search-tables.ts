@@ -1,4 +1,5 @@
 import { type FilterableType, filterableTypes, type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { optionLabels } from '../../filing-format/value-labels.rules.ts'
 import type { ColumnSchema, TableSchema } from '../../search-index/engine.ts'
 
 /** The texts of each type; matches in earlier ones score higher. */
@@ -11,9 +12,10 @@ const texts: Record<FilterableType, TableSchema['texts']> = {
     { label: 'City', weight: 4 },
     { label: 'State', weight: 3 },
   ],
+  // A million names as keys would take as much memory as the rest of their rows: firms have keys, people names.
   advisors: [
-    { label: 'Name', weight: 15 },
-    { label: 'Other name', weight: 10 },
+    { label: 'Name', weight: 15, isName: true },
+    { label: 'Other name', weight: 10, isName: true },
     { label: 'Firm', weight: 6 },
     { label: 'City', weight: 4 },
     { label: 'State', weight: 3 },
@@ -34,11 +36,11 @@ const textColumns: Record<FilterableType, string[]> = {
 /** Values that span orders of magnitude have logarithmic buckets. */
 const logarithmic: ReadonlySet<string | undefined> = new Set(['money', 'count'])
 
-function columnOf({ name, kind, unit, isMany, isMembersOwn }: SearchField): ColumnSchema {
-  const edited = isMembersOwn ? { isEdited: true } : {}
+function columnOf({ name, kind, unit, isMany, isMembersOwn, options }: SearchField): ColumnSchema {
+  const edited = { ...(isMembersOwn ? { isEdited: true } : {}), ...(options ? { words: Object.keys(optionLabels(options)) } : {}) }
   if (kind === 'flag') return { kind: 'flag', name, ...edited }
   if (kind === 'range') return { kind: 'number', name, scale: logarithmic.has(unit) ? 'logarithmic' : 'linear', ...edited }
-  return isMany ? { kind: 'codes', name } : { kind: 'code', name, ...edited }
+  return isMany ? { kind: 'codes', name, ...edited } : { kind: 'code', name, ...edited }
 }
 
 /** Columns for display or updates that can't be filtered. */

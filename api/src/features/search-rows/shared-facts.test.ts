@@ -54,11 +54,13 @@ async function found(filters: Record<string, string>) {
 }
 
 const stored = async () => {
-  const { rows } = await sql<{ age: number | null; homeWorth: number | null; netWorth: number | null }>`
-    select age, home_worth, net_worth from search_member_values where kind = 'advisor' and crd = ${world.reference.advisorCrd}`.execute(server.deps.db)
+  const { rows } = await sql<{ birthYear: number | null; homeWorth: number | null; netWorth: number | null }>`
+    select birth_year, home_worth, net_worth from search_member_values where kind = 'advisor' and crd = ${world.reference.advisorCrd}`.execute(server.deps.db)
   return rows[0]
 }
-const nothing = { age: null, homeWorth: null, netWorth: null }
+/** The year of birth of someone who has this age this year. */
+const bornFor = (age: number) => new Date().getUTCFullYear() - age
+const nothing = { birthYear: null, homeWorth: null, netWorth: null }
 
 it('B5 a fact is searchable only while its owner shares it with members', async () => {
   await claim(ada)
@@ -80,10 +82,10 @@ it('B5 a fact is searchable only while its owner shares it with members', async 
   expect(await stored()).toEqual(nothing)
 })
 
-it('age and home value follow the same rule, and two facts saved at once are both stored', async () => {
+it('the age from the year of birth, and home value, follow the same rule, and two facts saved at once are both stored', async () => {
   await claim(ada)
   await Promise.all([
-    save(ada, { field: 'age', value: 44, visibility: 'members', version: 0 }),
+    save(ada, { field: 'birthYear', value: bornFor(44), visibility: 'members', version: 0 }),
     save(ada, { field: 'homeWorth', value: '750k_1m', visibility: 'members', version: 0 }),
     save(ada, { field: 'netWorth', value: '50m_plus', visibility: 'members', version: 0 }),
   ])
@@ -98,12 +100,12 @@ it('B5 they are never public: members are the widest audience', async () => {
 it('B5 defaults for new facts open none of them, and applying a default closes them', async () => {
   await claim(ada)
   await server.call(updateDefaultVisibility, { body: { visibility: 'members' } }, as(ada))
-  expect((await save(ada, { field: 'age', value: 44, version: 0 })).visibility).toBe('me')
-  const own = (await server.call(getOwnProfile, {}, as(ada))).body.facts.filter(({ field }) => ['age', 'homeWorth', 'netWorth'].includes(field))
+  expect((await save(ada, { field: 'birthYear', value: bornFor(44), version: 0 })).visibility).toBe('me')
+  const own = (await server.call(getOwnProfile, {}, as(ada))).body.facts.filter(({ field }) => ['birthYear', 'homeWorth', 'netWorth'].includes(field))
   expect(own.map(({ visibility }) => visibility)).toEqual(['me', 'me', 'me'])
   expect(await found({ age: '0..' })).toEqual([])
 
-  await save(ada, { field: 'age', visibility: 'members', version: 1 })
+  await save(ada, { field: 'birthYear', visibility: 'members', version: 1 })
   expect(await found({ age: '0..' })).toHaveLength(1)
   await server.call(applyDefaultVisibility, {}, as(ada))
   expect(await found({ age: '0..' })).toEqual([])
@@ -111,7 +113,7 @@ it('B5 defaults for new facts open none of them, and applying a default closes t
 
 it("B5 they disappear while members can't see the profile, and return with it", async () => {
   await claim(ada)
-  await save(ada, { field: 'age', value: 44, visibility: 'members', version: 0 })
+  await save(ada, { field: 'birthYear', value: bornFor(44), visibility: 'members', version: 0 })
   await show(ada, 'network')
   expect(await stored()).toEqual(nothing)
   await save(ada, { field: 'netWorth', value: '2m_5m', visibility: 'members', version: 0 })
@@ -123,7 +125,7 @@ it("B5 they disappear while members can't see the profile, and return with it", 
 })
 
 it('B5 they belong to the member, not the record: the next owner has none', async () => {
-  await save(ada, { field: 'age', value: 44, visibility: 'members', version: 0 })
+  await save(ada, { field: 'birthYear', value: bornFor(44), visibility: 'members', version: 0 })
   expect(await found({ age: '0..' })).toEqual([])
   await claim(ada)
   expect(await found({ age: '44..44' })).toHaveLength(1)

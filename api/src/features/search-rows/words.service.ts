@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { TableSchema } from '../../search-index/engine.ts'
-import { keyOf, wordsOf } from '../../search-index/folding.ts'
+import { keyOf, nameOf, wordsOf } from '../../search-index/folding.ts'
 import type { ProjectionConnection } from './projection.repository.ts'
 import { searchTables } from './search-tables.ts'
 import * as repository from './words.repository.ts'
@@ -32,7 +32,8 @@ export async function refreshWords(connection: ProjectionConnection): Promise<vo
 
 /** Words are letters and digits, which need no escaping in COPY. */
 export function linesOf({ name, texts }: TableSchema, row: Pick<repository.UnwordedRow, 'id' | 'keys' | 'texts'>): string {
-  const keys = new Set([String(row.id), ...row.keys.map(keyOf)].filter(Boolean))
+  const names = texts.flatMap(({ label, isName }) => (isName ? (row.texts[label] ?? []).map(nameOf) : []))
+  const keys = new Set([String(row.id), ...row.keys.map(keyOf), ...names].filter(Boolean))
   const lines = Array.from(keys, (key) => `${name}\t${key}\t${row.id}\t-1\n`)
   texts.forEach(({ label }, index) => {
     const words = new Set((row.texts[label] ?? []).flatMap(wordsOf))

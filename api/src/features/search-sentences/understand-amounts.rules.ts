@@ -13,6 +13,8 @@ export interface Span {
   to: number | null
   kind: Amount['kind']
   length: number
+  /** 'more than 10' is eleven of what comes in whole numbers. */
+  isExclusive?: boolean
 }
 
 const units: Record<string, number> = {
@@ -55,17 +57,30 @@ function amountAt(words: Word[], start: number): Amount | undefined {
   }
 }
 
-type Side = 'least' | 'most'
+interface Side {
+  bound: 'least' | 'most'
+  isExclusive: boolean
+}
+const [least, most] = [
+  { bound: 'least', isExclusive: false },
+  { bound: 'most', isExclusive: false },
+] as const
+const [more, fewer] = [
+  { bound: 'least', isExclusive: true },
+  { bound: 'most', isExclusive: true },
+] as const
 const before = tableOf<Side>([
   [
-    'over|above|more than|at least|greater than|larger than|bigger than|exceeding|minimum|minimum of|a minimum of|no less than|not less than|not fewer than|starting at|upwards of|>|>=|older than|longer than|by at least|by over|by more than',
-    'least',
+    'at least|minimum|minimum of|a minimum of|no less than|not less than|no fewer than|not fewer than|not under|not below|starting at|upwards of|>=|by at least',
+    least,
   ],
-  ['under|below|less than|fewer than|at most|up to|no more than|not more than|smaller than|maximum|maximum of|a maximum of|<|<=|younger than|not over', 'most'],
+  ['over|above|more than|greater than|larger than|bigger than|exceeding|>|older than|longer than|by over|by more than', more],
+  ['at most|up to|no more than|not more than|maximum|maximum of|a maximum of|<=|not over|not above', most],
+  ['under|below|less than|fewer than|smaller than|<|younger than', fewer],
 ])
 const behind = tableOf<Side>([
-  ['or more|or above|and above|or larger|or greater|and up|and more|plus|or older|or longer', 'least'],
-  ['or less|or below|and below|or smaller|or fewer|or under|or younger', 'most'],
+  ['or more|or above|and above|or larger|or greater|and up|and more|plus|or older|or longer', least],
+  ['or less|or below|and below|or smaller|or fewer|or under|or younger', most],
 ])
 
 /** Parses 'over $1B', 'between 10 and 50', '$1B to $5B', '$1B-$5B', '10+', '50 or more'; a bare amount only if the caller allows it. */
@@ -79,12 +94,26 @@ export function spanAt(words: Word[], start: number, takesBare: boolean): Span |
   if (side) return spanOf(side.meaning, amount, side.length)
   const after = longestPhrase(words, start + amount.length, behind)
   if (after) return spanOf(after.meaning, amount, after.length)
-  if (amount.isAtLeast) return spanOf('least', amount, 0)
+  if (amount.isAtLeast) return spanOf(least, amount, 0)
   return takesBare ? { from: amount.value, to: amount.value, kind: amount.kind, length: amount.length } : undefined
 }
 
-function spanOf(side: Side, { value, kind, length }: Amount, more: number): Span {
-  return { from: side === 'least' ? value : null, to: side === 'most' ? value : null, kind, length: length + more }
+function spanOf({ bound, isExclusive }: Side, { value, kind, length }: Amount, others: number): Span {
+  return { from: bound === 'least' ? value : null, to: bound === 'most' ? value : null, kind, length: length + others, isExclusive }
+}
+
+/** 'not over $1B' is up to $1B; what is between two amounts or exactly one has no other side. */
+export function otherSide({ from, to, kind, length, isExclusive = false }: Span): Span | undefined {
+  return from !== null && to !== null ? undefined : { from: to, to: from, kind, length, isExclusive: !isExclusive }
+}
+
+/** 'last five years', 'past 18 months': the amount and the words. */
+export function recentAt(words: Word[], start: number): { value: number; unit: 'year' | 'month'; length: number } | undefined {
+  if (!['last', 'past', 'previous'].includes(words[start]?.plain ?? '')) return undefined
+  const amount = amountAt(words, start + 1)
+  const unit = words[start + 1 + (amount?.length ?? 0)]?.plain.replace(/s$/, '')
+  if (unit !== 'year' && unit !== 'month') return undefined
+  return { value: amount?.value ?? 1, unit, length: 2 + (amount?.length ?? 0) }
 }
 
 function pairAt(words: Word[], start: number, isBetween: boolean): Span | undefined {

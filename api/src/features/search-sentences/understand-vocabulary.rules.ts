@@ -24,7 +24,17 @@ export const glue: ReadonlySet<string> = new Set(
   ),
 )
 
-export const negators: ReadonlySet<string> = new Set(['no', 'without', 'not', 'never', 'zero', 'excluding', 'except', 'outside', 'non'])
+const verbs = ['do', 'does', 'did', 'is', 'are', 'was', 'were', 'have', 'has', 'had', 'wo', 'ca', 'would', 'should']
+/** "don't", and "dont" as it is typed in a hurry; not "cant" or "wont", which are words. */
+const contractions = verbs.flatMap((verb) => [`${verb}n't`, ...(verb.endsWith('o') || verb.endsWith('a') ? [] : [`${verb}nt`])])
+
+export const negators: ReadonlySet<string> = new Set([
+  ...['no', 'without', 'not', 'never', 'zero', 'excluding', 'exclude', 'excludes', 'except', 'outside', 'non', 'nor', 'cannot', 'dont'],
+  ...contractions,
+])
+
+/** 'founded in the last five years' */
+export const foundings: ReadonlySet<string> = new Set(['founded', 'established', 'formed', 'started', 'opened', 'incorporated', 'created'])
 
 const both = (field: string): Target => ({ firms: field, advisors: field })
 const firms = (field: string): Target => ({ firms: field })
@@ -159,6 +169,7 @@ export const metrics = tableOf<Metric>([
   ['growth|asset growth|aum growth|grew|growing|grown', { target: firms('aumGrowth') }],
   ['at named custodians|custodied assets', { target: firms('custodianAum') }],
   ['net worth', { target: advisors('netWorth') }],
+  ['minimum investment|investment minimum|minimum account|account minimum|minimum account size', { target: firms('minimumInvestment') }],
   ['home worth|home value', { target: advisors('homeWorth') }],
   ['age|years old|aged', { target: advisors('age') }],
   ...assetClasses.map(([name, label]): [string, Metric] => [label.toLowerCase(), { target: firms(name) }]),

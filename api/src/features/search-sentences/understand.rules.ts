@@ -1,7 +1,8 @@
 import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
-import { type Span, spanAt } from './understand-amounts.rules.ts'
+import { otherSide, recentAt, type Span, spanAt } from './understand-amounts.rules.ts'
+import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
@@ -37,7 +38,7 @@ export function understandSentence(sentence: string): Understood {
   const kind = kindOf(words, { used, findings })
   const meant = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
-  const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain) && !vocabulary.negators.has(plain)).map(({ text }) => text)
+  const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain)).map(({ text }) => text)
   return { type: kind ?? 'search', chips: kind ? chipsOf(meant, kind, words) : [], unknown }
 }
 
@@ -61,63 +62,17 @@ function kindOf(words: Word[], { used, findings }: { used: Set<number>; findings
   return count('advisors') > count('firms') ? 'advisors' : 'firms'
 }
 
-const softeners: ReadonlySet<string> = new Set([
-  'any',
-  'a',
-  'an',
-  'had',
-  'have',
-  'has',
-  'in',
-  'using',
-  'at',
-  'with',
-  'on',
-  'reported',
-  'prior',
-  'past',
-  'been',
-  'use',
-  'uses',
-  'filed',
-  'charge',
-  'charging',
-  'offer',
-  'offering',
-  'take',
-  'serve',
-  'serving',
-])
-
-/** The number of negating words before a position: 'no', 'without any', 'not in'. */
-function negationBefore(words: Word[], at: number): number {
-  for (let back = 1; back <= 3; back++) {
-    const plain = words[at - back]?.plain
-    if (plain === undefined) return 0
-    if (vocabulary.negators.has(plain)) return back
-    if (!softeners.has(plain)) return 0
-  }
-  return 0
-}
-
 const byList: Rule = (words, at) => {
-  const found = longestPhrase(words, at, vocabulary.lists) ?? stateCodeAt(words, at)
+  const found = listValueAt(words, at)
   if (!found) return undefined
-  const taken = negationBefore(words, at)
+  const own = negationBefore(words, at)
+  const taken = own > 0 ? own : isNegatedInRow(words, at, found) && words[at - 1]?.plain === 'nor' ? 1 : 0
+  const isNegated = own > 0 || isNegatedInRow(words, at, found)
   const { value, target } = found.meaning
   const scope = value in usStates ? registeredBefore(words, at) : undefined
-  const list = taken > 0 ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
+  const list = isNegated ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
   const start = at - Math.max(taken, scope?.length ?? 0)
   return { target: scope?.target ?? target, filterFor: () => ({ kind: 'list', ...list }), start, end: at + found.length }
-}
-
-/** State codes in capitals; codes that are also words count only after 'in'. */
-function stateCodeAt(words: Word[], at: number): { meaning: vocabulary.ListMeaning; length: number } | undefined {
-  const text = words[at]?.text ?? ''
-  if (!(text in usStates)) return undefined
-  const isWord = ['IN', 'OR', 'ME', 'OK', 'HI', 'LA', 'PA', 'MA'].includes(text)
-  if (isWord && words[at - 1]?.plain !== 'in') return undefined
-  return { meaning: { target: { firms: 'state', advisors: 'state' }, value: text }, length: 1 }
 }
 
 /** Matches 'registered in Texas', 'notice filed in Texas'. */
@@ -164,19 +119,32 @@ function skipGlue(words: Word[], at: number, most: number): number {
   return next
 }
 
+/** The span, or its other side after "don't have"; the words of the negation are before it. */
+function spanMeant(words: Word[], at: number, takesBare: boolean): { span: Span; taken: number } | undefined {
+  const span = spanAt(words, at, takesBare)
+  const taken = span ? negationBefore(words, at) : 0
+  const meant = span && taken > 0 ? otherSide(span) : span
+  return meant && { span: meant, taken }
+}
+
 /** Matches 'over 50 employees', 'over $1B', 'more than 20% in derivatives'. */
-const bySpanFirst: Rule = (words, at) => {
-  const span = spanAt(words, at, true)
-  if (!span) return undefined
+const bySpanFirst: Rule = (words, first) => {
+  // In 'the last five years' the years aren't the firm's own.
+  if (['last', 'past', 'previous', 'next'].includes(words[first - 1]?.plain ?? '')) return undefined
+  const found = spanMeant(words, first, true)
+  if (!found) return undefined
+  const { span, taken } = found
+  const at = first
+  const start = at - taken
   const last = skipGlue(words, at + span.length, 2)
   for (let next = at + span.length; next <= last; next++) {
     const metric = longestPhrase(words, next, vocabulary.metrics)
-    if (metric && (span.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, span, { start: at, end: next + metric.length })
+    if (metric && (span.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, span, { start, end: next + metric.length })
   }
   const isAge = words[at]?.plain === 'younger' || words[at]?.plain === 'older'
-  if (isAge && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, span, { start: at, end: at + span.length })
+  if (isAge && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, span, { start, end: at + span.length })
   const isBare = span.from === span.to
-  return span.kind === 'money' && !isBare ? ranged({ target: { firms: 'aum', advisors: 'firmAum' } }, span, { start: at, end: at + span.length }) : undefined
+  return span.kind === 'money' && !isBare ? ranged({ target: { firms: 'aum', advisors: 'firmAum' } }, span, { start, end: at + span.length }) : undefined
 }
 
 /** Matches 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M'. */
@@ -184,9 +152,14 @@ const byMetricFirst: Rule = (words, at) => {
   const metric = longestPhrase(words, at, vocabulary.metrics)
   // In 'advisors over 50' advisors is the searched type, not a count of a firm.
   if (!metric || metric.meaning.target.firms === 'advisors') return undefined
-  const next = skipGlue(words, at + metric.length, 3)
+  const behind = at + metric.length
+  const glued = skipGlue(words, behind, 3)
+  // 'at' is between words, and begins 'at least'.
+  const next = glued > behind && ['least', 'most'].includes(words[glued]?.plain ?? '') ? glued - 1 : glued
   const span = spanAt(words, next, false)
-  if (span && (span.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, span, { start: at, end: next + span.length })
+  const taken = negationBefore(words, at)
+  const meant = span && taken > 0 ? otherSide(span) : span
+  if (meant && (meant.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, meant, { start: at - taken, end: next + meant.length })
   return metric.meaning.target.firms === 'aumGrowth'
     ? ranged(metric.meaning, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + metric.length })
     : undefined
@@ -203,12 +176,40 @@ const moneyFields: ReadonlySet<string> = new Set([
   'firmAum',
   'netWorth',
   'homeWorth',
+  'minimumInvestment',
 ])
 const isMoney = ({ target }: vocabulary.Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
 
-function ranged({ target, factor = {} }: vocabulary.Metric, { from, to }: Span, place: { start: number; end: number }): Finding {
+function ranged({ target, factor = {} }: vocabulary.Metric, { from, to, isExclusive = false }: Span, place: { start: number; end: number }): Finding {
   const scaled = (value: number | null, kind: Kind) => (value === null ? null : Math.round(value * (factor[kind] ?? 1) * 100) / 100)
-  return { target, filterFor: (kind) => ({ kind: 'range', from: scaled(from, kind), to: scaled(to, kind), orNone: false }), ...place }
+  const filterFor = (kind: Kind): Filter => {
+    const [least, most] = [scaled(from, kind), scaled(to, kind)]
+    if (!isExclusive || !isWhole(kind, target)) return { kind: 'range', from: least, to: most, orNone: false }
+    return { kind: 'range', from: least === null ? null : Math.floor(least) + 1, to: most === null ? null : Math.max(0, Math.ceil(most) - 1), orNone: false }
+  }
+  return { target, filterFor, ...place }
+}
+
+/** Counted in whole numbers, or in whole years as an age is; years of filings and experience aren't. */
+function isWhole(kind: Kind, target: Target): boolean {
+  const name = target[kind] ?? ''
+  return name === 'age' || searchField(kind, name)?.unit === 'count'
+}
+
+/** Matches 'founded in the last five years': up to five years of filings. */
+const byFounding: Rule = (words, at) => {
+  if (!vocabulary.foundings.has(words[at]?.plain ?? '')) return undefined
+  let next = at + 1
+  while (next <= at + 3 && ['in', 'within', 'over', 'during', 'the'].includes(words[next]?.plain ?? '')) next++
+  const recent = recentAt(words, next)
+  if (!recent) return undefined
+  const years = recent.unit === 'year' ? recent.value : recent.value / 12
+  const taken = negationBefore(words, at)
+  const span: Span = { from: null, to: years, kind: 'plain', length: 0 }
+  return ranged({ target: { firms: 'yearsRegistered' } }, taken > 0 ? { ...span, from: years, to: null } : span, {
+    start: at - taken,
+    end: next + recent.length,
+  })
 }
 
 /** Matches 'lost an advisor this year', 'hired at least three advisors', 'shrinking'. */
@@ -223,11 +224,14 @@ const byMove: Rule = (words, at) => {
   const behind = article ? at + move.length + 1 : first + (span?.length ?? 0)
   if (!vocabulary.advisorWords.has(words[behind]?.plain ?? '')) return undefined
   const bounds = span ? { ...span, to: span.from === span.to ? null : span.to } : { from: 1, to: null, kind: 'plain' as const, length: 0 }
-  return ranged({ target: move.meaning }, bounds, { start: at, end: behind + 1 })
+  const taken = negationBefore(words, at)
+  // "didn't lose an advisor" is fewer than one.
+  const meant = taken > 0 ? otherSide({ isExclusive: false, ...bounds }) : bounds
+  return meant && ranged({ target: move.meaning }, meant, { start: at - taken, end: behind + 1 })
 }
 
 /** A longer finding wins; between equals, the first. */
-const rules: Rule[] = [byMove, bySpanFirst, byMetricFirst, byList, byFlag]
+const rules: Rule[] = [byFounding, byMove, bySpanFirst, byMetricFirst, byList, byFlag]
 
 /** Merges two findings for a field into one filter: another list value, or the other bound of a range. */
 function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Understood['chips'] {

@@ -24,7 +24,18 @@ function describeChip(type: FilterableType, { field: name, filter }: { field: st
 }
 
 function inWords(from: number | null, to: number | null, unit: SearchField['unit']): string {
-  const shown = (value: number) => (unit === 'money' ? formatGivenDollars(value) : unit === 'percent' ? formatGivenPercent(value) : formatNumber(value))
+  const shown = (value: number) => withUnit(value, unit)
   if (from !== null && to !== null) return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
   return from !== null ? `${shown(from)} or more` : `${shown(to ?? 0)} or less`
+}
+
+function withUnit(value: number, unit: SearchField['unit']): string {
+  if (unit === 'money') return formatGivenDollars(value)
+  if (unit === 'percent') return formatGivenPercent(value)
+  if (unit === 'months' && value % 12 !== 0) return counted(value, 'month')
+  return unit === 'months' || unit === 'years' ? counted(unit === 'months' ? value / 12 : value, 'year') : formatNumber(value)
+}
+
+function counted(value: number, name: string): string {
+  return `${formatNumber(value)} ${name}${value === 1 ? '' : 's'}`
 }

@@ -1,3 +1,4 @@
+import { isFirmEnding } from '@mandate/contract/lists/firm-status'
 import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Facet, Found } from '@mandate/contract/search'
 import { formatGivenDollars } from '@mandate/contract/values/money'
@@ -9,7 +10,7 @@ const kinds = { firms: 'firm', advisors: 'advisor', aggregation: 'document' } as
 
 /** The columns loaded for display in addition to the requested ones. */
 export const ownColumns: Record<FilterableType, string[]> = {
-  firms: ['state', 'city', 'asOf'],
+  firms: ['state', 'city', 'status', 'asOf'],
   advisors: ['firmName', 'state', 'city', 'asOf'],
   aggregation: ['documentId', 'source', 'asOf'],
 }
@@ -32,6 +33,7 @@ export function presentFound(type: FilterableType, found: engine.Found, columns:
     matches: name?.matches ?? [],
     because: reasonOf(name, others),
     line: type === 'aggregation' ? text(values.source) : joined([text(values.firmName), place], ' · '),
+    ended: type === 'firms' && isFirmEnding(values.status) ? values.status : null,
     values: Object.fromEntries(columns.map((column) => [column, shownValue(type, column, values)])),
     asOf: isoDay(values.asOf),
   }
@@ -41,8 +43,14 @@ const places: ReadonlySet<string> = new Set(['City', 'State'])
 
 /** A former name or firm is shown as a reason even if the name matches; a location only if it doesn't. */
 function reasonOf(name: engine.FoundText | undefined, others: engine.FoundText[]): Found['because'] {
-  const reason = others.find(({ label }) => !places.has(label)) ?? (name?.matches.length ? undefined : others[0])
+  const reason = closest(others.filter(({ label }) => !places.has(label))) ?? (name?.matches.length ? undefined : others[0])
   return reason ? { label: reason.label, text: reason.text, matches: reason.matches } : null
+}
+
+/** The text with the most typed letters; of a hundred other names most may share a word. */
+function closest(texts: engine.FoundText[]): engine.FoundText | undefined {
+  const lettersOf = ({ matches }: engine.FoundText) => matches.reduce((sum, [, length]) => sum + length, 0)
+  return texts.toSorted((left, right) => lettersOf(right) - lettersOf(left))[0]
 }
 
 function shownValue(type: FilterableType, column: string, values: Record<string, engine.Value>): Found['values'][string] {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BruteTable, bruteAggregate, bruteFacet, bruteOrder, bruteRows } from '../../test/brute-force-search.ts'
-import { writeFirmMembers, writeMemberValues } from '../../test/member-values.ts'
+import { writeFirmFacts, writeFirmMembers, writeMemberValues } from '../../test/member-values.ts'
 import { rowsOf } from '../../test/rows-of-batch.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
@@ -147,11 +147,18 @@ describe('counts, orders, facets and groups over HTTP', () => {
       })
     const { rows: firms } = await owner.query<{ crd: number }>('select crd from search_firms order by crd limit 10')
     for (const { crd } of firms) await writeFirmMembers(server.deps.db, crd)
+    await writeFirmFacts(
+      server.deps.db,
+      firms.map(({ crd }) => crd),
+    )
     await expect
       .poll(async () => (await server.call(search, { query: { type: 'advisors', isMember: 'true' } as never }, ada)).body.total, { timeout: 5_000 })
       .toBe(40)
     await expect
       .poll(async () => (await server.call(search, { query: { type: 'firms', hasMembers: 'true' } as never }, ada)).body.total, { timeout: 5_000 })
+      .toBe(10)
+    await expect
+      .poll(async () => (await server.call(search, { query: { type: 'firms', minimumInvestment: '0..' } as never }, ada)).body.total, { timeout: 5_000 })
       .toBe(10)
     await readTables()
     await holdsFor(100)

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 60, advisors: 400, months: 14, seed: 5 })
   await refreshSearchRows(owner, { searchEngine: 'memory' })
   await owner.query("update search_firms set former_names = '{}'")
+  await namePeople(['Petra Lindqvist', 'Petra Lindqvist', 'Petra Maria Lindqvist'])
   await nameFirms(['Westerly Hill Capital', 'Westerly Capital', 'Westerly Capital', 'Ridgeway Street Financial Partners', 'Ridgeway Financial Partners LLC'])
 }, 60_000)
 afterAll(() => owner.end())
@@ -26,6 +27,16 @@ async function nameFirms(names: string[]): Promise<void> {
   const { rows } = await owner.query<{ crd: number }>('select crd from search_firms where aum is not null order by aum, crd limit $1', [names.length])
   rows.reverse()
   for (const [index, name] of names.entries()) await owner.query('update search_firms set name = $2, legal_name = $2 where crd = $1', [rows[index]?.crd, name])
+}
+
+/** The last of them works at the largest firm. */
+async function namePeople(names: string[]): Promise<void> {
+  const { rows } = await owner.query<{ crd: number }>(
+    'select person.crd from search_people person join search_firms firm on firm.crd = person.firm::int where firm.aum > 0 order by firm.aum, person.crd',
+  )
+  const chosen = [...rows.slice(0, names.length - 1), rows.at(-1)]
+  for (const [index, name] of names.entries())
+    await owner.query("update search_people set name = $2, other_names = '{}' where crd = $1", [chosen[index]?.crd, name])
 }
 
 describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => {
@@ -71,7 +82,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   })
 
   it('finds a record by its numbers as pages print them', async () => {
-    for (const q of [`CRD ${firm.crd}`, `CRD# ${firm.crd}`, `SEC ${firm.sec_number}`]) {
+    for (const q of [`CRD ${firm.crd}`, `CRD# ${firm.crd}`, `IARD ${firm.crd}`, `IARD/CRD ${firm.crd}`, `SEC ${firm.sec_number}`]) {
       expect((await server.call(suggest, { query: { q } }, ada)).body.groups[0], q).toMatchObject({ kind: 'firm', items: [{ id: String(firm.crd) }] })
       expect((await ask({ type: 'search', q })).items[0], q).toMatchObject({ id: String(firm.crd) })
       expect((await ask({ type: 'firms', q })).items[0], q).toMatchObject({ id: String(firm.crd) })
@@ -87,6 +98,17 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect((await top('Ridgeway Financial Partners, LLC'))[0]).toBe('Ridgeway Financial Partners LLC')
     const groups = (await server.call(suggest, { query: { q: 'Westerly Capital' } }, ada)).body.groups
     expect(groups[0]).toMatchObject({ kind: 'firm', items: [{ name: 'Westerly Capital' }, { name: 'Westerly Capital' }, { name: 'Westerly Hill Capital' }] })
+  })
+
+  it.each([
+    ['Petra Lindqvist', ['Petra Lindqvist', 'Petra Lindqvist', 'Petra Maria Lindqvist']],
+    ['petra maria lindqvist', ['Petra Maria Lindqvist']],
+    ['Petra Lindq', ['Petra Maria Lindqvist', 'Petra Lindqvist', 'Petra Lindqvist']],
+  ])('puts people whose whole name is %s first, namesakes together, in search and as one types', async (q, expected) => {
+    expect((await ask({ type: 'advisors', q, limit: 5 })).items.map(({ name }) => name)).toEqual(expected)
+    const groups = (await server.call(suggest, { query: { q } }, ada)).body.groups
+    expect(groups[0]?.kind).toBe('advisor')
+    expect(groups[0]?.items.map(({ name }) => name)).toEqual(expected)
   })
 
   it('accepts the specified name of experience in months', async () => {

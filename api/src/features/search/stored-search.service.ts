@@ -15,6 +15,8 @@ interface StoredSearch {
   sort?: string | undefined
   /** Empty for the default columns. */
   columns: string[]
+  /** Columns in front of these in any case. */
+  always?: string[]
   /** Only these rows of the result, by their ids; empty for all. */
   picked: string[]
 }
@@ -47,8 +49,9 @@ interface StoredSearchReader {
 }
 
 export function readStoredSearch({ searchEngine }: Asking, search: StoredSearch, rowsAtOnce: number): StoredSearchReader {
-  const { type, q: words, filters, sort } = search
-  const { columns } = readColumns(type, search.columns.length > 0 ? search.columns.join(',') : undefined)
+  const { type, q: words, filters, sort, always = [] } = search
+  const chosen = readColumns(type, search.columns.length > 0 ? search.columns.join(',') : undefined)
+  const columns = [...new Set([...always, ...chosen.columns])]
   const query: Omit<SearchQuery, 'after'> = {
     ...{ table: type, words, where: [...readFilters(type, filters).where, ...onlyPicked(search)], sort: readSort(type, sort).sort },
     ...{ limit: rowsAtOnce, facets: [], columns: [...new Set([...columns, ...ownColumns[type]])] },

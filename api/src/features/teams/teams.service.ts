@@ -7,7 +7,9 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { selectFilesOfTeam } from '../stored-files/stored-files.service.ts'
 import { withdrawInvitationsOf } from './invitations.repository.ts'
 import * as repository from './teams.repository.ts'
 import { isLastMember, keepsAnOwner } from './teams.rules.ts'
@@ -32,12 +34,20 @@ export async function ownsTeamWithOthers(db: Database, userId: string): Promise<
   return !isLastMember(members, userId) && !keepsAnOwner(members, userId)
 }
 
+/** With its files. */
+async function deleteTeam(transaction: Database, teamId: string): Promise<void> {
+  const files = await selectFilesOfTeam(transaction, teamId)
+  await repository.deleteTeam(transaction, teamId)
+  if (files.length === 0) return
+  await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys: files.map(({ storeKey }) => storeKey) }, effectKey: `remove-team ${teamId}` })
+}
+
 /** For account deletion: a team without other members is deleted with it. */
 export async function leaveTeamForGood(db: Database, userId: string): Promise<void> {
   const membership = await repository.findMembership(db, userId)
   if (!membership) return
   await repository.lockTeam(db, membership.teamId)
-  if (isLastMember(await membershipsOf(db, membership.teamId), userId)) await repository.deleteTeam(db, membership.teamId)
+  if (isLastMember(await membershipsOf(db, membership.teamId), userId)) await deleteTeam(db, membership.teamId)
 }
 
 export async function createTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
@@ -99,7 +109,7 @@ export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: strin
     const { teamId } = isLeaving ? await lockTeamOf(transaction, member) : await lockOwnTeam(transaction, member)
     const members = await membershipsOf(transaction, teamId)
     if (!members.some((one) => one.userId === userId)) throw notFound()
-    if (isLastMember(members, userId)) await repository.deleteTeam(transaction, teamId)
+    if (isLastMember(members, userId)) await deleteTeam(transaction, teamId)
     else if (!keepsAnOwner(members, userId)) throw lastOwner()
     else await repository.deleteMember(transaction, teamId, userId)
     await withdrawInvitationsOf(transaction, teamId, userId)

@@ -9,10 +9,10 @@ import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { usePhoto } from '../../features/profile-images/shared/use-photo.ts'
-import { selectTheme, themeToggled } from '../../frame/theme-choice.ts'
+import { useThemeSwitch } from '../../frame/use-theme-switch.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -22,8 +22,7 @@ import { useCommandCenter } from './command-center.ts'
 
 export function UserMenu() {
   const user = useSelector(selectUser)
-  const isDark = useSelector(selectTheme) === 'dark'
-  const dispatch = useDispatch()
+  const { isDark, switchTheme } = useThemeSwitch()
   const { showKeyboardHelp } = useCommandCenter()
   // Admin accounts have no profile, and so no photo.
   const photo = usePhoto(user.isAdmin || user.id === 0 ? undefined : user.id)
@@ -74,7 +73,7 @@ export function UserMenu() {
         <Divider component="li" role="separator" />
         <MenuItem
           onClick={() => {
-            dispatch(themeToggled())
+            switchTheme()
             close()
           }}
         >

@@ -41,7 +41,7 @@ export function SettingsMenu({ sections, open, account }: Props) {
 }
 
 function SectionLink({ section: { name, label, icon, state }, isOpen, account }: { section: LazySection; isOpen: boolean } & Pick<Props, 'account'>) {
-  const shownState = account && (typeof state === 'string' ? state : state(account))
+  const shownState = typeof state === 'function' ? account && state(account) : state
   return (
     <Link href={settingsAddress(name)} underline="none" aria-current={isOpen ? 'page' : undefined} sx={entry}>
       <Icon name={icon} />
@@ -60,7 +60,7 @@ const entry = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  minHeight: 48,
+  minHeight: 40,
   px: 1.5,
   py: 0.5,
   borderRadius: 0.75,

@@ -18,7 +18,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Settings' }))
 test('the list shows each section with its state, and the URL opens one', async () => {
   server.use(answers(getAccount, account({ hasSecondFactor: true, passwordChangedAt: '2026-03-05T10:00:00.000Z' })))
   const { person, router } = await open()
-  expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Name' })).toBeVisible()
   expect(menu().getByRole('link', { name: /Password/ })).toHaveTextContent('Changed 05 Mar 2026')
   expect(within(menu().getByRole('list', { name: 'Security' })).getByRole('link', { name: /Two-factor authentication/ })).toHaveTextContent('On')
   await person.click(menu().getByRole('link', { name: /Appearance/ }))
@@ -29,7 +29,7 @@ test('the list shows each section with its state, and the URL opens one', async 
 
 test('an address of a section that is none opens the first', async () => {
   await open('no-such')
-  expect(await screen.findByRole('heading', { name: 'Email' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Name' })).toBeVisible()
 })
 
 test('LinkedIn is listed only where it is offered', async () => {

@@ -1,4 +1,13 @@
-import { cancelEmailChange, confirmEmailChange, confirmIdentity, getAccount, requestEmailChange, updatePassword } from '@mandate/contract/account'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  confirmIdentity,
+  getAccount,
+  requestEmailChange,
+  updateName,
+  updatePassword,
+  updateUsername,
+} from '@mandate/contract/account'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
@@ -7,6 +16,14 @@ export const accountApi = api.injectEndpoints({
     getAccount: build.query({
       ...operation(getAccount),
       providesTags: [{ type: 'User', id: 'ACCOUNT' }],
+    }),
+    updateName: build.mutation({
+      ...operation(updateName),
+      invalidatesTags: ['User', 'Profile'],
+    }),
+    updateUsername: build.mutation({
+      ...operation(updateUsername),
+      invalidatesTags: [{ type: 'User', id: 'ACCOUNT' }],
     }),
     updatePassword: build.mutation({
       ...operation(updatePassword),
@@ -35,6 +52,8 @@ export const accountApi = api.injectEndpoints({
 
 export const {
   useGetAccountQuery,
+  useUpdateNameMutation,
+  useUpdateUsernameMutation,
   useUpdatePasswordMutation,
   useConfirmIdentityMutation,
   useRequestEmailChangeMutation,

@@ -8,6 +8,15 @@ export const account: Feature = {
   },
   settings: [
     {
+      name: 'name',
+      label: 'Name and username',
+      icon: 'user',
+      group: 'You',
+      order: 5,
+      state: ({ username }) => username ?? 'No username',
+      load: async () => (await import('./NameSection.tsx')).NameSection,
+    },
+    {
       name: 'email',
       label: 'Email',
       icon: 'mail',

@@ -15,11 +15,16 @@ const grounds = Object.entries(accreditationGrounds).map(([value, label]) => ({ 
 
 export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationGround | null }) {
   const [request, { isLoading }] = useRequestAccreditationMutation()
-  const [ground, setGround] = useState<AccreditationGround>(stated ?? 'income')
+  const [ground, setGround] = useState<AccreditationGround | undefined>(stated ?? undefined)
   const [statement, setStatement] = useState('')
   const [files, setFiles] = useState<StoredFile[]>([])
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ClientError>()
+
+  function chooseGround(chosen: AccreditationGround) {
+    setGround(chosen)
+    setProblems(({ ground: _, ...others }) => others)
+  }
 
   /** The missing file is attached now. */
   function chooseFiles(chosen: StoredFile[]) {
@@ -30,6 +35,7 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     setFailure(undefined)
+    if (ground === undefined) return setProblems({ ground: 'Choose the basis that your evidence shows' })
     const body = { method: 'evidence' as const, ground, statement, fileIds: files.map(({ id }) => id) }
     const parsed = requestAccreditation.body?.safeParse(body)
     setProblems(parsed?.success ? {} : Object.fromEntries((parsed?.error.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
@@ -41,7 +47,7 @@ export function EvidenceRequestForm({ ground: stated }: { ground: AccreditationG
   return (
     <Box component="form" aria-label="Send evidence" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5, maxWidth: 640 }}>
       {failure && <ErrorMessage isInline error={failure} />}
-      <ChoiceField label="Basis" name="ground" isList choices={grounds} value={ground} onChange={setGround} />
+      <ChoiceField label="Basis" name="ground" isList choices={grounds} value={ground} onChange={chooseGround} error={problems.ground} />
       <Field
         label="What the evidence shows"
         rows={3}

@@ -12,7 +12,6 @@ export const accreditation: Feature = {
       icon: 'scale',
       group: 'You',
       order: 50,
-      state: 'Verification status',
       load: async () => (await import('./AccreditationCard.tsx')).AccreditationCard,
     },
   ],

@@ -12,6 +12,7 @@ import { EntityCard } from '../../ui/EntityCard.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RemoteImage } from '../../ui/RemoteImage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAggregatedDocumentQuery } from './aggregation.api.ts'
@@ -31,7 +32,7 @@ function OpenDocument({ documentId }: { documentId: string }) {
       <Page
         title={document.title}
         width="reading"
-        above={<Link href={`${paths.documents}?${new URLSearchParams({ source: document.source.id })}`}>{document.source.name}</Link>}
+        above={<Link href={`${paths.referenceDocuments}?${new URLSearchParams({ source: document.source.id })}`}>{document.source.name}</Link>}
         heading={<NamedText text={document.title} place="title" mentions={document.mentions} />}
         lead={<Dates document={document} />}
       >
@@ -69,10 +70,11 @@ function Dates({ document: { publishedAt, gatheredAt, link } }: { document: Aggr
   )
 }
 
-function Reader({ document: { body, mentions } }: { document: AggregatedDocument }) {
+function Reader({ document: { body, image, mentions } }: { document: AggregatedDocument }) {
   const named = whoIsNamed(mentions)
   return (
     <>
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>{image && <RemoteImage image={image} width={720} ratio={2.4} />}</Box>
       <Box sx={{ typography: 'reading', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {body === '' ? (
           <Box sx={{ color: 'text.secondary' }}>The source provides only a title.</Box>
@@ -134,7 +136,7 @@ function NoDocument() {
         icon="file-text"
         title="This article doesn't exist or was removed"
         action={
-          <Button variant="outlined" href={paths.documents}>
+          <Button variant="outlined" href={paths.referenceDocuments}>
             All news
           </Button>
         }

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { LoadScheduleNotice } from '../ingestion/shared/LoadScheduleNotice.tsx'
 import { useListSourcesQuery } from './aggregation.api.ts'
 import { SourceForm } from './SourceForm.tsx'
 import { SourceTable } from './SourceTable.tsx'
@@ -12,6 +14,9 @@ import { SourceTable } from './SourceTable.tsx'
 export function SourcesPage() {
   return (
     <Page title="Sources" lead="News feeds, fetched on a schedule. A failing feed is retried with increasing delays; its articles stay available.">
+      <Box sx={{ mb: 2 }}>
+        <LoadScheduleNotice />
+      </Box>
       <Sources />
     </Page>
   )

@@ -5,6 +5,7 @@ import { ChoiceField } from '../../ui/ChoiceField.tsx'
 const themes = [
   { value: 'dark', label: 'Dark', description: 'Dark background, for long days at the screen.' },
   { value: 'light', label: 'Light', description: 'Light background, for daylight and print.' },
+  { value: 'system', label: 'System', description: 'Follows the setting of your device.' },
 ] as const satisfies { value: ThemeChoice; label: string; description: string }[]
 
 export function AppearanceForm() {

@@ -8,7 +8,6 @@ export const appearance: Feature = {
       icon: 'sun',
       group: 'You',
       order: 70,
-      state: 'Dark or light',
       load: async () => (await import('./AppearanceSection.tsx')).AppearanceSection,
     },
   ],

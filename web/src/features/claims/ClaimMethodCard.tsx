@@ -4,14 +4,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
-import { AuthPage } from '../../frame/AuthPage.tsx'
+import { selectIsSignedIn } from '../../api/session.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { AccountButtons } from './AccountButtons.tsx'
+import { ClaimPage } from './ClaimPage.tsx'
 import { CodeRequestForm } from './CodeRequestForm.tsx'
 import { type ClaimMethods, useGetClaimMethodsQuery } from './claims.api.ts'
 import { EvidenceForm } from './EvidenceForm.tsx'
@@ -28,15 +31,15 @@ export function ClaimMethodCard({ kind, crd }: Props) {
   const footer = <Link href={`${paths.claimProfile}?kind=${kind}`}>Choose another record</Link>
   if (isLoading)
     return (
-      <AuthPage title="Verify your record">
+      <ClaimPage title="Verify your record">
         <FormSkeleton fields={2} />
-      </AuthPage>
+      </ClaimPage>
     )
   if (!data) {
     const failure = toClientError(error)
     const isGone = failure.code === 'not_found'
     return (
-      <AuthPage title={isGone ? 'No record with this CRD number' : 'Verify your record'} footer={footer}>
+      <ClaimPage title={isGone ? 'No record with this CRD number' : 'Verify your record'} footer={footer}>
         {isGone ? (
           <Button variant="contained" size="large" href={paths.claimProfile}>
             Search by name
@@ -44,12 +47,13 @@ export function ClaimMethodCard({ kind, crd }: Props) {
         ) : (
           <ErrorMessage isInline error={failure} onRetry={refetch} />
         )}
-      </AuthPage>
+      </ClaimPage>
     )
   }
   const { record } = data
+  const address = `${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`
   return (
-    <AuthPage
+    <ClaimPage
       title="Verify your record"
       lead={
         <>
@@ -66,12 +70,22 @@ export function ClaimMethodCard({ kind, crd }: Props) {
           </Notice>
         </Box>
       )}
-      {data.needsTeam ? <TeamNeeded /> : <Methods methods={data} />}
-    </AuthPage>
+      {data.needsTeam ? <TeamNeeded address={address} /> : <Methods methods={data} address={address} />}
+    </ClaimPage>
   )
 }
 
-function TeamNeeded() {
+function TeamNeeded({ address }: { address: string }) {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  if (!isSignedIn)
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ typography: 'body2' }}>
+          Firms are claimed by teams. Sign in as an owner of your firm's team, or sign up and create one under Settings, Team.
+        </Box>
+        <AccountButtons returnUrl={address} />
+      </Box>
+    )
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ typography: 'body2' }}>Firms are claimed by teams. Create a team under Settings, Team, or ask your team's owner to claim it.</Box>
@@ -82,8 +96,9 @@ function TeamNeeded() {
   )
 }
 
-function Methods({ methods: { record, domains, firms } }: { methods: ClaimMethods }) {
+function Methods({ methods: { record, domains, firms }, address }: { methods: ClaimMethods; address: string }) {
   const navigate = useNavigate()
+  const isSignedIn = useSelector(selectIsSignedIn)
   const canCode = domains.length > 0
   const [method, setMethod] = useState<Method>(canCode ? 'code' : 'review')
   const choices = [
@@ -109,6 +124,11 @@ function Methods({ methods: { record, domains, firms } }: { methods: ClaimMethod
       )}
       {method === 'code' ? (
         <CodeRequestForm record={record} domain={domains[0] ?? ''} onAsked={(claim) => asked('code', claim.claimId, claim.expiresAt)} />
+      ) : !isSignedIn ? (
+        <>
+          <Box sx={{ typography: 'body2' }}>A person decides this claim and answers you, which needs an account.</Box>
+          <AccountButtons returnUrl={address} />
+        </>
       ) : (
         <EvidenceForm key={method} record={record} method={method} onAsked={(claim) => asked(method, claim.claimId, claim.expiresAt)} />
       )}

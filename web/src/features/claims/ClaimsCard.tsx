@@ -55,6 +55,7 @@ export function ClaimsCard() {
                   <Box sx={quiet}>
                     Verified {dayOf(owned.provedAt)} {provenBy[owned.method]}
                   </Box>
+                  {decisionOn(data, owned) && <Box sx={{ typography: 'body2', mt: 0.5 }}>{decisionOn(data, owned)}</Box>}
                 </Box>
                 <Button variant="outlined" size="small" color="error" onClick={() => setReleasing(owned)} aria-label={`Release ${owned.name}`}>
                   Release
@@ -64,15 +65,33 @@ export function ClaimsCard() {
           </Box>
         )}
       </Section>
-      {data && data.claims.length > 0 && <ClaimList claims={data.claims} />}
+      {data && <ClaimList claims={historyOf(data)} />}
       <ApprovalsCard />
       {releasing && <ReleaseRecordDialog owned={releasing} onDone={() => setReleasing(undefined)} />}
     </>
   )
 }
 
+const ofRecord = ({ kind, crd }: { kind: string; crd: number }) => `${kind} ${crd}`
+
+/** What the reviewer of the granted claim wrote. */
+function decisionOn({ claims }: MyClaims, owned: Owned): string | undefined {
+  return claims.find((claim) => claim.state === 'granted' && ofRecord(claim) === ofRecord(owned))?.decision
+}
+
+/** The newest claim of each record; one that was granted is listed as the record. */
+function historyOf({ owned, claims }: MyClaims): MyClaims['claims'] {
+  const records = new Set(owned.map(ofRecord))
+  const newest = claims.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+  return newest.filter((claim, index) => {
+    const isFirst = newest.findIndex((other) => ofRecord(other) === ofRecord(claim)) === index
+    return isFirst && !(claim.state === 'granted' && records.has(ofRecord(claim)))
+  })
+}
+
 function ClaimList({ claims }: { claims: MyClaims['claims'] }) {
   const [withdraw, { error }] = useWithdrawClaimMutation()
+  if (claims.length === 0) return null
 
   async function withdrawClaim(claimId: string) {
     const answer = await withdraw({ params: { claimId } })

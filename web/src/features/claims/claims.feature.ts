@@ -15,7 +15,6 @@ export const claims: Feature = {
       icon: 'badge-check',
       group: 'You',
       order: 40,
-      state: 'Verified records',
       load: async () => (await import('./ClaimsCard.tsx')).ClaimsCard,
     },
   ],

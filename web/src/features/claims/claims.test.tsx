@@ -1,10 +1,21 @@
-import { type ClaimToDecide, claimProfile, getClaimMethods, listClaimsToReview, reviewClaim, searchRecords, validateClaim } from '@mandate/contract/claims'
+import {
+  type ClaimToDecide,
+  claimProfile,
+  claimWithProof,
+  getClaimMethods,
+  getClaimProof,
+  listClaimsToReview,
+  reviewClaim,
+  searchRecords,
+  validateClaim,
+} from '@mandate/contract/claims'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import type { ClaimProof } from '../claim-proofs/claim-proofs.api.ts'
 import { ClaimProfilePage } from './ClaimProfilePage.tsx'
 import { ClaimReviewPage } from './ClaimReviewPage.tsx'
 import { ClaimSuccessPage } from './ClaimSuccessPage.tsx'
@@ -13,6 +24,7 @@ import { ClaimValidatePage } from './ClaimValidatePage.tsx'
 const claimId = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6b77'
 const record = { kind: 'advisor' as const, crd: 9_200_001, name: 'Iris Calloway', line: 'Harbor Lane, Boston, MA' }
 const methods = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_001, name: 'Harbor Lane' }], needsTeam: false, otherAccountName: null }
+const proof: ClaimProof = { record, email: 'iris.calloway@harborlane.example', expiresAt: '2026-11-02T10:15:00.000Z', reason: null, otherAccountName: null }
 const waiting: ClaimToDecide = {
   ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
   ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', files: [], emailProvedAt: null },
@@ -20,12 +32,83 @@ const waiting: ClaimToDecide = {
   owner: { name: 'Iris Calloway', method: 'code', provedAt: '2026-10-20T09:00:00.000Z' },
 }
 const server = startApiServer()
-const others = { '/user/claim-profile/validate': <ClaimValidatePage />, '/user/claim-profile/success': <ClaimSuccessPage /> }
+beforeEach(() => server.use(answers(getClaimProof, { proof: null })))
+const others = {
+  '/user/claim-profile': <ClaimProfilePage />,
+  '/user/claim-profile/validate': <ClaimValidatePage />,
+  '/user/claim-profile/success': <ClaimSuccessPage />,
+}
 const open = (at: string, user = ada()) => renderPage(<ClaimProfilePage />, { at, user, others })
 
-test('a visitor sees the claim methods, signs in and comes back here', async () => {
-  await renderPage(<ClaimProfilePage />, { at: '/user/claim-profile' })
-  expect(await screen.findByRole('link', { name: 'Sign in to claim' })).toHaveAttribute('href', '/user/login?returnUrl=%2Fuser%2Fclaim-profile')
+test('a visitor finds the record, proves the address, and is offered an account', async () => {
+  let isProven = false
+  server.use(
+    answers(searchRecords, { items: [record] }),
+    answers(getClaimMethods, methods),
+    answers(claimProfile, { claimId, expiresAt: '2026-11-02T09:15:00.000Z' }),
+    answers(validateClaim, () => {
+      isProven = true
+      return { state: 'proven' as const, reason: null }
+    }),
+    answers(getClaimProof, () => ({ proof: isProven ? proof : null })),
+  )
+  const { person } = await renderPage(<ClaimProfilePage />, { at: '/user/claim-profile', others })
+  await person.type(await screen.findByLabelText('Name, firm or CRD number'), 'calloway{Enter}')
+  await person.click(await screen.findByRole('link', { name: 'Iris Calloway' }))
+  // What a person decides needs an account.
+  await person.click(await screen.findByRole('radio', { name: /Evidence/ }))
+  const back = '/user/login?returnUrl=%2Fuser%2Fclaim-profile%3Fkind%3Dadvisor%26crd%3D9200001'
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', back)
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
+  await person.click(screen.getByRole('radio', { name: /Email code/ }))
+  await person.type(screen.getByLabelText('Your work email'), 'iris.calloway@harborlane.example{Enter}')
+  await person.type(await screen.findByLabelText('Code'), 'abcd-2345{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/user/sign-up?returnUrl=%2Fuser%2Fclaim-profile%2Fsuccess')
+})
+
+test('a visitor is told that firms are claimed by teams', async () => {
+  server.use(answers(getClaimMethods, { ...methods, record: { ...record, kind: 'firm' as const }, needsTeam: true }))
+  await renderPage(<ClaimProfilePage />, { at: '/user/claim-profile?kind=firm&crd=9000001', others })
+  expect(await screen.findByText(/Firms are claimed by teams. Sign in as an owner/)).toBeVisible()
+})
+
+test('after sign-in the claim is finished with one click, and the filed name is shown when it differs', async () => {
+  let shown: ClaimProof | null = { ...proof, reason: 'account', otherAccountName: 'Rina Holt' }
+  server.use(
+    answers(getClaimProof, () => ({ proof: shown })),
+    answers(claimWithProof, () => {
+      shown = null
+      return { claimId, state: 'waiting' as const, reason: 'account' as const }
+    }),
+  )
+  const { person } = await renderPage(<ClaimSuccessPage />, { at: '/user/claim-profile/success', user: ada() })
+  expect(await screen.findByText(/filed name is/)).toHaveTextContent("The filed name is Iris Calloway; your account's name is Rina Holt.")
+  await person.click(screen.getByRole('button', { name: 'Send for review' }))
+  expect(await screen.findByRole('heading', { name: 'Claim submitted' })).toBeVisible()
+  expect(screen.getByText(/Our team reviews the claim and emails you/)).toBeVisible()
+})
+
+test('a granted claim leads to the profile and back to the record', async () => {
+  const user = ada()
+  server.use(answers(getClaimProof, { proof }), answers(claimWithProof, { claimId, state: 'granted', reason: null }))
+  const { person } = await renderPage(<ClaimSuccessPage />, { at: '/user/claim-profile/success', user })
+  await person.click(await screen.findByRole('button', { name: 'Claim this record' }))
+  expect(await screen.findByRole('heading', { name: 'Record verified' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Fill in your profile from the filing' })).toHaveAttribute('href', `/profile/${user.id}/information`)
+  expect(screen.getByRole('link', { name: 'Back to the record' })).toHaveAttribute('href', '/data/reference/advisor/9200001')
+})
+
+test('another browser has nothing to finish', async () => {
+  server.use(answers(getClaimProof, { proof: null }))
+  await renderPage(<ClaimSuccessPage />, { at: '/user/claim-profile/success' })
+  expect(await screen.findByText(/This browser has nothing to finish/)).toBeVisible()
+})
+
+test('a member who verified an address as a visitor is led to finish the claim', async () => {
+  server.use(answers(getClaimProof, { proof }))
+  await open('/user/claim-profile')
+  expect(await screen.findByRole('link', { name: 'Finish the claim' })).toHaveAttribute('href', '/user/claim-profile/success')
 })
 
 test('a record is searched and chosen; an empty result suggests what to try', async () => {

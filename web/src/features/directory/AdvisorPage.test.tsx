@@ -1,4 +1,4 @@
-import { getAdvisor } from '@mandate/contract/directory'
+import { getAdvisor, getFirm } from '@mandate/contract/directory'
 import { paths } from '@mandate/contract/frame/paths'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -60,12 +60,13 @@ test('a past date asks for that day, says so, and leads back to today', async ()
 })
 
 test('an unknown number is not found; before the first data there is a way to today', async () => {
-  server.use(refuses(getAdvisor, 'not_found'))
+  server.use(refuses(getAdvisor, 'not_found'), refuses(getFirm, 'not_found'))
   const { person, router } = await open('?asOf=2001-01-01')
   expect(await screen.findByText('No data on this person by that date')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Show today' }))
   expect(router.state.location.search).toBe('')
   expect(await screen.findByText('No advisor has this CRD number')).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Search everything for/ })).toBeVisible()
 })
 
 test('a failed request can be retried', async () => {

@@ -13,13 +13,14 @@ import { useGetAdvisorQuery } from './directory.api.ts'
 import { feedOrigin, OriginContext } from './figure-origin.ts'
 import { readCrd, readDay } from './firm-address.ts'
 import { HistoryNotice } from './HistoryNotice.tsx'
+import { FirmOfNumber } from './OtherRecord.tsx'
 import { PrintStyle } from './PrintStyle.tsx'
 import { ReportTools } from './ReportTools.tsx'
 
 export function AdvisorPage() {
   const advisorCrd = readCrd(useParams().advisorCrd)
   const asOf = readDay(useSearchParams()[0].get('asOf'))
-  if (!advisorCrd) return <NoAdvisor asOf={undefined} />
+  if (!advisorCrd) return <NoAdvisor asOf={undefined} advisorCrd={undefined} />
   return <AdvisorReport advisorCrd={advisorCrd} asOf={asOf} />
 }
 
@@ -33,7 +34,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
     )
   if (!advisor) {
     const failure = toClientError(error)
-    if (failure.code === 'not_found') return <NoAdvisor asOf={asOf} />
+    if (failure.code === 'not_found') return <NoAdvisor asOf={asOf} advisorCrd={advisorCrd} />
     return (
       <Page title="Advisor">
         <ErrorMessage error={failure} onRetry={refetch} />
@@ -57,7 +58,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
   )
 }
 
-function NoAdvisor({ asOf }: { asOf: string | undefined }) {
+function NoAdvisor({ asOf, advisorCrd }: { asOf: string | undefined; advisorCrd: number | undefined }) {
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   return (
@@ -73,6 +74,7 @@ function NoAdvisor({ asOf }: { asOf: string | undefined }) {
       >
         SEC data lists people who are or were registered as adviser representatives.
       </EmptyState>
+      {!asOf && advisorCrd !== undefined && <FirmOfNumber crd={advisorCrd} />}
     </Page>
   )
 }

@@ -28,7 +28,7 @@ interface Props {
 export function AdvisorSections({ advisor, until }: Props) {
   return (
     <FoldedSections>
-      <Section id="timeline" title="Career" isFirst lead="Ten years of employment, all registrations and exams.">
+      <Section id="timeline" title="Career" isFirst lead="Employment, registrations and exams, as filed.">
         <AdvisorTimeline advisor={advisor} until={until} />
       </Section>
       <Disclosures advisor={advisor} />

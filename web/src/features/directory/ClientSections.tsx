@@ -3,7 +3,9 @@ import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
+import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
 import { titleOf } from './firm-contents.ts'
+import { emptySection } from './not-loaded.ts'
 import { Quiet, QuietLine } from './Quiet.tsx'
 import { ShareBars } from './ShareBars.tsx'
 
@@ -22,6 +24,7 @@ export function ClientsSection({ firm }: { firm: Firm }) {
         label="Clients by type"
         rows={rows.map((type) => ({ id: type.item, name: type.label, share: type.share, facts: <ClientFacts type={type} />, value: clientsInWords(type) }))}
       />
+      <StatedLine firm={firm} field="clientInvestorType" />
     </Section>
   )
 }
@@ -49,12 +52,13 @@ function ClientFacts({ type }: { type: ClientType }) {
   )
 }
 
-export function MixSection({ firm: { assetMix, clientTypes } }: { firm: Firm }) {
+export function MixSection({ firm }: { firm: Firm }) {
+  const { assetMix, clientTypes } = firm
   const rows = assetMix?.toSorted((one, other) => other.percent - one.percent)
   const lead = rows?.[0] && `${rows[0].label}: ${formatGivenPercent(rows[0].percent)} of separately managed accounts.`
   const missing = clientTypes.length === 0 ? 'Not reported.' : 'Not reported: no separately managed accounts, or Section 5.K.(1) left blank.'
   return (
-    <Section id="mix" title={titleOf('mix')} lead={lead} empty={rows ? undefined : missing}>
+    <Section id="mix" title={titleOf('mix')} lead={lead} {...(!rows && emptySection(firm, ['separateAccounts'], missing))}>
       {rows && (
         <>
           <ShareBars

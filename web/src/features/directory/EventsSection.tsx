@@ -12,7 +12,7 @@ import { firmAddress } from './firm-address.ts'
 import { titleOf } from './firm-contents.ts'
 import { dayOf } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { eventIcons } from './shared/event-icons.ts'
+import { eventIcon } from './shared/event-icons.ts'
 
 type Event = ResponseOf<typeof listFirmEvents>['items'][number]
 
@@ -54,7 +54,7 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
           id: String(event.id),
           date: dayOf(event.happenedAt),
           title: event.text,
-          icon: eventIcons[event.kind],
+          icon: eventIcon(event),
           tone: event.kind === 'disclosureAdded' ? 'caution' : 'neutral',
           detail: (
             <span data-print="none">

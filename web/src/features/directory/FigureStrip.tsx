@@ -43,10 +43,12 @@ interface Props {
   firm: Firm
   /** Newest first; empty while loading. */
   history: History
+  /** The firm's own figures, in the unit of the filed ones. */
+  stated?: Partial<Record<FigureName, number>>
 }
 
 /** The six figures for the size and growth of a firm. */
-export function FigureStrip({ firm, history }: Props) {
+export function FigureStrip({ firm, history, stated = {} }: Props) {
   const oldestFirst = history.toReversed()
   return (
     <Box
@@ -63,13 +65,20 @@ export function FigureStrip({ firm, history }: Props) {
       }}
     >
       {shown.map((each) => (
-        <StripFigure key={each.name} firm={firm} shown={each} history={oldestFirst} />
+        <StripFigure key={each.name} firm={firm} shown={each} history={oldestFirst} stated={stated[each.name]} />
       ))}
     </Box>
   )
 }
 
-function StripFigure({ firm, shown: { name, label, write, exact, of }, history }: { firm: Firm; shown: Shown; history: History }) {
+interface StripFigureProps {
+  firm: Firm
+  shown: Shown
+  history: History
+  stated: number | undefined
+}
+
+function StripFigure({ firm, shown: { name, label, write, exact, of }, history, stated }: StripFigureProps) {
   const figure = firm.figures[name]
   if (!figure) return null
   const { value, before, isLowerBound } = figure
@@ -91,6 +100,7 @@ function StripFigure({ firm, shown: { name, label, write, exact, of }, history }
               ),
             }
           : {})}
+        {...(stated === undefined || value === null ? {} : { stated: { value: write(stated), difference: differenceInWords(stated, value) } })}
         change={<Change value={value} before={before} submittedAt={firm.filing.submittedAt} />}
       />
       {marksInWords(figure).map((words) => (
@@ -101,6 +111,13 @@ function StripFigure({ firm, shown: { name, label, write, exact, of }, history }
       ))}
     </Box>
   )
+}
+
+/** A difference too small to show is none. */
+function differenceInWords(stated: number, filed: number): string {
+  const text = filed === 0 ? '' : formatPercent((Math.abs(stated - filed) / filed) * 100)
+  if (stated === filed || text === formatPercent(0)) return 'no difference'
+  return `${stated > filed ? '+' : '−'}${text || formatNumber(Math.abs(stated - filed))}`
 }
 
 const longestYearMs = 425 * 24 * 3_600_000

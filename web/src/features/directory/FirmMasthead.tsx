@@ -1,4 +1,5 @@
 import type { FilingRef, Firm } from '@mandate/contract/directory'
+import { endedWords } from '@mandate/contract/lists/firm-status'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -20,7 +21,7 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
         </Chip>
         {firm.ended && (
           <Chip tone="caution" icon="flag">
-            {firm.ended.how === 'finalReport' ? `Final report filed ${dayOf(firm.ended.on)}` : `Not in the SEC list of ${dayOf(firm.ended.on)}`}
+            {endedWords(firm.ended)}
           </Chip>
         )}
         <DisclosureChip count={Math.max(firm.disclosures.length, firm.disclosureItems.length)} />

@@ -1,9 +1,10 @@
-import { getFirm, listFirmFilings } from '@mandate/contract/directory'
+import { getAdvisor, getFirm, listFirmFilings } from '@mandate/contract/directory'
+import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { paths } from '@mandate/contract/frame/paths'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
-import { filing, firmAnswers, firmOf } from '../../test/directory.ts'
+import { advisorOf, filing, firmAnswers, firmOf } from '../../test/directory.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { FirmPage } from './FirmPage.tsx'
@@ -29,6 +30,17 @@ test('the page says what the loaded data lacks, so that nothing empty looks like
   server.use(...firmAnswers(firmOf({ notLoaded: ['owners', 'offices', 'disclosures'] })))
   await open()
   expect(await screen.findByText(/doesn't include its owners, offices, and disclosure details/)).toBeVisible()
+})
+
+test('what the loaded data lacks is not among what was not reported', async () => {
+  const notLoaded = ['owners', 'offices', 'states', 'separateAccounts', 'custodians'] as const
+  server.use(...firmAnswers(firmOf({ notLoaded: [...notLoaded], address: null, offices: [], owners: [], states: [], custodians: [], assetMix: null })))
+  await open()
+  expect(await screen.findByText(/^Not in the data loaded:/)).toHaveTextContent(
+    'Not in the data loaded: Asset mix, Custodians, Offices, Owners and executives, States',
+  )
+  const line = await screen.findByRole('button', { name: /^Nothing reported:/ })
+  for (const title of ['Asset mix', 'Custodians', 'Offices', 'Owners', 'States']) expect(line).not.toHaveTextContent(title)
 })
 
 test('the switcher links to the five groups, which hold the sections in order', async () => {
@@ -123,12 +135,14 @@ test('two selected filings can be compared', async () => {
 })
 
 test('an unknown number is not found; before the first filing there is a way to today', async () => {
-  server.use(refuses(getFirm, 'not_found'), noFilings)
+  server.use(refuses(getFirm, 'not_found'), noFilings, answers(getAdvisor, advisorOf()))
   const { person, router } = await open('?asOf=2001-01-01')
   expect(await screen.findByText('No filings on or before 01 Jan 2001')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Show today' }))
   expect(router.state.location.search).toBe('')
   expect(await screen.findByRole('heading', { level: 1, name: 'Firm not found' })).toBeVisible()
+  // The number belongs to a person.
+  expect(await screen.findByText(/is a person/)).toBeVisible()
 })
 
 test('a number that is not a CRD number is not requested', async () => {
@@ -146,4 +160,40 @@ test('a failed request can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Point Capital' })).toBeVisible()
+})
+
+const statedAt = '2026-03-05T00:00:00.000Z'
+const statedProfile = {
+  people: [],
+  services: [],
+  facts: [
+    { field: 'assetsUnderManagement', value: 32_000_000_000, statedAt, version: 1 },
+    { field: 'custodians', value: ['schwab', 'fidelity'], statedAt, version: 1 },
+  ],
+  filed: [{ field: 'custodians', value: ['schwab'], source: 'Form ADV', asOf: '2026-03-28', difference: 'Not filed: Fidelity' }],
+  me: null,
+}
+
+test('what the firm states is shown next to the filed figure and list, with the difference', async () => {
+  server.use(answers(getFirmProfile, { profile: statedProfile }), ...firmAnswers(firmOf()))
+  await open()
+  const figures = await screen.findByRole('region', { name: 'Figures' })
+  expect(await within(figures).findByText(/\$320.0M/)).toHaveTextContent('$320.0M stated, +3.2% vs. filing')
+  expect(within(screen.getByRole('region', { name: 'Custodians' })).getByText(/Not filed: Fidelity/)).toHaveTextContent(
+    /Stated by the firm, 05 Mar 2026: Charles Schwab/,
+  )
+})
+
+test('in the historical view nothing stated today is compared with a filing of then', async () => {
+  server.use(answers(getFirmProfile, { profile: statedProfile }), ...firmAnswers(firmOf({ asOf: '2025-06-01' })))
+  await open('?asOf=2025-06-01')
+  expect(await screen.findByText(/Always current, even in historical view/)).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Figures' })).queryByText(/stated/)).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Custodians' })).queryByText(/Stated by the firm/)).toBeNull()
+})
+
+test('a claimed firm that states nothing has no section for it', async () => {
+  server.use(answers(getFirmProfile, { profile: { ...statedProfile, facts: [], filed: [] } }), ...firmAnswers(firmOf()))
+  await open()
+  expect(await screen.findByRole('button', { name: /Nothing reported: .*From the firm/ })).toBeVisible()
 })

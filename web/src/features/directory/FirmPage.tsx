@@ -7,6 +7,8 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { SourceNotes } from '../../ui/SourceNotes.tsx'
+import { useStatedFacts } from '../firm-profiles/shared/use-stated-facts.ts'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
 import { FigureStrip } from './FigureStrip.tsx'
 import { FilingComparison } from './FilingComparison.tsx'
@@ -17,6 +19,7 @@ import { firmAddress, readCompare, readCrd, readDay } from './firm-address.ts'
 import { dayOf } from './firm-words.ts'
 import { HistoryNotice } from './HistoryNotice.tsx'
 import { NotLoadedNotice } from './NotLoadedNotice.tsx'
+import { PersonOfNumber } from './OtherRecord.tsx'
 import { PrintStyle } from './PrintStyle.tsx'
 import { ReportTools } from './ReportTools.tsx'
 
@@ -66,16 +69,29 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
       {compare ? (
         <FilingComparison firmCrd={firmCrd} asOf={asOf} {...compare} />
       ) : (
-        <>
+        <SourceNotes>
           <NotLoadedNotice parts={firm.notLoaded} />
-          <FigureStrip firm={firm} history={history} />
+          <StatedStrip firm={firm} history={history} />
           <OriginContext value={filingOrigin(firm.filing)}>
             <FirmSections firm={firm} history={history} />
           </OriginContext>
-        </>
+        </SourceNotes>
       )}
     </Page>
   )
+}
+
+const centsInDollar = 100
+
+/** The figures with what the firm states about the same ones. */
+function StatedStrip(props: Pick<Parameters<typeof FigureStrip>[0], 'firm' | 'history'>) {
+  const statedFact = useStatedFacts(props.firm)
+  const [assets, clients] = [statedFact('assetsUnderManagement')?.fact.value, statedFact('numberOfClients')?.fact.value]
+  const stated = {
+    ...(typeof assets === 'number' ? { raumTotal: assets / centsInDollar } : {}),
+    ...(typeof clients === 'number' ? { clients } : {}),
+  }
+  return <FigureStrip {...props} stated={stated} />
 }
 
 function NoFirm({ firmCrd, asOf }: { firmCrd: number | undefined; asOf: string | undefined }) {
@@ -109,6 +125,7 @@ function NoFirm({ firmCrd, asOf }: { firmCrd: number | undefined; asOf: string |
       >
         Check the number, or search for the firm by name.
       </EmptyState>
+      {firmCrd !== undefined && <PersonOfNumber crd={firmCrd} />}
     </Page>
   )
 }

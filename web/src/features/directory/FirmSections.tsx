@@ -9,6 +9,7 @@ import { SectionSwitcher, switcherPixels } from '../../ui/SectionSwitcher.tsx'
 import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
 import { StatedSection } from '../firm-profiles/shared/StatedSection.tsx'
 import { FirmDocumentsSection } from '../reference-documents/shared/FirmDocumentsSection.tsx'
+import { VideosSection } from '../videos/shared/VideosSection.tsx'
 import { AbsencesSection } from './AbsencesSection.tsx'
 import { AssetsSection } from './AssetsSection.tsx'
 import { ClientsSection, MixSection } from './ClientSections.tsx'
@@ -56,6 +57,7 @@ export function FirmSections({ firm, history }: Props) {
           </Pair>
           <ConflictsSection firm={firm} />
           <StatedSection title={titleOf('stated')} firmCrd={firm.crd} />
+          <VideosSection title={titleOf('videos')} of={{ firmCrd: firm.crd }} empty="This firm hasn't added videos." />
         </SectionGroup>
         <SectionGroup {...people}>
           <OwnersSection firm={firm} />

@@ -6,11 +6,12 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
 import { useListFirmFundsInfiniteQuery } from './directory.api.ts'
 import { titleOf } from './firm-contents.ts'
 import { count } from './firm-words.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { emptyText } from './not-loaded.ts'
+import { emptySection } from './not-loaded.ts'
 import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
@@ -27,9 +28,10 @@ export function FundsSection({ firm }: { firm: Firm }) {
       id="funds"
       title={titleOf('funds')}
       lead={lead}
-      empty={data?.pages[0]?.items.length === 0 ? emptyText(firm, 'privateFunds', 'No private funds reported (Section 7.B.(1)).') : undefined}
+      {...(data?.pages[0]?.items.length === 0 && emptySection(firm, ['privateFunds'], 'No private funds reported (Section 7.B.(1)).'))}
     >
       <FundList firm={firm} />
+      <StatedLine firm={firm} field="privateFundTypes" />
     </Section>
   )
 }

@@ -12,7 +12,7 @@ interface Props {
 /** The boxes a firm ticked, each with its item. */
 export function LabelList({ title, items, none }: Props) {
   return (
-    <Box sx={{ '& + &': { mt: 2 } }}>
+    <Box {...(items.length === 0 ? { 'data-print': 'none' } : {})} sx={{ '& + &': { mt: 2 } }}>
       <Box component="h3" sx={{ typography: 'h4', m: 0, mb: 0.75 }}>
         {title}
       </Box>

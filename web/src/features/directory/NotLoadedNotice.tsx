@@ -10,6 +10,7 @@ const names: Record<Part, string> = {
   conflicts: 'conflicts of interest',
   owners: 'owners',
   offices: 'offices',
+  states: 'states',
   otherNames: 'other names',
   websites: 'websites',
   separateAccounts: 'separately managed accounts',

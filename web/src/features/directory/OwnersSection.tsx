@@ -7,15 +7,19 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
-import { emptyText } from './not-loaded.ts'
+import { emptySection } from './not-loaded.ts'
 import { type OwnerNode, ownerTree } from './owner-tree.ts'
 import { Quiet } from './Quiet.tsx'
 
 export function OwnersSection({ firm }: { firm: Firm }) {
   const { owners, readings } = firm
-  const none = emptyText(firm, 'owners', 'No owners listed on Schedules A and B.')
   return (
-    <Section id="owners" title={titleOf('owners')} lead={readings.owners} empty={owners.length === 0 ? none : undefined}>
+    <Section
+      id="owners"
+      title={titleOf('owners')}
+      lead={readings.owners}
+      {...(owners.length === 0 && emptySection(firm, ['owners'], 'No owners listed on Schedules A and B.'))}
+    >
       <Branch nodes={ownerTree(owners)} label="Owners and executives" />
     </Section>
   )

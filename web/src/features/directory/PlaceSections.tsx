@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { Section } from '../../ui/Section.tsx'
 import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
+import { emptySection } from './not-loaded.ts'
 import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { stateName } from './shared/state-codes.ts'
@@ -20,7 +21,7 @@ export function OfficesSection({ firm }: { firm: Firm }) {
   const states = Object.keys(countByState(offices)).length
   const missing = firm.isPrivateResidence ? 'The main office is a private residence and isn’t published.' : 'No offices reported.'
   return (
-    <Section id="offices" title={titleOf('offices')} lead={officesLead(firm, states)} empty={offices.length === 0 ? missing : undefined}>
+    <Section id="offices" title={titleOf('offices')} lead={officesLead(firm, states)} {...(offices.length === 0 && emptySection(firm, ['offices'], missing))}>
       <OfficeTable offices={offices} />
     </Section>
   )
@@ -29,6 +30,7 @@ export function OfficesSection({ firm }: { firm: Firm }) {
 /** Section 1.F. lists only the 25 largest offices; Item 1.F(5) has the number. */
 function officesLead(firm: Firm, states: number): string {
   const listed = officesOf(firm).length
+  if (firm.notLoaded.includes('offices')) return 'The main office. Others are not in the data loaded.'
   const inStates = `${states} ${states === 1 ? 'state' : 'states'}`
   if (firm.otherOffices !== null && firm.otherOffices > firm.offices.length)
     return `${formatNumber(firm.otherOffices + 1)} offices (Item 1.F(5)); ${formatNumber(listed)} are listed, in ${inStates}.`
@@ -71,7 +73,12 @@ export function StatesSection({ firm }: { firm: Firm }) {
   const counts = countByState(officesOf(firm))
   const all = [...new Set([...states, ...Object.keys(counts)])]
   return (
-    <Section id="states" title={titleOf('states')} lead={readings.states} empty={states.length === 0 ? 'No states listed (Item 2.C).' : undefined}>
+    <Section
+      id="states"
+      title={titleOf('states')}
+      lead={readings.states}
+      {...(states.length === 0 && emptySection(firm, ['states'], 'No states listed (Item 2.C).'))}
+    >
       <Suspense fallback={<MapSkeleton />}>
         <StatesMap
           label={`States: ${states.map(stateName).join(', ')}`}

@@ -2,10 +2,11 @@ import type { Firm } from '@mandate/contract/directory'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
+import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
 import { titleOf } from './firm-contents.ts'
 import { dollars } from './firm-words.ts'
 import { LabelList } from './LabelList.tsx'
-import { emptyText } from './not-loaded.ts'
+import { emptySection, emptyText } from './not-loaded.ts'
 import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
@@ -19,15 +20,21 @@ export function ServicesSection({ firm }: { firm: Firm }) {
     <Section id="services" title={titleOf('services')} lead={lead}>
       <LabelList title="Services" items={services} none={emptyText(firm, 'services', 'No services reported (Item 5.G).')} />
       <LabelList title="Compensation" items={compensation} none={emptyText(firm, 'compensation', 'No compensation reported (Item 5.E).')} />
+      <StatedLine firm={firm} field="compensation" />
     </Section>
   )
 }
 
 export function CustodiansSection({ firm }: { firm: Firm }) {
   const { custodians, readings } = firm
-  const none = emptyText(firm, 'custodians', 'Not reported. Section 5.K.(3) lists only custodians with 10% or more of separately managed accounts.')
+  const none = 'Not reported. Section 5.K.(3) lists only custodians with 10% or more of separately managed accounts.'
   return (
-    <Section id="custodians" title={titleOf('custodians')} lead={readings.custodians} empty={custodians.length === 0 ? none : undefined}>
+    <Section
+      id="custodians"
+      title={titleOf('custodians')}
+      lead={readings.custodians}
+      {...(custodians.length === 0 && emptySection(firm, ['custodians'], none))}
+    >
       {custodians.length > 0 && (
         <SheetTable
           label="Custodians"
@@ -49,6 +56,7 @@ export function CustodiansSection({ firm }: { firm: Firm }) {
           ]}
         />
       )}
+      <StatedLine firm={firm} field="custodians" />
     </Section>
   )
 }
@@ -60,7 +68,7 @@ export function ConflictsSection({ firm }: { firm: Firm }) {
     <Section
       id="conflicts"
       title={titleOf('conflicts')}
-      empty={all === 0 ? emptyText(firm, 'conflicts', 'No “yes” answers in Items 6 to 8.') : undefined}
+      {...(all === 0 && emptySection(firm, ['conflicts', 'affiliations'], 'No “yes” answers in Items 6 to 8.'))}
       lead={`${all} potential ${all === 1 ? 'conflict' : 'conflicts'} reported in Items 6 to 8.`}
     >
       <LabelList title="Interest in client transactions" items={conflicts} none={emptyText(firm, 'conflicts', 'No “yes” answers in Item 8.')} />

@@ -21,16 +21,14 @@ export function ReportTools({ asOf, firmCrd }: { asOf: string | undefined; firmC
   )
 }
 
+/** On a phone, an icon with a tooltip: all fit in one line. */
 function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      startIcon={<Icon name={icon} size={16} />}
-      onClick={onPress}
-      sx={{ minHeight: 36, px: { xs: 1, sm: 1.25 }, fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}
-    >
-      {label}
+    <Button variant="outlined" size="small" aria-label={label} title={label} onClick={onPress} sx={{ minHeight: 36, minWidth: 36, px: { xs: 1, sm: 1.25 } }}>
+      <Icon name={icon} size={16} />
+      <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
     </Button>
   )
 }

@@ -6,6 +6,7 @@ export const firmContents = [
   { id: 'services', title: 'Services and fees' },
   { id: 'custodians', title: 'Custodians' },
   { id: 'stated', title: 'From the firm' },
+  { id: 'videos', title: 'Videos' },
   { id: 'funds', title: 'Private funds' },
   { id: 'owners', title: 'Owners and executives' },
   { id: 'people', title: 'People' },

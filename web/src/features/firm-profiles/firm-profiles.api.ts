@@ -1,4 +1,4 @@
-import { type FirmProfile, getFirmProfile } from '@mandate/contract/firm-profiles'
+import { type FirmProfile, getFirmProfile, updateFirmFact } from '@mandate/contract/firm-profiles'
 import { createTeamService, deleteTeamService, showOnFirmPage, updateTeamService } from '@mandate/contract/team-services'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../../api/api.ts'
@@ -37,6 +37,11 @@ export const firmProfilesApi = api.injectEndpoints({
         await undoWhenRefused(queryFulfilled, ...dispatch(left))
       },
     }),
+    updateFirmFact: build.mutation({
+      ...operation(updateFirmFact),
+      // Refetched after a refusal too: a colleague may have changed the fact.
+      invalidatesTags: () => [tag],
+    }),
     showOnFirmPage: build.mutation({
       ...operation(showOnFirmPage),
       invalidatesTags: [tag],
@@ -59,5 +64,11 @@ function changeOwn(state: State, change: (profile: FirmProfile) => void) {
     pages.map((page) => dispatch(firmProfilesApi.util.updateQueryData('getFirmProfile', page, ({ profile }) => void (profile?.me && change(profile)))))
 }
 
-export const { useGetFirmProfileQuery, useCreateTeamServiceMutation, useUpdateTeamServiceMutation, useDeleteTeamServiceMutation, useShowOnFirmPageMutation } =
-  firmProfilesApi
+export const {
+  useGetFirmProfileQuery,
+  useCreateTeamServiceMutation,
+  useUpdateTeamServiceMutation,
+  useDeleteTeamServiceMutation,
+  useUpdateFirmFactMutation,
+  useShowOnFirmPageMutation,
+} = firmProfilesApi

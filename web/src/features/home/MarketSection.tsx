@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListMarketChangesInfiniteQuery } from '../directory/directory.api.ts'
-import { eventIcons } from '../directory/shared/event-icons.ts'
+import { eventIcon } from '../directory/shared/event-icons.ts'
 import { stateName } from '../directory/shared/state-codes.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
 
@@ -86,7 +86,7 @@ function Changes({ what, state }: { what: What; state: string | undefined }) {
   )
 }
 
-function ChangeRow({ change: { firm, kind, text, happenedAt, filingBefore, filingAfter, advisorCrd } }: { change: MarketChange }) {
+function ChangeRow({ change: { firm, kind, direction, text, happenedAt, filingBefore, filingAfter, advisorCrd } }: { change: MarketChange }) {
   const firmPage = pathTo('firm', { firmCrd: firm.crd })
   const detail =
     filingBefore && filingAfter
@@ -97,7 +97,7 @@ function ChangeRow({ change: { firm, kind, text, happenedAt, filingBefore, filin
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ pt: 0.25, flexShrink: 0 }}>
-        <Icon name={eventIcons[kind]} size={16} color={kind === 'disclosureAdded' ? 'warning.main' : 'text.secondary'} />
+        <Icon name={eventIcon({ kind, direction })} size={16} color={kind === 'disclosureAdded' ? 'warning.main' : 'text.secondary'} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         <Link href={firmPage} sx={{ fontWeight: 500 }}>

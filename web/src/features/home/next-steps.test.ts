@@ -9,6 +9,7 @@ const settled: Standing = {
   account: {
     email: 'ada@whitlock.test',
     pendingEmail: null,
+    username: null,
     hasPassword: true,
     passwordChangedAt: null,
     hasSecondFactor: true,

@@ -3,13 +3,20 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { AuthPage } from '../../frame/AuthPage.tsx'
+import { useGetClaimProofQuery } from '../claim-proofs/claim-proofs.api.ts'
 import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 
 export function ActivateSuccessPage() {
   const { email } = useSelector(selectSignUpDraft)
+  // An address that was verified before signing up comes first.
+  const { proof } = useGetClaimProofQuery({}).data ?? {}
+  const next = proof ? paths.claimProfileSuccess : paths.onboarding
   return (
-    <AuthPage title="Your account is active" lead="Sign in with your email and password.">
-      <Button variant="contained" size="large" component={Link} to={`${paths.login}?returnUrl=${encodeURIComponent(paths.onboarding)}`} state={{ email }}>
+    <AuthPage
+      title="Your account is active"
+      lead={proof ? `Sign in with your email and password to finish claiming the record of ${proof.record.name}.` : 'Sign in with your email and password.'}
+    >
+      <Button variant="contained" size="large" component={Link} to={`${paths.login}?returnUrl=${encodeURIComponent(next)}`} state={{ email }}>
         Sign in
       </Button>
     </AuthPage>

@@ -6,15 +6,15 @@ import { selectIsSignedIn } from '../../api/session.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { SessionOverCard } from './SessionOverCard.tsx'
-import { useReturnUrl } from './shared/return-url.ts'
+import { useSignInTarget } from './shared/return-url.ts'
 import { useWayBack } from './shared/way-back.ts'
 
 export function LoginPage() {
   const isSignedIn = useSelector(selectIsSignedIn)
-  const returnUrl = useReturnUrl()
+  const target = useSignInTarget()
   const { search, state } = useWayBack()
   const { email } = (useLocation().state ?? {}) as { email?: string }
-  if (isSignedIn) return <Navigate to={returnUrl} replace />
+  if (isSignedIn) return <Navigate {...target} replace />
 
   return (
     <AuthPage

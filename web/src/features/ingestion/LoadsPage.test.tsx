@@ -1,4 +1,4 @@
-import { type Load, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
+import { getLoadSchedule, type Load, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -9,6 +9,8 @@ import { LoadsPage } from './LoadsPage.tsx'
 const server = startApiServer()
 const open = (at = '/admin/loads') => renderPage(<LoadsPage />, { at, user: ada({ isAdmin: true }) })
 
+const off = { every: null, newest: null, nextAt: null, lastDoneAt: null }
+beforeEach(() => server.use(answers(getLoadSchedule, off)))
 // The page of a test has no height; the table would draw no row.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
@@ -48,4 +50,26 @@ test('shows the error when the list fails to load', async () => {
   server.use(refuses(listLoads, 'unavailable', 'Mandate is restarting'))
   await open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting.')
+})
+
+test.each([
+  ['that is off', off, 'Regulatory files are loaded by hand. Set LOAD_EVERY to load them on a schedule.'],
+  ['before its first round', { ...off, every: '24h' }, 'Regulatory files are loaded every 24h · the first round begins within a minute'],
+  [
+    'that failed, with the reason',
+    {
+      every: '24h',
+      newest: {
+        ...{ state: 'failed' as const, reason: 'https://reports.example answered 404' },
+        ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: '2026-09-02T08:00:09.000Z' },
+      },
+      nextAt: '2026-09-02T09:00:00.000Z',
+      lastDoneAt: '2026-09-01T08:01:00.000Z',
+    },
+    'Regulatory files are loaded every 24h · last round failed 2026-09-02 08:00:09 UTC · last complete 2026-09-01 08:01:00 UTC · next 2026-09-02 09:00:00 UTChttps://reports.example answered 404',
+  ],
+])('says how loads are scheduled: one %s', async (_, schedule, words) => {
+  server.use(answers(listLoads, { items: [], nextCursor: null }), answers(getLoadSchedule, schedule))
+  await open()
+  expect((await screen.findByText(/Regulatory files are loaded/)).textContent).toBe(words)
 })

@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import type { Load } from '@mandate/contract/ingestion'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -13,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
+import { LoadScheduleNotice } from './shared/LoadScheduleNotice.tsx'
 
 const states: Record<Load['state'], string> = {
   running: 'Running',
@@ -45,6 +47,9 @@ export function LoadsPage() {
     )
   return (
     <Page title="Loads" lead="Regulatory data files, newest first. Each row is loaded, unchanged or rejected.">
+      <Box sx={{ mb: 2 }}>
+        <LoadScheduleNotice />
+      </Box>
       <Loads />
     </Page>
   )

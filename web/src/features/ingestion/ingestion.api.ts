@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { listLoadRejects, listLoads } from '@mandate/contract/ingestion'
+import { getLoadSchedule, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
 import { api } from '../../api/api.ts'
-import { pages } from '../../api/operation.ts'
+import { operation, pages } from '../../api/operation.ts'
 
 export type LoadReject = ResponseOf<typeof listLoadRejects>['items'][number]
 
@@ -9,6 +9,10 @@ const limit = 100
 
 export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEndpoints({
   endpoints: (build) => ({
+    getLoadSchedule: build.query({
+      ...operation(getLoadSchedule, () => ({})),
+      providesTags: [{ type: 'Load', id: 'SCHEDULE' }],
+    }),
     listLoads: build.infiniteQuery<ResponseOf<typeof listLoads>, void, string | null>({
       ...pages(listLoads, (after) => ({ query: { limit, ...after } })),
       providesTags: [{ type: 'Load', id: 'LIST' }],
@@ -20,4 +24,4 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
   }),
 })
 
-export const { useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = ingestionApi
+export const { useGetLoadScheduleQuery, useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = ingestionApi

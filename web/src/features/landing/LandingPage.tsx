@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -51,6 +52,9 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
             <Box sx={{ mt: 3 }}>
               <Actions />
             </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
+              Registered as an adviser? <Link href={paths.claimProfile}>Claim your record</Link>, before you sign up.
+            </Typography>
           </Box>
           {firmCrd ? <PublicFirmSheet key={firmCrd} firmCrd={firmCrd} /> : <FirmSheet />}
         </Box>

@@ -19,6 +19,7 @@ const firm: PublicFirm = {
   name: 'Harbor Ridge',
   place: 'Portland, ME',
   kind: 'registered',
+  ended: null,
   secNumber: '801-9001',
   filing,
   figures: [
@@ -37,6 +38,12 @@ test('shows the filed facts, and leads to sign-up and sign-in with the way back'
   const back = `?returnUrl=${encodeURIComponent('/data/reference/firm/9000001')}`
   expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', `/user/sign-up${back}`)
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/user/login${back}`)
+})
+
+test('says when the firm is gone', async () => {
+  server.use(answers(getPublicFirm, { ...firm, ended: { how: 'finalReport', on: '2026-03-31' } }))
+  await renderPage(<PublicFirmSheet firmCrd={firm.crd} />, { at: '/' })
+  expect(await screen.findByText('Final report filed 31 Mar 2026')).toBeVisible()
 })
 
 test('says when there is no such firm', async () => {

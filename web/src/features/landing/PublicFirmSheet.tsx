@@ -1,4 +1,5 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { endedWords } from '@mandate/contract/lists/firm-status'
 import type { PublicFirm } from '@mandate/contract/public-search'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
@@ -61,6 +62,11 @@ export function PublicFirmSheet({ firmCrd }: { firmCrd: number }) {
           </Box>
         </Box>
         <Chip>{data.kind === 'exempt' ? 'Exempt reporting adviser' : 'Registered adviser'}</Chip>
+        {data.ended && (
+          <Chip tone="caution" icon="flag">
+            {endedWords(data.ended)}
+          </Chip>
+        )}
       </Box>
       <Box
         sx={{

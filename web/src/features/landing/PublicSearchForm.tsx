@@ -137,13 +137,21 @@ interface Said {
 function words({ hits, data, failure, asked }: Said): string {
   if (failure) return failure
   if (!data) return 'Searching…'
-  if (hits.length === 0) return `No registered firm or person matches "${asked}". Try fewer letters or another spelling.`
+  if (hits.length === 0) {
+    const advice = isSentence(asked)
+      ? 'Here you find names and numbers; after you sign in, a sentence becomes filters.'
+      : 'Try fewer letters or another spelling.'
+    return `No registered firm or person matches "${asked}". ${advice}`
+  }
   const some = [
     data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
     data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`,
   ]
   return `${some.filter(Boolean).join(' and ')} found.`
 }
+
+/** More words than a name has, or one that only a sentence has. */
+const isSentence = (text: string) => text.trim().split(/\s+/).length > 4 || /\b(?:in|over|under|with|near|more|less|at least)\b/i.test(text)
 
 const addressOf = ({ kind, crd }: PublicHit) => (kind === 'firm' ? `${paths.home}?firm=${crd}` : pathTo('advisor', { advisorCrd: crd }))
 

@@ -12,6 +12,7 @@ import { AuthPage } from '../../frame/AuthPage.tsx'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { afterSignIn } from '../onboarding/shared/after-sign-in.ts'
 import { signUpDraftChanged } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { LinkPasswordForm } from './LinkPasswordForm.tsx'
 import { useValidateLinkedInMutation } from './linkedin.api.ts'
@@ -21,6 +22,8 @@ import { NothingToFinishPage, SignInFailedPage } from './SignInFailedPage.tsx'
 
 type Outcome = ResponseOf<typeof validateLinkedIn>
 type Question = Extract<Outcome, { kind: 'passwordNeeded' | 'codeNeeded' }>
+
+const stateFor = (returnUrl: string) => (returnUrl === paths.home ? { state: afterSignIn } : {})
 
 /** The redirect target of LinkedIn. The server exchanges the code once. */
 export function OAuthPage() {
@@ -46,7 +49,7 @@ export function OAuthPage() {
       if (data.kind === 'passwordNeeded' || data.kind === 'codeNeeded') return setQuestion(data)
       if (data.kind === 'signedIn') {
         dispatch(signedIn(data.user))
-        return navigate(data.returnUrl, { replace: true })
+        return navigate(data.returnUrl, { replace: true, ...stateFor(data.returnUrl) })
       }
       if (data.kind === 'linked') {
         showToast('success', 'LinkedIn connected. You can now sign in with it.')
@@ -63,7 +66,8 @@ export function OAuthPage() {
 
   function enter(user: SignedInUser) {
     dispatch(signedIn(user))
-    void navigate(question?.returnUrl ?? paths.home, { replace: true })
+    const to = question?.returnUrl ?? paths.home
+    void navigate(to, { replace: true, ...stateFor(to) })
   }
 
   if (answer.kind === 'nothing') return <NothingToFinishPage />

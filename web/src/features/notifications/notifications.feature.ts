@@ -12,7 +12,6 @@ export const notifications: Feature = {
       icon: 'bell',
       group: 'You',
       order: 60,
-      state: 'Email preferences',
       load: async () => (await import('./NotificationsCard.tsx')).NotificationsCard,
     },
   ],

@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
 import { FactRow } from '../profiles/shared/FactRow.tsx'
+import { FromFilingCard } from '../profiles/shared/FromFilingCard.tsx'
 import { LinkedInImportCard } from '../profiles/shared/LinkedInImportCard.tsx'
 import { ProfileVisibilityCard } from '../profiles/shared/ProfileVisibilityCard.tsx'
 import { useGetOnboardingQuery, useUpdateOnboardingMutation } from './onboarding.api.ts'
@@ -102,6 +103,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       {page === 1 && (
         <Box sx={{ mb: 3 }}>
+          <FromFilingCard profile={profile} />
           <LinkedInImportCard profile={profile} />
         </Box>
       )}

@@ -1,5 +1,6 @@
 import type { DataExport } from '@mandate/contract/personal-data'
 import { formatDate } from '@mandate/contract/values/dates'
+import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -76,7 +77,7 @@ function ExportRow({ copy: { askedAt, readyAt, expiresAt, bytes }, onSave }: { c
       <Box sx={{ flex: '1 1 220px' }}>
         <Box sx={{ fontWeight: 500 }}>Requested {formatDate(askedAt)}</Box>
         <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-          {readyAt ? `ZIP, ${sizeOf(bytes ?? 0)}, until ${formatDate(expiresAt)}` : 'Preparing'}
+          {readyAt ? `ZIP, ${formatBytes(bytes ?? 0)}, until ${formatDate(expiresAt)}` : 'Preparing'}
         </Box>
       </Box>
       {readyAt && (
@@ -86,8 +87,4 @@ function ExportRow({ copy: { askedAt, readyAt, expiresAt, bytes }, onSave }: { c
       )}
     </Box>
   )
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -8,7 +8,6 @@ export const profileImages: Feature = {
       icon: 'user-round',
       group: 'You',
       order: 20,
-      state: 'Images on your profile',
       load: async () => (await import('./PicturesCard.tsx')).PicturesCard,
     },
   ],

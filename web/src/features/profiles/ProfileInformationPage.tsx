@@ -16,6 +16,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { AdvisoryServicesSection } from './AdvisoryServicesSection.tsx'
 import { useGetOwnProfileQuery } from './profiles.api.ts'
 import { FactRow } from './shared/FactRow.tsx'
+import { FromFilingCard } from './shared/FromFilingCard.tsx'
 import { ProfileVisibilityCard } from './shared/ProfileVisibilityCard.tsx'
 import { WorthAddingCard } from './WorthAddingCard.tsx'
 
@@ -70,6 +71,7 @@ function Information({ profile }: { profile: OwnProfile }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, columnGap: 6, rowGap: 4, alignItems: 'start' }}>
       <Box sx={{ order: { xs: 2, lg: 1 }, minWidth: 0 }}>
+        <FromFilingCard profile={profile} />
         {groups.map(({ group, title: groupTitle, fields }, index) => (
           <Section key={group} id={group} title={groupTitle} isFirst={index === 0}>
             {fields.map((field) => {

@@ -8,8 +8,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { FactValue } from './FactValue.tsx'
-import { FiledLine } from './FiledLine.tsx'
+import { FactValue } from './shared/FactValue.tsx'
+import { FiledLine } from './shared/FiledLine.tsx'
 
 /** Fields shown in the masthead or in a place of their own. */
 const inPlace = new Set(['headline', 'about', 'companyName', 'jobTitle', 'city', 'state', 'contactEmail', 'phone'])

@@ -14,7 +14,6 @@ export const profiles: Feature = {
       group: 'You',
       order: 30,
       for: members,
-      state: 'Who can see your profile',
       load: async () => (await import('./VisibilityCard.tsx')).VisibilityCard,
     },
   ],

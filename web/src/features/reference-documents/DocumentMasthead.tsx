@@ -7,7 +7,7 @@ import { VersionMenu } from './VersionMenu.tsx'
 
 /** Links to the document's firm, or to the list of guides. */
 export function DocumentOwner({ document: { kind, firm, advisorCrd } }: { document: DocumentRef }) {
-  if (kind === 'guide') return <Link href={`${paths.documents}?kind=guides`}>All guides</Link>
+  if (kind === 'guide') return <Link href={`${paths.referenceDocuments}?kind=guides`}>All guides</Link>
   if (!firm) return null
   return (
     <>

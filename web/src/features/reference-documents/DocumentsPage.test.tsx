@@ -19,7 +19,16 @@ beforeEach(() => {
       asked.push(new URL(request.url).search)
       const isFound = !request.url.includes('q=')
       const at = '2026-10-03T06:00:00.000Z'
-      const news = { id: source.id, title: 'Harbor Lane opens an office', source, publishedAt: at, gatheredAt: at, excerpt: 'In Portland.', mentions: [] }
+      const news = {
+        id: source.id,
+        title: 'Harbor Lane opens an office',
+        source,
+        publishedAt: at,
+        gatheredAt: at,
+        excerpt: 'In Portland.',
+        image: { url: 'https://pictures.example/a.jpg', signature: 'sign' },
+        mentions: [],
+      }
       return { items: isFound ? [news] : [], nextCursor: null }
     }),
   )

@@ -33,7 +33,7 @@ export function DocumentsPage() {
   const sourceId = params.get('source') ?? ''
   const navigate = useNavigate()
   return (
-    <Page title="Documents" width="reading" lead="Brochures, client summaries, news and guides.">
+    <Page title="Reference documents" width="reading" lead="Brochures, client summaries, news and guides.">
       <Tabs
         value={kind}
         onChange={(_, chosen: Kind) => void navigate(addressOf({ kind: chosen, q }))}
@@ -56,7 +56,7 @@ export function DocumentsPage() {
 
 function addressOf({ kind, q, sourceId }: { kind: Kind; q: string; sourceId?: string }): string {
   const query = new URLSearchParams({ ...(kind === 'news' ? {} : { kind }), ...(q ? { q } : {}), ...(sourceId ? { source: sourceId } : {}) }).toString()
-  return query ? `${paths.documents}?${query}` : paths.documents
+  return query ? `${paths.referenceDocuments}?${query}` : paths.referenceDocuments
 }
 
 function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {

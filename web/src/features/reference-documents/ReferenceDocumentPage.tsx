@@ -7,7 +7,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
 import { DocumentDifference } from './DocumentDifference.tsx'
 import { DocumentFacts, DocumentOwner } from './DocumentMasthead.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
@@ -33,7 +33,7 @@ function OpenDocument({ documentId, against }: { documentId: string; against: st
     if (isFetching)
       return (
         <Page title="Document">
-          <PageSkeleton />
+          <ReaderSkeleton />
         </Page>
       )
     const failure = toClientError(error)
@@ -67,7 +67,7 @@ function NoDocument() {
         icon="file-text"
         title="This document doesn't exist or was removed"
         action={
-          <Button variant="outlined" href={paths.documents}>
+          <Button variant="outlined" href={paths.referenceDocuments}>
             All documents
           </Button>
         }

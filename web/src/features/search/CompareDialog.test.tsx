@@ -19,6 +19,8 @@ test('differences are shown first, with the highest figure marked; equal rows on
   expect(table.getAllByRole('columnheader')[0]).toHaveTextContent('Harbor 1Town 0, TXCRD 9000001')
   const aum = within(table.getByRole('row', { name: /Assets under management/ })).getAllByRole('cell')
   expect(aum.map(({ textContent }) => textContent)).toEqual(['$2.5BHighest', '$1.5B'])
+  const headings = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(headings().findIndex((text) => text?.startsWith('Assets under management'))).toBeLessThan(headings().findIndex((text) => text?.startsWith('City')))
   expect(table.queryByRole('row', { name: /^Clients/ })).toBeNull()
   await person.click(screen.getByRole('switch', { name: 'Differences only' }))
   const clients = within(table.getByRole('row', { name: /^Clients/ })).getAllByRole('cell')

@@ -93,7 +93,9 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
     })
     return { group, rows: rows.filter(({ cells, isDifferent }) => cells.some(Boolean) && (!isOnlyDifferent || isDifferent)) }
   })
-  const shown = groups.filter(({ rows }) => rows.length > 0)
+  // Figures first: they are what one compares for.
+  const hasFigure = ({ rows }: (typeof groups)[number]) => rows.some(({ field }) => isFigure(field))
+  const shown = groups.filter(({ rows }) => rows.length > 0).sort((left, right) => Number(hasFigure(right)) - Number(hasFigure(left)))
   return (
     <Box
       component="table"

@@ -98,7 +98,11 @@ function Group({ group, fields, state, facets, isForced, onSet }: GroupProps) {
         <Icon name={isOpen ? 'minus' : 'plus'} size={14} />
       </ButtonBase>
       {isOpen && isMembersOwn && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary', pb: 0.5 }}>Entered and shared by members. Not part of any filing.</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', pb: 0.5 }}>
+          {fields.some(({ source }) => source === 'company profile')
+            ? 'Stated by firms in their company profiles. Not part of any filing, and only firms that stated them can match.'
+            : 'Entered and shared by members. Not part of any filing.'}
+        </Box>
       )}
       {isOpen &&
         fields.map((field) => (

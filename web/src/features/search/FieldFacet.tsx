@@ -46,13 +46,16 @@ export function FieldFacet(props: Props) {
           {facet ? (
             <FacetBody {...props} facet={facet} />
           ) : (
-            <Skeleton variant="rounded" height={field.kind === 'range' ? 88 : 64} aria-label={`Counting ${field.label}`} />
+            <Skeleton variant="rounded" height={heightBefore[field.kind]} aria-label={`Counting ${field.label}`} />
           )}
         </Box>
       )}
     </Box>
   )
 }
+
+/** As tall as what comes: a histogram with its fields and 'Not reported', the three answers, a list with its search box. */
+const heightBefore = { range: 146, flag: 93, list: 290 } as const
 
 type BodyProps = Props & { facet: Facet }
 

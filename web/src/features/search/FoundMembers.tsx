@@ -9,15 +9,16 @@ import { Monogram } from '../../ui/Monogram.tsx'
 interface Props {
   items: readonly FoundMember[]
   total: number
+  title?: string
 }
 
 /** Members without a claimed record, as a group of the results. */
-export function FoundMembers({ items, total }: Props) {
+export function FoundMembers({ items, total, title = 'Members' }: Props) {
   return (
-    <Box component="section" aria-label="Members">
+    <Box component="section" aria-label={title}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Box component="h2" sx={{ m: 0, typography: 'h4', flex: 1 }}>
-          Members
+          {title}
         </Box>
         {total > items.length && (
           <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EntitySummary } from '../../ui/EntitySummary.tsx'
 import { MarkedText } from '../../ui/MarkedText.tsx'
 import { FoundName } from './FoundName.tsx'
-import { aumOf } from './found-address.ts'
+import { aumOf, endOf } from './found-address.ts'
 
 interface Props {
   found: Found
@@ -29,6 +29,7 @@ export function FoundSummary({ found, title, hasFigure = true, ...layout }: Prop
       line={<MarkedText text={line} marks={marksInLine(found)} />}
       crd={id}
       aum={hasFigure ? aumOf(found) : undefined}
+      ended={endOf(found)}
       hasDisclosure={values.disclosure === true}
     />
   )

@@ -12,8 +12,10 @@ import { FoundMembers } from './FoundMembers.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { kindWords, typeOfKind } from './field-words.ts'
-import { useSuggestQuery, useUnderstandQuery } from './search.api.ts'
+import { SentenceResults } from './SentenceResults.tsx'
+import { useSuggestQuery } from './search.api.ts'
 import { withType } from './search-address.ts'
+import { useReading } from './use-reading.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 const perGroup = 8
@@ -23,20 +25,23 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
   const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
-  const { currentData: read } = useUnderstandQuery(state.q.trim(), { skip: !state.q.trim().includes(' ') })
+  const { reading, isReading } = useReading(state)
   if (isLoading) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  const isRead = (read?.chips.length ?? 0) > 0
   const groups = data.groups.filter(({ items }) => items.length > 0)
   const hasMembers = members !== undefined && members.items.length > 0
-  if (groups.length === 0 && !hasMembers)
+  const foundMembers = hasMembers && <FoundMembers items={members.items} total={members.total} />
+  // Records found by the same words are others' or similar names.
+  const isMemberNamed = hasMembers && members.items.some(({ name }) => isSameName(name, state.q))
+  if (groups.length === 0 && !hasMembers) {
+    if (isReading) return null
+    if (reading) return <SentenceResults {...{ control, reading }} />
     return (
-      <EmptyState icon="search" title={isRead ? 'No names match these words' : `No results for "${state.q.trim()}"`}>
-        {isRead
-          ? 'Press Enter to use the filters above.'
-          : 'Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.'}
+      <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
+        Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.
       </EmptyState>
     )
+  }
   return (
     <Box
       sx={{
@@ -47,6 +52,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
         opacity: currentData ? 1 : 0.6,
       }}
     >
+      {isMemberNamed && foundMembers}
       {groups.map(({ kind, total, items }) => (
         <Box component="section" key={kind} aria-label={kindWords[kind]}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}>
@@ -64,9 +70,21 @@ export function GroupedResults({ control }: { control: SearchControl }) {
           </Box>
         </Box>
       ))}
-      {hasMembers && <FoundMembers items={members.items} total={members.total} />}
+      {!isMemberNamed && foundMembers}
     </Box>
   )
+}
+
+function isSameName(name: string, typed: string): boolean {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .join(' ')
+  return plain(name) === plain(typed)
 }
 
 function Hit({ found }: { found: Found }) {

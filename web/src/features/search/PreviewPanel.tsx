@@ -11,7 +11,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords } from './field-words.ts'
-import { foundAddress } from './found-address.ts'
+import { endOf, foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
 import { fieldGroups } from './use-facets.ts'
 
@@ -46,6 +46,13 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
         <Box sx={{ typography: 'body2', mb: 1.5 }}>
           {found.kind === 'document' ? found.line : <FoundSummary found={found} title={kindOf[found.kind]} size={40} />}
           {found.asOf && <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>As of {formatDate(found.asOf, 'UTC')}</Box>}
+        </Box>
+      )}
+      {found?.ended && (
+        <Box sx={{ mb: 1.5 }}>
+          <Chip tone="caution" icon="flag">
+            {endOf(found)}
+          </Chip>
         </Box>
       )}
       {typeof found?.values.disclosure === 'boolean' && (

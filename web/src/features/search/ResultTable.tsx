@@ -5,8 +5,10 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data-table-columns.ts'
+import { EndedMark } from '../../ui/EndedMark.tsx'
 import { FoundName } from './FoundName.tsx'
 import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
+import { endOf } from './found-address.ts'
 import { columnsOf, isFilterable, type SearchState } from './search-address.ts'
 import { keepPlace, placeOf } from './search-places.ts'
 import type { ResultRows } from './use-result-rows.ts'
@@ -23,8 +25,8 @@ interface Props {
 const mostSorts = 4
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
-const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 240, isSortable: true, render: (found) => <FoundName found={found} isTabStop={false} /> }
-const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 84, render: ({ id }) => id }
+const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 192, isSortable: true, render: (found) => <NameCell found={found} /> }
+const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 92, render: ({ id }) => id }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
@@ -65,8 +67,10 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   )
 }
 
-const widths: Record<SearchField['kind'], number> = { list: 136, flag: 96, range: 88 }
-const sortMarkAndEdges = 50
+/** The default columns fit next to the open filters at 1440 pixels: the sort mark uses the edge of its column. */
+const widths: Record<SearchField['kind'], number> = { list: 136, flag: 96, range: 76 }
+const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
+const edges = { start: 40, end: 28 }
 
 /** City and state share one column when both are shown. It sorts by state. */
 function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
@@ -76,21 +80,36 @@ function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
   const place: Column<Found> = {
     ...columnOf(state),
     title: 'Location',
-    width: 148,
+    width: 150,
     render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
   }
   return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field)))
 }
 
 function columnOf(field: SearchField): Column<Found> {
+  const align = isFigure(field) ? 'end' : 'start'
+  const least = (field.unit && unitWidths[field.unit]) ?? widths[field.kind]
   return {
     id: field.name,
     title: shortLabel(field),
-    width: Math.max(widths[field.kind], Math.round(shortLabel(field).length * 6.4) + sortMarkAndEdges),
-    align: isFigure(field) ? 'end' : 'start',
+    width: Math.max(least, Math.round(shortLabel(field).length * 6.4) + edges[align]),
+    align,
     isSortable: !field.isMany,
     render: ({ values }) => cellInWords(field, values[field.name]) ?? <NotReported />,
   }
+}
+
+/** The mark stays visible where the name is cut. */
+function NameCell({ found }: { found: Found }) {
+  const ended = endOf(found)
+  const name = <FoundName found={found} isTabStop={false} />
+  if (!ended) return name
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+      <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+      <EndedMark words={ended} />
+    </Box>
+  )
 }
 
 function NotReported() {

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { foundAddress } from './found-address.ts'
 import { GroupsView } from './GroupsView.tsx'
+import { MembersByFacts } from './MembersByFacts.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { ResultCards } from './ResultCards.tsx'
 import { ResultTable } from './ResultTable.tsx'
@@ -47,6 +48,7 @@ export function Results({ control, rows, view, gridRef }: Props) {
           New data is available.
         </Notice>
       )}
+      <MembersByFacts state={control.state} />
       <Box sx={{ flex: 1, minHeight: 0, opacity: rows.isStale ? 0.6 : 1, transition: 'opacity 120ms' }}>
         {(view === 'map' || view === 'groups') && <GroupsView control={control} isMap={view === 'map'} />}
         {view === 'cards' && (rows.total === 0 ? empty : <ResultCards {...{ control, rows }} />)}

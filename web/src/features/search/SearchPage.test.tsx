@@ -149,6 +149,14 @@ test('words are searched while typing, grouped, with the reason for each match',
   expect(await screen.findByText('11 firms')).toBeVisible()
 })
 
+test('a firm that is gone is marked in the table and in the preview', async () => {
+  await open('/search?type=firms&columns=state%2Caum&preview=9000004')
+  const row = await screen.findByRole('row', { name: /Harbor 4\b/ })
+  expect(row).toHaveTextContent('Inactive: Not in the newest SEC list')
+  expect(within(await grid()).getAllByText(/^Inactive/)).toHaveLength(1)
+  expect(await screen.findByText('Not in the newest SEC list')).toBeVisible()
+})
+
 test('groups show counts and figures, and each bar opens its rows', async () => {
   const { address, person } = await open('/search?type=firms&aum=1e9..&view=groups')
   const table = await screen.findByRole('table', { name: 'By state' })
@@ -169,6 +177,55 @@ test('members without a record are a group of the results', async () => {
   const members = await screen.findByRole('region', { name: 'Members' })
   expect(within(members).getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/profile/${benId}`)
   expect(members).toHaveTextContent('Asset Manager')
+})
+
+test.each([
+  ['above the records, when the whole name was typed', 'harbor', -1],
+  ['below them, when the name is only similar', 'Harbor Jones', 1],
+])('a member is %s', async (_, name, side) => {
+  server.use(answers(findMembers, { items: [{ id: benId, name, role: 'ASSET_MANAGER' as const, headline: null }], total: 1 }))
+  await open('/search?q=Harbor')
+  const members = await screen.findByRole('region', { name: 'Members' })
+  const firms = await screen.findByRole('region', { name: 'Firms' })
+  expect(members.compareDocumentPosition(firms) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(side < 0 ? Node.DOCUMENT_POSITION_FOLLOWING : 0)
+})
+
+test('a people search by shared facts alone lists the members without a record', async () => {
+  const members: string[] = []
+  server.use(
+    answers(findMembers, (request) => {
+      members.push(decodeURIComponent(new URL(request.url).search))
+      return { items: [{ id: benId, name: 'Ben Okafor', role: 'ASSET_MANAGER' as const, headline: null }], total: 1 }
+    }),
+  )
+  await open('/search?type=advisors&age=40..50&netWorth=1000000..')
+  const region = await screen.findByRole('region', { name: 'Members without a record' })
+  expect(within(region).getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute('href', `/profile/${benId}`)
+  expect(members).toEqual(['?age=40..50&netWorth=1000000..&limit=20'])
+  cleanup()
+  await open('/search?type=advisors&age=40..50&state=TX')
+  await screen.findByRole('grid', { name: 'People' })
+  expect(screen.queryByRole('region', { name: 'Members without a record' })).toBeNull()
+})
+
+test('while a sentence is read as filters, the place of the results and the counts of the filters follow the reading', async () => {
+  const { person } = await open('/search?type=firms&q=RIAs+in+Texas+over+%241B')
+  expect(await screen.findByText('Press Enter to see 30 firms')).toBeVisible()
+  expect(screen.queryByText('0 firms')).toBeNull()
+  expect(screen.queryByText(/No firms match|Check the spelling/)).toBeNull()
+  const state = await screen.findByRole('list', { name: 'State' })
+  await waitFor(() => expect(state).toHaveTextContent(/TX|Texas/))
+  await waitFor(() => expect(state).toHaveTextContent('30'))
+  await person.click(screen.getByRole('button', { name: 'Show 30 firms' }))
+  expect(await screen.findByText('30 firms')).toBeVisible()
+  expect((await rowNames())[0]).toBe('Harbor 1')
+})
+
+test('words that are no sentence and match nothing still say so', async () => {
+  server.use(answers(understand, { type: 'firms', chips: [], unknown: ['zebra', 'quagga'] }))
+  await open('/search?type=firms&q=zebra+quagga')
+  expect(await screen.findByText('No firms match "zebra quagga"')).toBeVisible()
+  expect(screen.getByText('0 firms')).toBeVisible()
 })
 
 test('while a sentence is typed its filters are shown with a count, and are used by Enter or a press', async () => {
@@ -224,4 +281,14 @@ test('with a preview open at 1440 the filters fold so that the figures fit, and 
   expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('region', { name: 'Filters' })).toBeVisible()
+})
+
+test('the default columns of firms fit next to the open filters at 1440 pixels', async () => {
+  await open('/search?type=firms')
+  const [header] = await within(await grid()).findAllByRole('rowheader')
+  const tracks = header?.parentElement?.style.gridTemplateColumns ?? ''
+  const widths = [...tracks.matchAll(/(\d+)px/g)].map(([, px]) => Number(px))
+  expect(widths).toHaveLength(9)
+  const [rail, filters, edges, scrollbar] = [200, 264, 40, 18]
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1_440 - rail - filters - edges - scrollbar)
 })

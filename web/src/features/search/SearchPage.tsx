@@ -91,7 +91,7 @@ export function SearchPage() {
         <Box
           component="section"
           aria-label="Filters"
-          sx={{ width: 280, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
+          sx={{ width: 264, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
         >
           <FacetPanel {...{ control, facets, finderRef }} />
         </Box>
@@ -105,7 +105,7 @@ export function SearchPage() {
           gap: 1.25,
           // Without filters the list starts at the left edge of the page.
           pl: { xs: 2, md: areFiltersShown ? 3 : 4 },
-          pr: { xs: 2, md: 3 },
+          pr: 2,
           pt: { xs: 1.5, md: 0.5 },
           pb: { xs: 1, md: 2 },
         }}

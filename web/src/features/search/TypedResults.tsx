@@ -9,8 +9,10 @@ import { ExportDialog } from './ExportDialog.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { Results } from './Results.tsx'
 import { type FilterToggle, SearchToolbar } from './SearchToolbar.tsx'
+import { SentenceResults } from './SentenceResults.tsx'
 import { isFilterable, rowQuery } from './search-address.ts'
 import { compare, copyLink, mostCompared, whyNotCompare } from './selection.ts'
+import { useReading } from './use-reading.ts'
 import { useResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -28,8 +30,13 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
   const { state, change } = control
   const rows = useResultRows(rowQuery(state))
   const view = state.view ?? (isPhone ? 'cards' : 'table')
+  const { reading, isReading } = useReading(state)
   const { type, picked, preview } = state
   if (!isFilterable(type)) return null
+
+  const isCounted = rows.data !== undefined && !rows.isStale
+  // No row contains the words of a sentence, which says nothing about what the sentence finds.
+  const isSentence = isCounted && rows.total === 0 && (isReading || reading !== undefined)
 
   function closePreview() {
     change({ preview: undefined }, 'replace')
@@ -42,12 +49,12 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
         <SearchToolbar
           {...{ control, view }}
           isTight={preview !== undefined}
-          total={rows.data && !rows.isStale ? rows.total : undefined}
+          total={isCounted && !isSentence ? rows.total : undefined}
           filters={filters}
           onExport={() => onExport(true)}
         />
         <Box sx={{ flex: 1, minHeight: 0 }}>
-          <Results {...{ control, rows, view, gridRef }} />
+          {isSentence ? reading && <SentenceResults {...{ control, reading }} /> : <Results {...{ control, rows, view, gridRef }} />}
         </Box>
         <SelectionBar count={picked.length} onClear={() => change({ picked: [] }, 'replace')}>
           <Tooltip title={whyNotCompare(picked) ?? ''}>

@@ -1,3 +1,4 @@
+import { firmStatuses, firmStatusWords } from '@mandate/contract/lists/firm-status'
 import type { SearchField, SearchType } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import { formatDate } from '@mandate/contract/values/dates'
@@ -51,6 +52,7 @@ const stateFields = new Set(['state', 'noticeState', 'registeredState'])
 /** The label of a list value for which the server sent none. */
 export function valueInWords(name: string, value: string): string {
   if (value === 'none') return notReportedWords.toLowerCase()
+  if (name === 'status') return firmStatuses.map((status) => (status === value ? firmStatusWords[status] : undefined)).find(Boolean) ?? value
   return stateFields.has(name) ? stateName(value) : value
 }
 

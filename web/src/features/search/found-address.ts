@@ -1,4 +1,5 @@
 import { pathTo } from '@mandate/contract/frame/paths'
+import { firmStatusWords } from '@mandate/contract/lists/firm-status'
 import type { Found } from '@mandate/contract/search'
 import { formatShortDollars } from '@mandate/contract/values/money'
 
@@ -20,3 +21,6 @@ export function reasonToShow({ because, matches }: Pick<Found, 'because' | 'matc
 export function aumOf({ values: { aum } }: Pick<Found, 'values'>): string | undefined {
   return typeof aum === 'number' ? formatShortDollars(aum) : undefined
 }
+
+/** Why a firm is gone; undefined for everything else. */
+export const endOf = ({ ended }: Pick<Found, 'ended'>): string | undefined => (ended ? firmStatusWords[ended] : undefined)

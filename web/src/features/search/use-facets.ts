@@ -3,6 +3,7 @@ import type { Facet } from '@mandate/contract/search'
 import { useState } from 'react'
 import { useSearchQuery } from './search.api.ts'
 import { filterQuery, isFilterable, type SearchState } from './search-address.ts'
+import { useReading } from './use-reading.ts'
 
 /** The fields by group, in the order of the field table. */
 export function fieldGroups(fields: readonly SearchField[]): [group: string, fields: SearchField[]][] {
@@ -19,7 +20,7 @@ export const mostNames = 20
 
 export type Facets = ReturnType<typeof useFacets>
 
-/** The counts of every open or filtered facet, over the rows that match all other filters. */
+/** The counts of every open or filtered facet, over the rows that match all other filters. While a sentence is read whose words match nothing, over the rows that its filters leave. */
 export function useFacets(state: SearchState) {
   const fields = isFilterable(state.type) ? searchFields[state.type] : []
   const [toggles, setToggles] = useState<Readonly<Record<string, boolean>>>({})
@@ -32,11 +33,17 @@ export function useFacets(state: SearchState) {
     .toSorted((one, other) => Number(other.name in state.filters) - Number(one.name in state.filters))
     .slice(0, mostNames)
     .map(({ name }) => name + (letters[idOf(name)] ? `:${letters[idOf(name)]}` : ''))
-  const { data, isFetching, error } = useSearchQuery({ ...filterQuery(state), limit: 1, facets: wanted.join(',') }, { skip: fields.length === 0 })
+  const facets = { limit: 1, facets: wanted.join(',') }
+  const typed = useSearchQuery({ ...filterQuery(state), ...facets }, { skip: fields.length === 0 })
+  const { reading } = useReading(state)
+  const isSentence = reading !== undefined && typed.currentData?.total === 0
+  const readState = { ...state, q: '', filters: reading?.type === state.type ? reading.allFilters : state.filters }
+  const read = useSearchQuery({ ...filterQuery(readState), ...facets }, { skip: !isSentence })
+  const { data, isFetching, error } = isSentence ? read : typed
   const byField = new Map<string, Facet>(data?.type === state.type ? data.facets.map((facet) => [facet.field, facet]) : [])
   return {
     fields,
-    total: isFetching ? undefined : data?.total,
+    total: isFetching || isSentence ? undefined : data?.total,
     error,
     isFetching,
     isOpen,

@@ -8,7 +8,6 @@ export const sessions: Feature = {
       icon: 'laptop',
       group: 'Security',
       order: 40,
-      state: 'Where you are signed in',
       load: async () => (await import('./SessionsSection.tsx')).SessionsSection,
     },
   ],

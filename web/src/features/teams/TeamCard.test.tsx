@@ -1,3 +1,4 @@
+import { getMyClaims } from '@mandate/contract/claims'
 import {
   changeTeamRole,
   createTeam,
@@ -29,6 +30,7 @@ const server = startApiServer(
   answers(getMyTeam, team()),
   answers(listTeamMembers, { items: [adaAsOwner(), member()], nextCursor: null }),
   answers(listTeamInvitations, { items: [], nextCursor: null }),
+  answers(getMyClaims, { owned: [], claims: [] }),
 )
 
 const inSettings = (
@@ -44,6 +46,16 @@ async function choose(person: UserEvent, name: string, option: string) {
   await person.click(await screen.findByRole('option', { name: option }))
 }
 const list = async (name: string) => within(await screen.findByRole('list', { name }))
+
+test("a team with a firm has the way to the firm's profile", async () => {
+  const firm = { kind: 'firm' as const, crd: 9_000_001, name: 'Harbor Point Capital', line: '', method: 'code' as const, provedAt: '2026-03-05T00:00:00.000Z' }
+  server.use(answers(getMyClaims, { owned: [firm], claims: [] }))
+  await open()
+  expect(await screen.findByRole('link', { name: 'edit the company profile of Harbor Point Capital' })).toHaveAttribute(
+    'href',
+    '/data/reference/firm/9000001#stated',
+  )
+})
 
 test('without a team, one is created by name', async () => {
   let isFounded = false

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { TeamFirmLine } from './TeamFirmLine.tsx'
 import { TeamNameForm } from './TeamNameForm.tsx'
 import { TransferOwnershipForm } from './TransferOwnershipForm.tsx'
 import { roleNames, roleRights } from './team-words.ts'
@@ -63,6 +64,7 @@ function OwnTeam({ team }: { team: Team }) {
             onCancel={() => setIsRenaming(false)}
           />
         )}
+        <TeamFirmLine mayEdit={team.myRole !== 'viewer'} />
       </Section>
       <Section title="Members">
         <MemberTable isOwner={isOwner} teamName={team.name} />

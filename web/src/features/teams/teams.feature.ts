@@ -16,7 +16,6 @@ export const teams: Feature = {
       icon: 'users',
       group: 'Team',
       order: 10,
-      state: 'Members and invitations',
       load: async () => (await import('./TeamCard.tsx')).TeamCard,
     },
   ],

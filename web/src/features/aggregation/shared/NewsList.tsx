@@ -57,6 +57,7 @@ export function NewsList({ q, sourceId, hrefOf }: Props) {
             href: pathTo('document', { documentId: document.id }),
             line: <NewsLine document={document} hrefOf={hrefOf} />,
             says: document.excerpt,
+            image: document.image,
           }))}
           hasMore={hasNextPage}
           isPending={isFetchingNextPage}

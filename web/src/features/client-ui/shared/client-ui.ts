@@ -10,6 +10,8 @@ export interface ClientUi {
   isVideoVisible: boolean
   isPollVisible: boolean
   videoFundState: 'closed' | 'adding' | 'editing'
+  /** The fund video that is edited. */
+  editedVideoId?: string | undefined
   isRailFolded: boolean
   /** Undefined: folded where the screen is narrow. */
   areFiltersFolded?: boolean | undefined
@@ -38,6 +40,7 @@ export const clientUiSchema = z.object({
   isVideoVisible: z.boolean(),
   isPollVisible: z.boolean(),
   videoFundState: z.enum(['closed', 'adding', 'editing']),
+  editedVideoId: z.string().optional(),
   isRailFolded: z.boolean(),
   areFiltersFolded: z.boolean().optional(),
   areLetterKeysOff: z.boolean(),

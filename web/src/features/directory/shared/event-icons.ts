@@ -1,7 +1,7 @@
 import type { FirmEvent } from '@mandate/contract/directory'
 import type { IconName } from '../../../ui/icon-names.ts'
 
-export const eventIcons: Record<FirmEvent['kind'], IconName> = {
+const icons: Record<FirmEvent['kind'], IconName> = {
   raumMoved: 'trending-up',
   custodianChanged: 'landmark',
   disclosureAdded: 'flag',
@@ -10,4 +10,8 @@ export const eventIcons: Record<FirmEvent['kind'], IconName> = {
   officeMoved: 'map-pin',
   feesChanged: 'scale',
   fundAdded: 'plus',
+}
+
+export function eventIcon({ kind, direction }: Pick<FirmEvent, 'kind' | 'direction'>): IconName {
+  return direction === 'down' ? 'trending-down' : icons[kind]
 }

@@ -1,5 +1,6 @@
 import type { FirmProfile } from '@mandate/contract/firm-profiles'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { companyFields } from '@mandate/contract/lists/company-fields'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -10,6 +11,8 @@ import { EntityCard } from '../../../ui/EntityCard.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { CompanyFactRow } from '../CompanyFactRow.tsx'
+import { CompanyFacts } from '../CompanyFacts.tsx'
 import { useGetFirmProfileQuery, useShowOnFirmPageMutation } from '../firm-profiles.api.ts'
 import { TeamServicesForm } from '../TeamServicesForm.tsx'
 
@@ -21,37 +24,64 @@ interface Props {
 /** What the firm states, separate from what it filed. Team members edit it here. */
 export function StatedSection({ title, firmCrd }: Props) {
   const { currentData, error, isFetching, refetch } = useGetFirmProfileQuery({ params: { firmCrd } })
-  const [isEditing, setIsEditing] = useState(false)
+  const [edited, setEdited] = useState<Part>()
   const profile = currentData?.profile
+  const hasContent = profile && (profile.me || profile.people.length > 0 || profile.services.length > 0 || hasFacts(profile))
   const mayEdit = profile?.me && profile.me.role !== 'viewer'
   return (
     <Section
       id="stated"
       title={title}
-      empty={currentData && !profile ? "This firm hasn't added anything yet." : undefined}
-      lead="From the firm itself, not reviewed by regulators. Always current, even in historical view."
+      empty={currentData && !hasContent ? "This firm hasn't added anything yet." : undefined}
+      lead="From the firm itself, not reviewed by regulators. Always current, even in historical view, and compared with the current filing."
       actions={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {profile && <Chip icon="badge-check">Stated by the firm</Chip>}
-          {mayEdit && (
-            <Button variant="outlined" size="small" onClick={() => setIsEditing(!isEditing)}>
-              {isEditing ? 'Done' : 'Edit services'}
-            </Button>
-          )}
+          {mayEdit &&
+            parts.map((part) => (
+              <Button key={part} variant="outlined" size="small" onClick={() => setEdited(edited === part ? undefined : part)}>
+                {edited === part ? 'Done' : `Edit ${part}`}
+              </Button>
+            ))}
         </Box>
       }
     >
       {!currentData && isFetching && <CardSkeleton />}
       {!currentData && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      {profile && <Stated profile={profile} isEditing={isEditing} />}
+      {profile && <Stated profile={profile} edited={edited} />}
     </Section>
   )
 }
 
-function Stated({ profile: { people, services, me }, isEditing }: { profile: FirmProfile; isEditing: boolean }) {
+const parts = ['company profile', 'services'] as const
+type Part = (typeof parts)[number]
+
+const hasFacts = ({ facts }: FirmProfile) => facts.some(({ value }) => value !== null)
+
+function Stated({ profile, edited }: { profile: FirmProfile; edited: Part | undefined }) {
+  const { people, services, me, facts, filed } = profile
+  const isEditing = edited === 'services'
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Block title="Services">
+      {edited === 'company profile' ? (
+        <Block title="Company profile">
+          {companyFields.map((field) => (
+            <CompanyFactRow
+              key={field.name}
+              field={field}
+              fact={facts.find((each) => each.field === field.name)}
+              filed={filed.find((each) => each.field === field.name)}
+            />
+          ))}
+        </Block>
+      ) : (
+        hasFacts(profile) && (
+          <Block title="Company profile">
+            <CompanyFacts facts={facts} filed={filed} />
+          </Block>
+        )
+      )}
+      <Block title="Services" isEmpty={services.length === 0}>
         {isEditing && <TeamServicesForm services={services} />}
         {!isEditing && services.length === 0 && <Quiet>This firm hasn't added services yet.</Quiet>}
         {!isEditing && services.length > 0 && (
@@ -65,7 +95,7 @@ function Stated({ profile: { people, services, me }, isEditing }: { profile: Fir
           </Box>
         )}
       </Block>
-      <Block title="Team">
+      <Block title="Team" isEmpty={people.length === 0}>
         {people.length === 0 && <Quiet>No team members are shown on this page yet.</Quiet>}
         {people.length > 0 && (
           <Box sx={grid}>
@@ -103,9 +133,10 @@ function MyPlace({ isShown }: { isShown: boolean }) {
   )
 }
 
-function Block({ title, children }: { title: string; children: React.ReactNode }) {
+/** An empty block isn't printed. */
+function Block({ title, isEmpty = false, children }: { title: string; isEmpty?: boolean; children: React.ReactNode }) {
   return (
-    <Box>
+    <Box data-print={isEmpty ? 'none' : undefined}>
       <Box component="h3" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
         {title}
       </Box>

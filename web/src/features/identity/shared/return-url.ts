@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { safeReturnUrl } from '@mandate/contract/frame/return-url'
 import { useLocation, useSearchParams } from 'react-router'
+import { afterSignIn } from '../../onboarding/shared/after-sign-in.ts'
 
 interface Address {
   pathname: string
@@ -30,8 +31,18 @@ export function loginAddressFor({ pathname, search, hash }: Address, { isAdmin =
 
 /** Where to go after sign-in: always a page of this site. */
 export function useReturnUrl(): string {
+  return safeReturnUrl(useAskedUrl())
+}
+
+/** The same, with the state of the history entry: without a return URL, onboarding may come first. */
+export function useSignInTarget(): { to: string; state: typeof afterSignIn | undefined } {
+  const asked = useAskedUrl()
+  return { to: safeReturnUrl(asked), state: asked === undefined ? afterSignIn : undefined }
+}
+
+function useAskedUrl(): unknown {
   const [parameters] = useSearchParams()
   const state: unknown = useLocation().state
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  return safeReturnUrl(parameters.get('returnUrl') ?? from)
+  return parameters.get('returnUrl') ?? from
 }

@@ -5,12 +5,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
-import { FactEditor } from '../FactEditor.tsx'
-import { FactValue } from '../FactValue.tsx'
-import { FiledLine } from '../FiledLine.tsx'
 import { SavingMark } from '../SavingMark.tsx'
 import { type FactSaving, useFactSaving } from '../use-fact-saving.ts'
 import { VisibilityMenu } from '../VisibilityMenu.tsx'
+import { FactEditor } from './FactEditor.tsx'
+import { FactValue } from './FactValue.tsx'
+import { FiledLine } from './FiledLine.tsx'
 
 interface Props {
   userId: string
@@ -30,6 +30,12 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
   useEffect(() => onRefused?.(field.label, isRefused), [onRefused, field.label, isRefused])
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || saving.state === 'waiting')
   const isEmpty = profileValueTexts(field, saving.value).length === 0
+  const isFiled = filed !== undefined && JSON.stringify(filed.value) === JSON.stringify(saving.value)
+  const canUse = filed !== undefined && !isFiled && (isEmpty || filed.difference !== null)
+  const useFiled = () => {
+    saving.change({ value: filed?.value ?? null }, 'now')
+    setIsOpen(false)
+  }
   const verb = isEmpty ? 'Add' : 'Edit'
   return (
     <Box id={`fact-${field.name}`} data-fact={field.name} sx={row}>
@@ -52,7 +58,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
         )}
         {!isOpen && saving.problem && <Notice tone="bad">{saving.problem}</Notice>}
         {saving.state === 'conflict' && <Conflict field={field} saving={saving} />}
-        {filed && <FiledLine field={field} filed={filed} />}
+        {filed && <FiledLine field={field} filed={filed} isSame={isFiled} {...(canUse ? { onUse: useFiled } : {})} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
           <Button
             size="small"

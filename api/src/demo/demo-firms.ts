@@ -1,0 +1,121 @@
+import { optionLists } from '@mandate/contract/lists/option-lists'
+import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import type { Database } from '../database/database.ts'
+import { type FiledAnswer, findFiledFirm } from '../features/directory/filed-facts.service.ts'
+
+type Facts = Record<string, Exclude<ProfileValue, null>>
+
+interface DemoFirm {
+  owner: string
+  /** Registered firms of this size: whole dollars. */
+  aum: readonly [from: number, to: number]
+  facts: Facts
+}
+
+const firms: readonly DemoFirm[] = [
+  {
+    owner: 'wealth@demo.test',
+    aum: [200_000_000, 2_000_000_000],
+    facts: {
+      investmentStrategies: ['goalsBased', 'strategicAssetAllocation', 'taxManaged'],
+      productTypes: ['exchangeTradedFundEtf', 'separatelyManagedAccountSma', 'individualBonds'],
+      esgStance: 'NO',
+      valuesScreens: ['none'],
+      minimumInvestment: 100_000_000,
+      acceptsNewClients: true,
+    },
+  },
+  {
+    owner: 'asset@demo.test',
+    aum: [2_000_000_000, 50_000_000_000],
+    facts: {
+      investmentStrategies: ['usLargeCapCore', 'factorBased', 'esgIntegration'],
+      productTypes: ['mutualFund', 'separatelyManagedAccountSma', 'privateFund3c7'],
+      esgStance: 'YES',
+      diverseOwnership: ['employeeOwned'],
+      valuesScreens: ['esgIntegration', 'tobaccoFree', 'weaponsFree'],
+      minimumInvestment: 500_000_000,
+      acceptsNewClients: true,
+    },
+  },
+]
+
+/** Below this the demo's firms are used by tours and journeys. */
+const firstFree = 9_000_040
+
+/** Gives the demo's managers a team with a firm and its company profile. Adds what is missing; changes nothing that exists. */
+export async function fillDemoFirms(db: Database): Promise<void> {
+  for (const firm of firms) await addFirm(db, firm)
+}
+
+async function addFirm(db: Database, { owner, aum: [from, to], facts }: DemoFirm): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
+    .select(['users.id', 'teamMembers.teamId'])
+    .where('users.email', '=', owner)
+    .executeTakeFirst()
+  const found = await db
+    .selectFrom('searchFirms')
+    .leftJoin('claimedFirms', 'claimedFirms.firmCrd', 'searchFirms.crd')
+    .select(['searchFirms.crd', 'searchFirms.name', 'searchFirms.city', 'searchFirms.state'])
+    .where('searchFirms.crd', '>', firstFree)
+    .where('searchFirms.kind', '=', 'registered')
+    .where('searchFirms.status', '=', 'active')
+    .where('searchFirms.aum', '>=', from)
+    .where('searchFirms.aum', '<', to)
+    .where('searchFirms.clients', '>', 20)
+    .where('claimedFirms.firmCrd', 'is', null)
+    .orderBy('searchFirms.crd')
+    .executeTakeFirst()
+  if (!user || user.teamId !== null || !found) return
+  const filed = await findFiledFirm(db, found.crd)
+  const stated = Object.entries({ ...facts, ...factsFrom(filed) })
+  await db.transaction().execute(async (transaction) => {
+    const { id: teamId } = await transaction.insertInto('teams').values({ name: found.name }).returning('id').executeTakeFirstOrThrow()
+    await transaction.insertInto('teamMembers').values({ teamId, userId: user.id, role: 'owner', isShown: true }).execute()
+    // The member's own profile names the firm that their team claimed, and its place.
+    await transaction.updateTable('users').set({ companyName: found.name }).where('id', '=', user.id).execute()
+    for (const field of ['city', 'state'] as const)
+      if (found[field])
+        await transaction
+          .updateTable('profileValues')
+          .set({ value: JSON.stringify(found[field]) })
+          .where('userId', '=', user.id)
+          .where('field', '=', field)
+          .execute()
+    await transaction.insertInto('claimedFirms').values({ firmCrd: found.crd, teamId, method: 'review' }).execute()
+    await transaction
+      .insertInto('firmFacts')
+      .values(stated.map(([field, value]) => ({ firmCrd: found.crd, field, value: JSON.stringify(value), statedBy: user.id })))
+      .execute()
+  })
+}
+
+const centsInDollar = 100
+/** The firm has grown since its filing. */
+const growth = 1.03
+
+/** What a firm would state today that filed this: a little more assets and clients, the same legal form, custodians, compensation and client types. */
+function factsFrom(filed: readonly FiledAnswer[]): Facts {
+  const filedValue = (name: FiledAnswer['name']) => filed.find((answer) => answer.name === name)?.value
+  const [assets, clients] = [filedValue('assetsUnderManagement'), filedValue('numberOfClients')]
+  const same = (['legalForm', 'clientInvestorType', 'custodians', 'compensation'] as const).flatMap((name) => {
+    const value = filedValue(name)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  if (typeof assets !== 'number' || typeof clients !== 'number') return Object.fromEntries(same)
+  const dollars = Math.round((assets / centsInDollar) * (growth / 1_000_000)) * 1_000_000
+  const people = Math.round(clients * growth)
+  return {
+    ...Object.fromEntries(same),
+    assetsUnderManagement: dollars * centsInDollar,
+    numberOfClients: people,
+    companyAum: rangeOf(optionLists.companyAumBrackets.items, dollars),
+    averageAccountSize: [rangeOf(optionLists.accountSizeRanges.items, dollars / people)],
+  }
+}
+
+function rangeOf(items: readonly { value: string; min?: number; max?: number | null }[], dollars: number): string {
+  return items.find(({ max }) => max === null || max === undefined || dollars < max)?.value ?? ''
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { describeEvent } from './firm-events.rules.ts'
+
+const event = (kind: string, details: object) => describeEvent({ id: 1, happenedAt: new Date('2026-03-28'), kind, filingBefore: 1, filingAfter: 2, details })
+
+test.each([
+  [100_000_000, 88_700_000, 'AUM fell 11.3%, from $100.0M to $88.7M', 'down'],
+  [100_000_000, 125_000_000, 'AUM rose 25.0%, from $100.0M to $125.0M', 'up'],
+])('assets from %d to %d are described with their direction', (before, after, text, direction) => {
+  expect(event('raumMoved', { before, after })).toMatchObject({ text, direction })
+})
+
+test('names in an event are in readable case, and it has no direction', () => {
+  expect(event('custodianChanged', { before: 'THE BANK OF NEW YORK MELLON', after: 'SEI PRIVATE TRUST COMPANY' })).toMatchObject({
+    text: 'Custodians changed from The Bank of New York Mellon to SEI Private Trust Company',
+    direction: null,
+  })
+})

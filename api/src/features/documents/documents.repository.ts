@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+import { openShares } from './shares.repository.ts'
+
+/** A person or a team. */
+export type Holder = { userId: string } | { teamId: string }
+
+export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
+export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
+
+/** With the newest version's file, the viewer's role where it belongs to a team, and the most open of the shares with the viewer. */
+const documentsFor = (db: Database, viewerId: string) =>
+  db
+    .selectFrom('documents')
+    .innerJoin('documentVersions', (on) =>
+      on.onRef('documentVersions.documentId', '=', 'documents.id').onRef('documentVersions.number', '=', 'documents.newest'),
+    )
+    .innerJoin('storedFiles', 'storedFiles.id', 'documentVersions.fileId')
+    .leftJoin('users', 'users.id', 'documents.ownerId')
+    .leftJoin('teams', 'teams.id', 'documents.teamId')
+    .leftJoin('teamMembers', (on) => on.onRef('teamMembers.teamId', '=', 'documents.teamId').on('teamMembers.userId', '=', viewerId))
+    .leftJoinLateral(
+      () =>
+        openShares(db, viewerId)
+          .select(['documentShares.id as shareId', 'documentShares.isViewOnly'])
+          .where(sql<boolean>`document_shares.document_id = documents.id`)
+          .orderBy('documentShares.isViewOnly')
+          .orderBy('documentShares.id')
+          .limit(1)
+          .as('share'),
+      (on) => on.onTrue(),
+    )
+    .select(['share.shareId', 'share.isViewOnly'])
+    .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.folderId', 'documents.name', 'documents.tags', 'documents.newest'])
+    .select(['documents.createdAt', 'documents.updatedAt', 'storedFiles.mediaType', 'storedFiles.bytes', 'teamMembers.role as teamRole'])
+    .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
+    .select(sql<string>`documents.updated_at::text`.as('updatedText'))
+
+export function findDocument(db: Database, viewerId: string, documentId: string) {
+  return documentsFor(db, viewerId).where('documents.id', '=', documentId).executeTakeFirst()
+}
+
+export interface ListFilters {
+  viewerId: string
+  scope: 'all' | 'mine' | 'team' | 'shared'
+  folderId?: string | undefined
+  tag?: string | undefined
+  words?: string | undefined
+}
+
+/** The same documents that `accessOf` opens to the viewer. */
+export function selectDocuments(
+  db: Database,
+  { viewerId, scope, folderId, tag, words }: ListFilters,
+  { limit, after }: PageRange<{ updatedText: string; id: string }>,
+) {
+  const team = db.selectFrom('teamMembers as mine').select('mine.teamId').where('mine.userId', '=', viewerId)
+  const shared = openShares(db, viewerId).select('documentShares.documentId')
+  let query = documentsFor(db, viewerId)
+  if (scope === 'mine') query = query.where('documents.holderId', '=', viewerId)
+  else if (scope === 'team') query = query.where('documents.holderId', '=', team)
+  else if (scope === 'shared')
+    query = query
+      .where('documents.id', 'in', shared)
+      .where('documents.holderId', '<>', viewerId)
+      .where(sql<boolean>`documents.holder_id is distinct from (${team})`)
+  else query = query.where((on) => on.or([on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team), on('documents.id', 'in', shared)]))
+  if (folderId)
+    query = query
+      .where('documents.folderId', '=', folderId)
+      .where((on) => on.or([on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)]))
+  if (tag) query = query.where(sql<boolean>`${tag} = any (documents.tags)`)
+  if (words) query = query.where(sql<boolean>`documents.words @@ to_tsquery('english', ${words})`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(documents.updated_at < ${after.updatedText}::timestamptz or (documents.updated_at = ${after.updatedText}::timestamptz and documents.id > ${after.id}::uuid))`,
+    )
+  return query.orderBy('documents.updatedAt', 'desc').orderBy('documents.id').limit(limit).execute()
+}
+
+const versions = (db: Database, documentId: string) =>
+  db
+    .selectFrom('documentVersions')
+    .innerJoin('storedFiles', 'storedFiles.id', 'documentVersions.fileId')
+    .leftJoin('users', 'users.id', 'documentVersions.addedBy')
+    .select(['documentVersions.number', 'documentVersions.note', 'documentVersions.createdAt', 'users.firstName', 'users.lastName'])
+    .select(['storedFiles.mediaType', 'storedFiles.bytes', 'storedFiles.sha256', 'storedFiles.storeKey', 'storedFiles.id as fileId'])
+    .where('documentVersions.documentId', '=', documentId)
+
+export function selectVersions(db: Database, documentId: string) {
+  return versions(db, documentId).orderBy('documentVersions.number', 'desc').execute()
+}
+
+export function findVersion(db: Database, documentId: string, number: number) {
+  return versions(db, documentId).where('documentVersions.number', '=', number).executeTakeFirst()
+}
+
+/** The document that was made or extended with an upload. */
+export async function findDocumentOfFile(db: Database, fileId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('documentVersions').select('documentId').where('fileId', '=', fileId).executeTakeFirst()
+  return row?.documentId
+}
+
+/** Returns the newest version's number; undefined when the document is gone. */
+export async function lockDocument(db: Database, documentId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('documents').select('newest').where('id', '=', documentId).forUpdate().executeTakeFirst()
+  return row?.newest
+}
+
+export async function insertDocument(
+  db: Database,
+  { holder, ...document }: { holder: Holder; folderId: string | null; name: string; tags: string[] },
+): Promise<string> {
+  const owner = 'userId' in holder ? { ownerId: holder.userId } : { teamId: holder.teamId }
+  const { id } = await db
+    .insertInto('documents')
+    .values({ ...document, ...owner })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertVersion(
+  db: Database,
+  version: { documentId: string; number: number; fileId: string; note: string; addedBy: string },
+): Promise<void> {
+  await db.insertInto('documentVersions').values(version).execute()
+}
+
+export async function updateDocument(
+  db: Database,
+  documentId: string,
+  changes: { name?: string | undefined; tags?: string[] | undefined; folderId?: string | null | undefined; newest?: number },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('id', '=', documentId)
+    .execute()
+}
+
+/** What the search finds it by. Signs become spaces, as in `wordsQuery`; no more text than a text vector takes. */
+export async function refreshWords(db: Database, documentId: string): Promise<void> {
+  await sql`
+    update documents set words =
+      setweight(to_tsvector('english', regexp_replace(name || ' ' || array_to_string(tags, ' '), '[^[:alnum:]]+', ' ', 'g')), 'A')
+      || to_tsvector('english', regexp_replace(left(coalesce(content_text, ''), 200000), '[^[:alnum:]]+', ' ', 'g'))
+    from document_versions
+    where documents.id = ${documentId} and document_versions.document_id = documents.id and document_versions.number = documents.newest`.execute(db)
+}
+
+/** Returns the files of its versions. */
+export async function deleteDocument(db: Database, documentId: string): Promise<string[]> {
+  const files = await db.deleteFrom('documentVersions').where('documentId', '=', documentId).returning('fileId').execute()
+  await db.deleteFrom('documents').where('id', '=', documentId).execute()
+  return files.map(({ fileId }) => fileId)
+}

@@ -1,0 +1,50 @@
+import type { DocumentAccess } from '@mandate/contract/documents'
+
+export interface AccessFacts {
+  /** The person that the document belongs to; null when it is a team's. */
+  ownerId: string | null
+  /** The viewer's role in the team that it belongs to. */
+  teamRole: string | null
+  /** A share with the viewer that hasn't ended. */
+  shareId: string | null
+}
+
+/** What a viewer may do with a document. Undefined: for this viewer it doesn't exist. */
+export function accessOf(viewerId: string, { ownerId, teamRole, shareId }: AccessFacts): DocumentAccess | undefined {
+  if (ownerId === viewerId) return 'owner'
+  if (teamRole === 'owner') return 'owner'
+  if (teamRole === 'editor') return 'editor'
+  return teamRole === 'viewer' || shareId !== null ? 'reader' : undefined
+}
+
+/** Whether the viewer reads by a share alone: their openings are recorded, and they see the newest version without its folder. */
+export function readsByShare(viewerId: string, { ownerId, teamRole, shareId }: AccessFacts): boolean {
+  return ownerId !== viewerId && teamRole === null && shareId !== null
+}
+
+const mostSeconds = 86_400
+
+/** Stored seconds by page. */
+export function secondsOf(stored: unknown): Record<string, number> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+}
+
+export function addSeconds(before: Record<string, number>, beat: readonly { page: number; seconds: number }[]): Record<string, number> {
+  const after = { ...before }
+  for (const { page, seconds } of beat) after[page] = Math.min(mostSeconds, (after[page] ?? 0) + seconds)
+  return after
+}
+
+const mostWords = 12
+
+/** Words as PostgreSQL looks them up: each is the beginning of a word. Undefined when there is no word in it. */
+export function wordsQuery(typed: string): string | undefined {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length === 0
+    ? undefined
+    : words
+        .slice(0, mostWords)
+        .map((word) => `${word}:*`)
+        .join(' & ')
+}

@@ -1,0 +1,235 @@
+import { type DocumentDetail, type DocumentItem, type DocumentVersion, documentLimits } from '@mandate/contract/documents'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { Page } from '@mandate/contract/frame/page'
+import { fileTypes } from '@mandate/contract/values/file-types'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { AnsweredFile } from '../../http/file-answers.ts'
+import { attachmentOf, plainFileName } from '../../http/file-names.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { deleteStoredFiles, findFileOfUpload, openStoredFile, type StoredFileRow } from '../stored-files/stored-files.service.ts'
+import { keepUpload } from '../uploads/uploads.service.ts'
+import { getEditable, getReadable } from './document-access.ts'
+import { announceHolder, holderOf, holderShown, requireHolder } from './document-holders.ts'
+import * as repository from './documents.repository.ts'
+import { accessOf, readsByShare, wordsQuery } from './documents.rules.ts'
+import { findFolder } from './folders.repository.ts'
+import { recordOpening } from './readings.service.ts'
+
+type ListInput = PageInput & Omit<repository.ListFilters, 'viewerId' | 'words'> & { q: string }
+
+export async function listDocuments(deps: Deps, viewer: Viewer, { q, scope, folderId, tag, ...page }: ListInput): Promise<Page<DocumentItem>> {
+  const { userId: viewerId } = requireMember(viewer)
+  const words = wordsQuery(q)
+  if (q !== '' && words === undefined) return { items: [], nextCursor: null }
+  return listPage(deps, page, {
+    list: `documents ${JSON.stringify([viewerId, scope, folderId, tag, words])}`,
+    key: { updatedText: String, id: String },
+    select: (range) => repository.selectDocuments(deps.db, { viewerId, scope, folderId, tag, words }, range),
+    present: (rows) => rows.map((row) => toItem(row, viewerId)),
+  })
+}
+
+export async function getDocument(deps: Deps, viewer: Viewer, documentId: string): Promise<DocumentDetail> {
+  const { userId } = requireMember(viewer)
+  return toDetail(deps.db, await getReadable(deps.db, userId, documentId), userId)
+}
+
+interface NewDocument {
+  uploadId: string
+  folderId?: string | undefined
+  teamId?: string | undefined
+  tags: string[]
+}
+
+/** Once for an upload: a retry answers with the document that the first request made. */
+export async function createDocument(deps: Deps, viewer: Viewer, { uploadId, folderId, teamId, tags }: NewDocument): Promise<DocumentDetail> {
+  const member = requireMember(viewer)
+  const holder = await requireHolder(deps.db, member.userId, teamId)
+  const documentId = await onceForUpload(deps, { member, uploadId }, () =>
+    keepUpload(deps, member, {
+      ...{ uploadId, kind: 'document', holder },
+      commit: async (transaction, file) => {
+        await requireFolder(transaction, { userId: member.userId, holder, folderId })
+        const id = await repository.insertDocument(transaction, { holder, folderId: folderId ?? null, name: file.name, tags })
+        await repository.insertVersion(transaction, { documentId: id, number: 1, fileId: file.id, note: '', addedBy: member.userId })
+        await repository.refreshWords(transaction, id)
+        await recordEvent(transaction, by(member), { kind: 'document.created', details: { documentId: id } })
+        return id
+      },
+    }),
+  )
+  const document = await getReadable(deps.db, member.userId, documentId)
+  await announceHolder(deps, document)
+  return toDetail(deps.db, document, member.userId)
+}
+
+export async function addVersion(
+  deps: Deps,
+  viewer: Viewer,
+  { documentId, uploadId, note }: { documentId: string; uploadId: string; note: string },
+): Promise<DocumentDetail> {
+  const member = requireMember(viewer)
+  const before = await getEditable(deps.db, member.userId, documentId)
+  const changed = await onceForUpload(deps, { member, uploadId }, () =>
+    keepUpload(deps, member, {
+      ...{ uploadId, kind: 'document', holder: holderOf(before) },
+      commit: (transaction, file) => insertNewest(transaction, member, { documentId, file, note }),
+    }),
+  )
+  // The upload has become another document.
+  if (changed !== documentId) throw notFound()
+  const document = await getReadable(deps.db, member.userId, documentId)
+  await announceHolder(deps, document)
+  return toDetail(deps.db, document, member.userId)
+}
+
+async function insertNewest(
+  transaction: Database,
+  member: Member,
+  { documentId, file, note }: { documentId: string; file: StoredFileRow; note: string },
+): Promise<string> {
+  const newest = await repository.lockDocument(transaction, documentId)
+  if (newest === undefined) throw notFound()
+  await getEditable(transaction, member.userId, documentId)
+  if (newest >= documentLimits.versions)
+    throw new AppError('conflict', `A document has at most ${documentLimits.versions} versions. Upload this one as a document of its own`)
+  const number = newest + 1
+  await repository.insertVersion(transaction, { documentId, number, fileId: file.id, note, addedBy: member.userId })
+  await repository.updateDocument(transaction, documentId, { newest: number })
+  await repository.refreshWords(transaction, documentId)
+  await recordEvent(transaction, by(member), { kind: 'document.version_added', details: { documentId, number } })
+  return documentId
+}
+
+interface Changes {
+  name?: string | undefined
+  folderId?: string | null | undefined
+  tags?: string[] | undefined
+}
+
+export async function updateDocument(deps: Deps, viewer: Viewer, { documentId, changes }: { documentId: string; changes: Changes }): Promise<DocumentDetail> {
+  const { userId } = requireMember(viewer)
+  const document = await deps.db.transaction().execute(async (transaction) => {
+    await repository.lockDocument(transaction, documentId)
+    const found = await getEditable(transaction, userId, documentId)
+    await requireFolder(transaction, { userId, holder: holderOf(found), folderId: changes.folderId ?? undefined })
+    const { name } = changes
+    await repository.updateDocument(transaction, documentId, { ...changes, ...(name === undefined ? {} : { name: plainFileName(name, typeOf(found)) }) })
+    await repository.refreshWords(transaction, documentId)
+    return getReadable(transaction, userId, documentId)
+  })
+  await announceHolder(deps, document)
+  return toDetail(deps.db, document, userId)
+}
+
+export async function deleteDocument(deps: Deps, viewer: Viewer, documentId: string): Promise<Done> {
+  const member = requireMember(viewer)
+  const document = await deps.db.transaction().execute(async (transaction) => {
+    await repository.lockDocument(transaction, documentId)
+    const found = await getReadable(transaction, member.userId, documentId)
+    if (accessOf(member.userId, found) !== 'owner') throw new AppError('not_allowed', 'Only its owner can delete a document. Ask them')
+    await deleteStoredFiles(transaction, await repository.deleteDocument(transaction, documentId))
+    await recordEvent(transaction, by(member), { kind: 'document.deleted', details: { documentId } })
+    return found
+  })
+  await announceHolder(deps, document)
+  return { done: true }
+}
+
+/** The bytes, always as a download. Access is decided again for every part of a file. */
+export async function openDocument(
+  deps: Deps,
+  viewer: Viewer,
+  { documentId, version: number }: { documentId: string; version?: number | undefined },
+): Promise<AnsweredFile> {
+  const { userId } = requireMember(viewer)
+  const document = await getReadable(deps.db, userId, documentId)
+  const isShared = readsByShare(userId, document)
+  if (isShared && number !== undefined && number !== document.newest) throw notFound()
+  const version = await repository.findVersion(deps.db, documentId, number ?? document.newest)
+  if (!version) throw notFound()
+  if (isShared && document.shareId !== null) {
+    await recordOpening(deps, { documentId, version: version.number, shareId: document.shareId, readerId: userId })
+    await announceHolder(deps, document)
+  }
+  return {
+    ...{ bytes: version.bytes, mediaType: version.mediaType, tag: version.sha256 },
+    disposition: attachmentOf(plainFileName(document.name, typeOf(version))),
+    open: async (range) => {
+      try {
+        return await openStoredFile(deps, version, range)
+      } catch (error) {
+        // Deleted since access was decided.
+        if (!(await repository.findVersion(deps.db, documentId, version.number))) throw notFound()
+        throw error
+      }
+    },
+  }
+}
+
+/** Of concurrent and repeated requests for one upload, one keeps it; the others find what it became, if the caller may. */
+async function onceForUpload(deps: Deps, { member, uploadId }: { member: Member; uploadId: string }, keep: () => Promise<string>): Promise<string> {
+  const done = await documentOfUpload(deps.db, member, uploadId)
+  if (done) return done
+  try {
+    return await keep()
+  } catch (error) {
+    const other = await documentOfUpload(deps.db, member, uploadId)
+    if (other) return other
+    throw error
+  }
+}
+
+async function documentOfUpload(db: Database, { userId }: Member, uploadId: string): Promise<string | undefined> {
+  const file = await findFileOfUpload(db, uploadId)
+  const documentId = file && (await repository.findDocumentOfFile(db, file.id))
+  const document = documentId && (await repository.findDocument(db, userId, documentId))
+  return document && accessOf(userId, document) ? document.id : undefined
+}
+
+interface FolderChoice {
+  userId: string
+  holder: repository.Holder
+  folderId: string | undefined
+}
+
+/** A folder of the same person or team as the document. */
+async function requireFolder(db: Database, { userId, holder, folderId }: FolderChoice): Promise<void> {
+  if (folderId === undefined) return
+  const folder = await findFolder(db, userId, folderId)
+  const isSame = folder && ('userId' in holder ? folder.ownerId === holder.userId : folder.teamId === holder.teamId)
+  if (!isSame) throw notFound()
+}
+
+async function toDetail(db: Database, row: repository.DocumentRow, userId: string): Promise<DocumentDetail> {
+  const versions = await repository.selectVersions(db, row.id)
+  const shown = readsByShare(userId, row) ? versions.slice(0, 1) : versions
+  return { ...toItem(row, userId), versions: shown.map(toVersion) }
+}
+
+function toItem(row: repository.DocumentRow, userId: string): DocumentItem {
+  const { id, name, tags, folderId, newest, bytes, mediaType, createdAt, updatedAt } = row
+  const isShared = readsByShare(userId, row)
+  return {
+    ...{ id, name, tags, bytes, mediaType, type: typeOf(row), version: newest, holder: holderShown(row) },
+    folderId: isShared ? null : folderId,
+    access: accessOf(userId, row) ?? 'reader',
+    ...{ isRecorded: isShared, isViewOnly: isShared && row.isViewOnly === true },
+    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+  }
+}
+
+function toVersion({ number, note, bytes, mediaType, firstName, lastName, createdAt }: repository.VersionRow): DocumentVersion {
+  const addedBy = firstName === null ? null : `${firstName} ${lastName}`
+  return { number, note, bytes, type: typeOf({ mediaType }), addedBy, createdAt: createdAt.toISOString() }
+}
+
+function typeOf({ mediaType }: { mediaType: string }): DocumentItem['type'] {
+  const found = Object.entries(fileTypes).find(([, type]) => type.mediaType === mediaType)
+  if (!found) throw new Error(`no file type is ${mediaType}`)
+  return found[0] as DocumentItem['type']
+}

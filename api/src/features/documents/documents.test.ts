@@ -1,0 +1,179 @@
+import {
+  addDocumentVersion,
+  createDocument,
+  createDocumentFolder,
+  deleteDocument,
+  deleteDocumentFolder,
+  getDocument,
+  listDocumentFolders,
+  listDocuments,
+  readDocumentContent,
+  renameDocumentFolder,
+  updateDocument,
+} from '@mandate/contract/documents'
+import { removeTeamMember } from '@mandate/contract/teams'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
+import { waitForJobs } from '../../test/mails.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { storedNames } from '../../test/stored-files.ts'
+import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let iris: SignedIn
+let team: TestTeam
+let editor: SignedIn
+let viewer: SignedIn
+let zoe: SignedIn
+
+beforeAll(async () => {
+  server = await startTestServer()
+  iris = await signInAs(server, 'Iris')
+  zoe = await signInAs(server, 'Zoe')
+  team = await foundTeam(server, 'Olga')
+  editor = await addToTeam(server, team, { name: 'Max', role: 'editor' })
+  viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
+})
+afterAll(() => server.stop())
+
+const names = async (person: SignedIn, query: object = {}) =>
+  (await server.call(listDocuments, { query: { limit: 100, ...query } }, as(person))).body.items.map(({ name }) => name)
+const statusOf = async (person: SignedIn, documentId: string) => (await server.answer(getDocument, { params: { documentId } }, as(person))).status
+const content = (person: SignedIn, documentId: string, version?: number) =>
+  server.answer(readDocumentContent, { params: { documentId }, query: version ? { version } : {} }, as(person))
+
+describe('a document', () => {
+  it('is kept from an upload once, also when the request is repeated or sent twice at the same time', async () => {
+    const uploadId = await arrivedUpload(server, iris, { name: '../Policy.exe' })
+    const tries = await Promise.all(Array.from({ length: 6 }, () => server.call(createDocument, { body: { uploadId, tags: ['IPS', 'ips'] } }, as(iris))))
+    expect(new Set(tries.map(({ body }) => body.id)).size).toBe(1)
+    expect(tries[0]?.body).toMatchObject({ name: 'Policy.pdf', tags: ['ips'], access: 'owner', version: 1, type: 'pdf', versions: [{ number: 1 }] })
+    const later = (await server.call(createDocument, { body: { uploadId } }, as(iris))).body
+    expect(later.id).toBe(tries[0]?.body.id)
+    expect((await server.refused(createDocument, { body: { uploadId } }, as(zoe))).body.error.code).toBe('not_found')
+  })
+
+  it('D9 D11 is a download by its own name, whole or in part, and never a page', async () => {
+    const { id } = await addDocument(server, iris, { name: 'Ünï "quote".pdf' })
+    const whole = await content(iris, id)
+    expect(Buffer.from(whole.body as Buffer).equals(samplePdf)).toBe(true)
+    expect(whole.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(whole.headers['content-disposition']).toMatch(/^attachment; filename="[\w ._()-]+\.pdf"; filename\*=UTF-8''/)
+    const part = await server.app.inject({ url: `/api/documents/${id}/content`, headers: { authorization: `Bearer ${iris.token}`, range: 'bytes=0-3' } })
+    expect([part.statusCode, part.body]).toEqual([206, '%PDF'])
+  })
+
+  it('is renamed with its file type, tagged, and found by the beginnings of its words', async () => {
+    const ada = await signInAs(server, 'Ada')
+    const { id } = await addDocument(server, ada)
+    await addDocument(server, ada, { name: 'Fees.pdf', tags: ['due diligence'] })
+    const changed = await server.call(updateDocument, { params: { documentId: id }, body: { name: 'Harbor policy 2025.exe', tags: ['IPS'] } }, as(ada))
+    expect(changed.body).toMatchObject({ name: 'Harbor policy 2025.pdf', tags: ['ips'] })
+    for (const q of ['harb', 'pol 2025', 'ips harbor']) expect(await names(ada, { q })).toEqual(['Harbor policy 2025.pdf'])
+    expect(await names(ada, { q: 'diligence' })).toEqual(['Fees.pdf'])
+    expect(await names(ada, { q: '!&' })).toEqual([])
+    expect(await names(ada, { tag: 'IPS' })).toEqual(['Harbor policy 2025.pdf'])
+    expect(await names(zoe, { q: 'harb' })).toEqual([])
+    expect(await names(ada)).toEqual(['Harbor policy 2025.pdf', 'Fees.pdf'])
+  })
+
+  it('has versions, each with its bytes; the same upload again adds none', async () => {
+    const { id: documentId } = await addDocument(server, iris)
+    const next = Buffer.from('%PDF-1.7\nanother policy\n%%EOF\n')
+    const uploadId = await arrivedUpload(server, iris, { body: next })
+    const added = await Promise.all(
+      [1, 2].map(() => server.call(addDocumentVersion, { params: { documentId }, body: { uploadId, note: 'Fees lowered' } }, as(iris))),
+    )
+    for (const { body } of added) expect(body.versions).toMatchObject([{ number: 2, note: 'Fees lowered', addedBy: 'Iris Tester' }, { number: 1 }])
+    expect((await content(iris, documentId)).raw).toContain('another')
+    expect((await content(iris, documentId, 1)).raw).not.toContain('another')
+    expect((await content(iris, documentId, 3)).status).toBe(404)
+    const other = await addDocument(server, iris)
+    expect((await server.refused(addDocumentVersion, { params: { documentId: other.id }, body: { uploadId } }, as(iris))).body.error.code).toBe('not_found')
+  })
+
+  it('B3 B8 is open to its owner and its team by role; for everyone else it does not exist', async () => {
+    const mine = await addDocument(server, iris)
+    const ours = await addDocument(server, editor, { teamId: team.id, name: 'Team policy.pdf' })
+    expect(ours).toMatchObject({ access: 'editor', holder: { kind: 'team', id: team.id } })
+    for (const person of [team.owner, editor, viewer]) {
+      expect(await statusOf(person, ours.id)).toBe(200)
+      expect((await content(person, ours.id)).status).toBe(200)
+      expect(await names(person, { scope: 'team' })).toContain('Team policy.pdf')
+      expect(await statusOf(person, mine.id)).toBe(404)
+    }
+    for (const person of [iris, zoe]) {
+      expect(await statusOf(person, ours.id)).toBe(404)
+      expect((await content(person, ours.id)).status).toBe(404)
+      expect(await names(person)).not.toContain('Team policy.pdf')
+    }
+    const params = { documentId: ours.id }
+    expect((await server.refused(updateDocument, { params, body: { name: 'x' } }, as(viewer))).body.error.code).toBe('not_allowed')
+    expect((await server.refused(deleteDocument, { params }, as(editor))).body.error.code).toBe('not_allowed')
+    expect((await server.refused(deleteDocument, { params }, as(zoe))).body.error.code).toBe('not_found')
+    const uploadId = await arrivedUpload(server, viewer)
+    expect((await server.refused(createDocument, { body: { uploadId, teamId: team.id } }, as(viewer))).body.error.code).toBe('not_allowed')
+    expect((await server.refused(createDocument, { body: { uploadId, teamId: crypto.randomUUID() } }, as(viewer))).body.error.code).toBe('not_found')
+  })
+
+  it('D10 closes at once to a member who leaves the team', async () => {
+    const leaver = await addToTeam(server, team, { name: 'Lars', role: 'editor' })
+    const { id } = await addDocument(server, leaver, { teamId: team.id })
+    await server.call(removeTeamMember, { params: { userId: leaver.userId } }, as(leaver))
+    expect(await statusOf(leaver, id)).toBe(404)
+    expect((await content(leaver, id)).status).toBe(404)
+    expect(await statusOf(viewer, id)).toBe(200)
+  })
+
+  it('is deleted with its files; concurrent reads get all of it or nothing', async () => {
+    const ada = await signInAs(server, 'Ada')
+    const { id: documentId } = await addDocument(server, ada, { body: Buffer.concat([samplePdf, Buffer.alloc(900_000, 'x'), samplePdf]) })
+    const before = await storedNames(server.deps.files)
+    const [deleted, ...reads] = await Promise.all([
+      server.call(deleteDocument, { params: { documentId } }, as(ada)),
+      ...Array.from({ length: 8 }, () => content(ada, documentId)),
+    ])
+    expect(deleted.status).toBe(200)
+    for (const { status, raw } of reads) if (status !== 404) expect([status, raw.length]).toEqual([200, 900_000 + 2 * samplePdf.length])
+    await waitForJobs(server)
+    expect(await statusOf(ada, documentId)).toBe(404)
+    expect((await storedNames(server.deps.files)).length).toBeLessThan(before.length)
+  })
+})
+
+it('E13 the documents of a team are deleted with it when its last member leaves', async () => {
+  const alone = await foundTeam(server, 'Otto')
+  const before = await storedNames(server.deps.files)
+  const { id } = await addDocument(server, alone.owner, { teamId: alone.id })
+  await server.call(removeTeamMember, { params: { userId: alone.owner.userId } }, as(alone.owner))
+  await waitForJobs(server)
+  expect(await statusOf(alone.owner, id)).toBe(404)
+  expect(await storedNames(server.deps.files)).toEqual(before)
+})
+
+describe('a folder', () => {
+  it('keeps documents of one person or team, and leaves them when it is deleted', async () => {
+    const folder = (await server.call(createDocumentFolder, { body: { name: 'Policies' } }, as(iris))).body
+    const { id: documentId } = await addDocument(server, iris, { folderId: folder.id, name: 'In a folder.pdf' })
+    expect(await names(iris, { folderId: folder.id })).toEqual(['In a folder.pdf'])
+    expect((await server.call(listDocumentFolders, { query: {} }, as(iris))).body.items).toEqual([{ ...folder, documents: 1 }])
+    expect((await server.refused(createDocumentFolder, { body: { name: 'policies' } }, as(iris))).body.error.fields).toHaveProperty('name')
+    await server.call(deleteDocumentFolder, { params: { folderId: folder.id } }, as(iris))
+    expect((await server.call(getDocument, { params: { documentId } }, as(iris))).body.folderId).toBeNull()
+  })
+
+  it("B8 of a team is changed by its editors, takes no one else's documents, and is not found by others", async () => {
+    const { id: folderId } = (await server.call(createDocumentFolder, { body: { name: 'Diligence', teamId: team.id } }, as(editor))).body
+    const mine = await addDocument(server, editor)
+    const move = { params: { documentId: mine.id }, body: { folderId } }
+    expect((await server.refused(updateDocument, move, as(editor))).body.error.code).toBe('not_found')
+    const uploadId = await arrivedUpload(server, iris)
+    expect((await server.refused(createDocument, { body: { uploadId, folderId } }, as(iris))).body.error.code).toBe('not_found')
+    const rename = { params: { folderId }, body: { name: 'Diligence 2026' } }
+    expect((await server.refused(renameDocumentFolder, rename, as(viewer))).body.error.code).toBe('not_allowed')
+    expect((await server.refused(renameDocumentFolder, rename, as(zoe))).body.error.code).toBe('not_found')
+    expect((await server.call(renameDocumentFolder, rename, as(editor))).body).toMatchObject({ name: 'Diligence 2026', canEdit: true })
+    expect((await server.call(listDocumentFolders, { query: {} }, as(viewer))).body.items).toMatchObject([{ name: 'Diligence 2026', canEdit: false }])
+  })
+})

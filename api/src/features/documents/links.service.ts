@@ -1,0 +1,55 @@
+import type { openDocumentLink } from '@mandate/contract/document-shares'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { AnsweredFile } from '../../http/file-answers.ts'
+import { attachmentOf } from '../../http/file-names.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { hashToken } from '../../http/tokens.ts'
+import { isPassword } from '../identity/password-hash.service.ts'
+import { openStoredFile } from '../stored-files/stored-files.service.ts'
+import { announceHolder, holderShown } from './document-holders.ts'
+import { recordOpening } from './readings.service.ts'
+import { findByToken } from './shares.repository.ts'
+
+interface LinkInput {
+  token: string
+  password?: string | undefined
+}
+
+/** Wrong passwords for a link, from anywhere. */
+const guesses: Budget = { points: 10, seconds: 900, isExact: true }
+
+export async function openLink(deps: Deps, input: LinkInput): Promise<ResponseOf<typeof openDocumentLink>> {
+  const { name, mediaType, bytes, newest, isViewOnly, agreement, expiresAt, ...document } = await getByLink(deps, input)
+  return {
+    ...{ name, mediaType, bytes, version: newest, sharedBy: holderShown(document).name, isViewOnly, agreement },
+    ...{ isRecorded: true, expiresAt: expiresAt?.toISOString() ?? null },
+  }
+}
+
+/** The bytes, for a visitor who has agreed where the link asks for it. The opening is recorded first. */
+export async function openLinkContent(deps: Deps, { hasAgreed, ...input }: LinkInput & { hasAgreed: boolean }): Promise<AnsweredFile> {
+  const document = await getByLink(deps, input)
+  if (document.agreement !== null && !hasAgreed)
+    throw new AppError('invalid_input', 'Agree to the terms of this document first', { hasAgreed: 'Agree to the terms to read it' })
+  const { id: documentId, newest: version, shareId } = document
+  await recordOpening(deps, { documentId, version, shareId, readerId: null, hasAgreed: document.agreement !== null })
+  await announceHolder(deps, document)
+  return {
+    ...{ bytes: document.bytes, mediaType: document.mediaType, tag: document.sha256, disposition: attachmentOf(document.name) },
+    open: (range) => openStoredFile(deps, document, range),
+  }
+}
+
+async function getByLink({ db, rateLimits }: Deps, { token, password }: LinkInput) {
+  const found = await findByToken(db, hashToken(token))
+  if (!found) throw new AppError('link_invalid', 'This link has ended or never existed. Ask the sender for a new one')
+  if (found.passwordHash === null) return found
+  if (password === undefined) throw new AppError('password_needed', 'Enter the password that the sender gave you')
+  await rateLimits.consume('document link', found.shareId, guesses)
+  if (!(await isPassword(found.passwordHash, password)))
+    throw new AppError('invalid_input', "This password isn't right", { password: 'Enter the password that the sender gave you' })
+  await rateLimits.giveBack('document link', found.shareId)
+  return found
+}

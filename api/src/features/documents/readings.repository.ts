@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+
+export type ReadingRow = Awaited<ReturnType<typeof selectReadings>>[number]
+
+export interface Reading {
+  documentId: string
+  version: number
+  shareId: string
+  /** Null for a visitor with a link. */
+  readerId: string | null
+}
+
+/** Serializes what is recorded for a share. Returns false when it has ended. */
+export async function lockShare(db: Database, shareId: string): Promise<boolean> {
+  return (await db.selectFrom('documentShares').select('id').where('id', '=', shareId).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** The reader's reading of this version in the last half hour. */
+export function findCurrent(db: Database, { documentId, version, shareId, readerId }: Reading) {
+  return db
+    .selectFrom('documentReadings')
+    .select(['id', 'pages'])
+    .where('documentId', '=', documentId)
+    .where('version', '=', version)
+    .where('shareId', '=', shareId)
+    .where('readerId', '=', readerId)
+    .where('lastAt', '>', sql<Date>`now() - interval '30 minutes'`)
+    .orderBy('lastAt', 'desc')
+    .executeTakeFirst()
+}
+
+export async function insertReading(db: Database, reading: Reading & { hasAgreed: boolean }): Promise<string> {
+  const { id } = await db.insertInto('documentReadings').values(reading).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateReading(db: Database, readingId: string, pages: Record<string, number> | undefined): Promise<void> {
+  await db
+    .updateTable('documentReadings')
+    .set({ lastAt: sql`now()`, ...(pages ? { pages: JSON.stringify(pages) } : {}) })
+    .where('id', '=', readingId)
+    .execute()
+}
+
+export function selectReadings(db: Database, documentId: string, { limit, after }: PageRange<{ startedText: string; id: string }>) {
+  let query = db
+    .selectFrom('documentReadings')
+    .leftJoin('users', 'users.id', 'documentReadings.readerId')
+    .select(['documentReadings.id', 'documentReadings.readerId', 'documentReadings.version', 'documentReadings.hasAgreed', 'documentReadings.pages'])
+    .select(['documentReadings.startedAt', 'documentReadings.lastAt', 'users.firstName', 'users.lastName'])
+    .select(sql<string>`document_readings.started_at::text`.as('startedText'))
+    .where('documentReadings.documentId', '=', documentId)
+    .orderBy('documentReadings.startedAt', 'desc')
+    .orderBy('documentReadings.id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(document_readings.started_at < ${after.startedText}::timestamptz or (document_readings.started_at = ${after.startedText}::timestamptz and document_readings.id > ${after.id}::uuid))`,
+    )
+  return query.execute()
+}

@@ -1,0 +1,61 @@
+import type { DocumentReading } from '@mandate/contract/document-shares'
+import type { Page } from '@mandate/contract/frame/page'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { getEditable, getReadable } from './document-access.ts'
+import { announceHolder } from './document-holders.ts'
+import { addSeconds, readsByShare, secondsOf } from './documents.rules.ts'
+import * as repository from './readings.repository.ts'
+
+export async function listReadings(deps: Deps, viewer: Viewer, { documentId, ...page }: PageInput & { documentId: string }): Promise<Page<DocumentReading>> {
+  const { userId } = requireMember(viewer)
+  await getEditable(deps.db, userId, documentId)
+  return listPage(deps, page, {
+    list: `document readings ${documentId}`,
+    key: { startedText: String, id: String },
+    select: (range) => repository.selectReadings(deps.db, documentId, range),
+    present: (rows) => rows.map(toReading),
+  })
+}
+
+/** A beat of the page in which the document is open. */
+export async function recordReading(
+  deps: Deps,
+  viewer: Viewer,
+  { documentId, pages }: { documentId: string; pages: { page: number; seconds: number }[] },
+): Promise<{ isRecorded: boolean }> {
+  const { userId } = requireMember(viewer)
+  const document = await getReadable(deps.db, userId, documentId)
+  if (document.shareId === null || !readsByShare(userId, document)) return { isRecorded: false }
+  await record(deps, { documentId, version: document.newest, shareId: document.shareId, readerId: userId }, pages)
+  await announceHolder(deps, document)
+  return { isRecorded: true }
+}
+
+/** Every opening by a share. What follows within half an hour is the same reading; a visitor's openings are one each. */
+export async function recordOpening(deps: Deps, reading: repository.Reading & { hasAgreed?: boolean }): Promise<void> {
+  await record(deps, reading, [])
+}
+
+async function record(
+  { db }: Pick<Deps, 'db'>,
+  { hasAgreed = false, ...reading }: repository.Reading & { hasAgreed?: boolean },
+  pages: { page: number; seconds: number }[],
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await repository.lockShare(transaction, reading.shareId))) return
+    const current = reading.readerId === null ? undefined : await repository.findCurrent(transaction, reading)
+    const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed }))
+    await repository.updateReading(transaction, id, pages.length > 0 ? addSeconds(secondsOf(current?.pages), pages) : undefined)
+  })
+}
+
+function toReading({ id, readerId, firstName, lastName, version, hasAgreed, pages, startedAt, lastAt }: repository.ReadingRow): DocumentReading {
+  return {
+    ...{ id, version, hasAgreed },
+    reader: readerId === null ? null : { id: readerId, name: `${firstName} ${lastName}` },
+    pages: Object.entries(secondsOf(pages)).map(([page, seconds]) => ({ page: Number(page), seconds })),
+    ...{ startedAt: startedAt.toISOString(), lastAt: lastAt.toISOString() },
+  }
+}

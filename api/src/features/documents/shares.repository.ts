@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+
+export type ShareRow = Awaited<ReturnType<typeof selectShares>>[number]
+
+interface NewShare {
+  documentId: string
+  userId?: string
+  teamId?: string
+  tokenHash?: Buffer
+  passwordHash?: string
+  agreement?: string
+  isViewOnly: boolean
+  days: number | undefined
+}
+
+/** Shares that open documents to the viewer now. */
+export function openShares(db: Database, viewerId: string) {
+  return db
+    .selectFrom('documentShares')
+    .leftJoin('teamMembers as readers', (on) => on.on('readers.userId', '=', viewerId).onRef('readers.teamId', '=', 'documentShares.teamId'))
+    .where(isAlive)
+    .where((on) =>
+      on.or([
+        on.and([on('documentShares.userId', '=', viewerId), on.or([on('documentShares.teamId', 'is', null), on('readers.userId', 'is not', null)])]),
+        on.and([on('documentShares.userId', 'is', null), on('readers.userId', 'is not', null)]),
+      ]),
+    )
+}
+
+const isAlive = sql<boolean>`(document_shares.expires_at is null or document_shares.expires_at > now())`
+
+const shares = (db: Database, documentId: string) =>
+  db
+    .selectFrom('documentShares')
+    .leftJoin('users', 'users.id', 'documentShares.userId')
+    .leftJoin('teams', 'teams.id', 'documentShares.teamId')
+    .select(['documentShares.id', 'documentShares.userId', 'documentShares.teamId', 'documentShares.agreement', 'documentShares.isViewOnly'])
+    .select(['documentShares.expiresAt', 'documentShares.createdAt', 'users.firstName', 'users.lastName', 'teams.name as teamName'])
+    .select([
+      sql<string>`document_shares.created_at::text`.as('createdText'),
+      sql<boolean>`document_shares.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`not ${isAlive}`.as('isExpired'),
+    ])
+    .where('documentShares.documentId', '=', documentId)
+
+export function findShare(db: Database, documentId: string, shareId: string) {
+  return shares(db, documentId).where('documentShares.id', '=', shareId).executeTakeFirst()
+}
+
+export function selectShares(db: Database, documentId: string, { limit, after }: PageRange<{ createdText: string; id: string }>) {
+  let query = shares(db, documentId).orderBy('documentShares.createdAt', 'desc').orderBy('documentShares.id').limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(document_shares.created_at < ${after.createdText}::timestamptz or (document_shares.created_at = ${after.createdText}::timestamptz and document_shares.id > ${after.id}::uuid))`,
+    )
+  return query.execute()
+}
+
+export async function countShares(db: Database, documentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('documentShares')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('documentId', '=', documentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns undefined when the document is shared with this person or team already. */
+export async function insertShare(db: Database, { days, ...share }: NewShare): Promise<string | undefined> {
+  const row = await db
+    .insertInto('documentShares')
+    .values({ ...share, expiresAt: days === undefined ? null : sql<Date>`now() + make_interval(days => ${days})` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function deleteShare(db: Database, shareId: string): Promise<void> {
+  await db.deleteFrom('documentShares').where('id', '=', shareId).execute()
+}
+
+/** An expired share with the same person or team gives way to a new one. */
+export async function deleteExpiredShares(db: Database, documentId: string): Promise<void> {
+  await db.deleteFrom('documentShares').where('documentId', '=', documentId).where('tokenHash', 'is', null).where('expiresAt', '<=', sql<Date>`now()`).execute()
+}
+
+/** The people who read by shares of a document. */
+export async function selectReaders(db: Database, documentId: string): Promise<string[]> {
+  const direct = db.selectFrom('documentShares').select('userId').where('documentId', '=', documentId).where('userId', 'is not', null)
+  const teams = db
+    .selectFrom('documentShares')
+    .innerJoin('teamMembers', 'teamMembers.teamId', 'documentShares.teamId')
+    .select('teamMembers.userId')
+    .where('documentShares.documentId', '=', documentId)
+    .where('documentShares.userId', 'is', null)
+  const rows = await direct.union(teams).execute()
+  return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+}
+
+/** The document behind a link that hasn't ended. */
+export function findByToken(db: Database, tokenHash: Buffer) {
+  return db
+    .selectFrom('documentShares')
+    .innerJoin('documents', 'documents.id', 'documentShares.documentId')
+    .innerJoin('documentVersions', (on) =>
+      on.onRef('documentVersions.documentId', '=', 'documents.id').onRef('documentVersions.number', '=', 'documents.newest'),
+    )
+    .innerJoin('storedFiles', 'storedFiles.id', 'documentVersions.fileId')
+    .leftJoin('users', 'users.id', 'documents.ownerId')
+    .leftJoin('teams', 'teams.id', 'documents.teamId')
+    .select([
+      'documentShares.id as shareId',
+      'documentShares.passwordHash',
+      'documentShares.agreement',
+      'documentShares.isViewOnly',
+      'documentShares.expiresAt',
+    ])
+    .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.name', 'documents.newest'])
+    .select(['storedFiles.mediaType', 'storedFiles.bytes', 'storedFiles.sha256', 'storedFiles.storeKey'])
+    .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
+    .where('documentShares.tokenHash', '=', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst()
+}
+
+export async function mayBeSharedWith(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('activatedAt', 'is not', null)
+    .where('suspendedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasTeam(db: Database, teamId: string): Promise<boolean> {
+  return (await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,108 @@
+import { type createDocumentShare, type DocumentShare, shareLimits } from '@mandate/contract/document-shares'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { Page } from '@mandate/contract/frame/page'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { newToken } from '../../http/tokens.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { hashPassword } from '../identity/password-hash.service.ts'
+import { findTeamOf } from '../teams/teams.service.ts'
+import { getEditable } from './document-access.ts'
+import { announceHolder } from './document-holders.ts'
+import { lockDocument } from './documents.repository.ts'
+import * as repository from './shares.repository.ts'
+
+type NewShare = ParsedRequestOf<typeof createDocumentShare>['body']
+
+export async function listShares(deps: Deps, viewer: Viewer, { documentId, ...page }: PageInput & { documentId: string }): Promise<Page<DocumentShare>> {
+  const { userId } = requireMember(viewer)
+  await getEditable(deps.db, userId, documentId)
+  return listPage(deps, page, {
+    list: `document shares ${documentId}`,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectShares(deps.db, documentId, range),
+    present: (rows) => rows.map(toShare),
+  })
+}
+
+export async function createShare(
+  deps: Deps,
+  viewer: Viewer,
+  { documentId, share }: { documentId: string; share: NewShare },
+): Promise<ResponseOf<typeof createDocumentShare>> {
+  const member = requireMember(viewer)
+  await getEditable(deps.db, member.userId, documentId)
+  const passwordHash = share.kind === 'link' && share.password !== undefined ? await hashPassword(share.password) : undefined
+  const link = share.kind === 'link' ? newToken() : undefined
+  const { document, row } = await deps.db.transaction().execute(async (transaction) => {
+    await lockDocument(transaction, documentId)
+    const document = await getEditable(transaction, member.userId, documentId)
+    await repository.deleteExpiredShares(transaction, documentId)
+    if ((await repository.countShares(transaction, documentId)) >= shareLimits.shares)
+      throw new AppError('conflict', `A document has at most ${shareLimits.shares} shares. End one that is no longer needed`)
+    const id = await repository.insertShare(transaction, {
+      ...{ documentId, isViewOnly: share.isViewOnly, days: share.days },
+      ...(await readerOf(transaction, share)),
+      ...(link ? { tokenHash: link.hash } : {}),
+      ...(passwordHash === undefined ? {} : { passwordHash }),
+      ...(share.kind === 'link' && share.agreement !== undefined ? { agreement: share.agreement } : {}),
+    })
+    if (!id) throw new AppError('already_exists', 'This document is shared with them already')
+    await recordEvent(transaction, by(member), { kind: 'document.shared', details: { documentId, shareId: id, with: share.kind } })
+    const row = await repository.findShare(transaction, documentId, id)
+    if (!row) throw notFound()
+    return { document, row }
+  })
+  await announceHolder(deps, document)
+  announceReaders(deps, await repository.selectReaders(deps.db, documentId))
+  return { ...toShare(row), token: link?.token ?? null }
+}
+
+/** Ends at once: access is decided again for each request, and open windows of the readers are told. */
+export async function deleteShare(deps: Deps, viewer: Viewer, { documentId, shareId }: { documentId: string; shareId: string }): Promise<Done> {
+  const member = requireMember(viewer)
+  const { document, readers } = await deps.db.transaction().execute(async (transaction) => {
+    const document = await getEditable(transaction, member.userId, documentId)
+    if (!(await repository.findShare(transaction, documentId, shareId))) throw notFound()
+    const readers = await repository.selectReaders(transaction, documentId)
+    await repository.deleteShare(transaction, shareId)
+    await recordEvent(transaction, by(member), { kind: 'document.share_ended', details: { documentId, shareId } })
+    return { document, readers }
+  })
+  await announceHolder(deps, document)
+  announceReaders(deps, readers)
+  return { done: true }
+}
+
+function announceReaders({ realtime }: Pick<Deps, 'realtime'>, userIds: string[]): void {
+  for (const userId of userIds) realtime.toUser(userId, { kind: 'changed', what: 'documents' })
+}
+
+async function readerOf(db: Database, share: NewShare): Promise<{ userId?: string; teamId?: string }> {
+  if (share.kind === 'link') return {}
+  if (share.kind === 'team') {
+    if (!(await repository.hasTeam(db, share.teamId))) throw notFound()
+    return { teamId: share.teamId }
+  }
+  const { userId, onlyWhileInTeam } = share
+  if (!(await repository.mayBeSharedWith(db, userId))) throw notFound()
+  if (!onlyWhileInTeam) return { userId }
+  const team = await findTeamOf(db, userId)
+  if (!team) throw new AppError('invalid_input', "This person isn't in a team", { onlyWhileInTeam: 'Share with the person without this condition' })
+  return { userId, teamId: team.teamId }
+}
+
+function toShare(row: repository.ShareRow): DocumentShare {
+  const { id, userId, teamId, firstName, lastName, teamName, isViewOnly, hasPassword, agreement, expiresAt, isExpired, createdAt } = row
+  return {
+    ...{ id, isViewOnly, hasPassword, agreement, isExpired },
+    kind: userId === null ? (teamId === null ? 'link' : 'team') : 'person',
+    name: userId === null ? teamName : `${firstName} ${lastName}`,
+    whileIn: userId === null ? null : teamName,
+    ...{ expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() },
+  }
+}

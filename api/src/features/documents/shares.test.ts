@@ -1,0 +1,252 @@
+import {
+  createDocumentShare,
+  deleteDocumentShare,
+  listDocumentReadings,
+  listDocumentShares,
+  openDocumentLink,
+  readDocumentLink,
+  recordDocumentReading,
+} from '@mandate/contract/document-shares'
+import { addDocumentVersion, deleteDocument, getDocument, listDocuments, readDocumentContent, updateDocument } from '@mandate/contract/documents'
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWindow } from '../../test/live-window.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { makeWorld, newAddress } from '../../test/world.ts'
+
+type ShareBody = RequestOf<typeof createDocumentShare>['body']
+
+let one: TestServer
+let two: TestServer
+let holders: TestTeam
+let readers: TestTeam
+const people: Record<string, { token: string; ip: string; userId: string }> = {}
+
+beforeAll(async () => {
+  one = await startTestServer()
+  two = await startTestServer({ database: one.database })
+  // As in production, all servers have one store.
+  Object.assign(two.deps, { files: one.deps.files })
+  holders = await foundTeam(one, 'Olga')
+  readers = await foundTeam(one, 'Rita')
+  const add = (name: string, person: { token: string; ip: string; userId: string }) => Object.assign(people, { [name]: person })
+  add('the owner of its team', holders.owner)
+  add('an editor of its team', await addToTeam(one, holders, { name: 'Max', role: 'editor' }))
+  add('a viewer of its team', await addToTeam(one, holders, { name: 'Vera', role: 'viewer' }))
+  add('the person it is shared with', await addToTeam(one, readers, { name: 'Pia', role: 'viewer' }))
+  add('a member of the team it is shared with', await addToTeam(one, readers, { name: 'Ben', role: 'viewer' }))
+  const former = await addToTeam(one, readers, { name: 'Fred', role: 'editor' })
+  await one.deps.db.deleteFrom('teamMembers').where('userId', '=', former.userId).execute()
+  add('a former member of that team', former)
+  add('a stranger', await signInAs(one, 'Zoe'))
+  add('an admin', (await makeWorld(one)).people.platformAdmin)
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+})
+
+const person = (name: string) => people[name] as SignedIn
+const owner = () => person('the owner of its team')
+const share = async (documentId: string, body: ShareBody) => (await one.call(createDocumentShare, { params: { documentId }, body }, as(owner()))).body
+const expire = (shareId: string) =>
+  one.deps.db.updateTable('documentShares').set({ expiresAt: sql<Date>`now() - interval '1 second'` }).where('id', '=', shareId).execute()
+const end = (documentId: string, shareId: string) => one.call(deleteDocumentShare, { params: { documentId, shareId } }, as(owner()))
+
+const always = { 'the owner of its team': 'owner', 'an editor of its team': 'editor', 'a viewer of its team': 'reader' }
+const named = { 'the person it is shared with': 'reader' }
+const ofTheTeam = { ...named, 'a member of the team it is shared with': 'reader' }
+const kinds: [string, () => ShareBody | undefined, Record<string, string>][] = [
+  ['no share', () => undefined, {}],
+  ['a person', () => ({ kind: 'person', userId: person('the person it is shared with').userId, days: 3 }), named],
+  ['a person, while in a team', () => ({ kind: 'person', userId: person('the person it is shared with').userId, onlyWhileInTeam: true }), named],
+  ['a team', () => ({ kind: 'team', teamId: readers.id, isViewOnly: true }), ofTheTeam],
+  ['a link', () => ({ kind: 'link' }), {}],
+]
+const states = ['open', 'expired', 'ended'] as const
+
+/** What someone may do, by every operation that says so; they have to agree. */
+async function accessOf(server: TestServer, name: string, documentId: string): Promise<string> {
+  const who = as(person(name))
+  const params = { documentId }
+  const shown = await server.answer(getDocument, { params }, who)
+  const content = await server.answer(readDocumentContent, { params, query: {} }, who)
+  const listed = (await server.call(listDocuments, { query: { limit: 100 } }, who)).body.items.some(({ id }) => id === documentId)
+  const shares = await server.answer(listDocumentShares, { params, query: {} }, who)
+  const readings = await server.answer(listDocumentReadings, { params, query: {} }, who)
+  const changed = await server.answer(updateDocument, { params, body: { tags: ['seen'] } }, who)
+  const beat = await server.answer(recordDocumentReading, { params, body: { pages: [{ page: 1, seconds: 5 }] } }, who)
+  const access = shown.status === 200 ? (shown.body as { access: string }).access : 'nothing'
+  const expected = {
+    nothing: [404, 404, 404, 404, 404],
+    reader: [200, 403, 403, 403, 200],
+    editor: [200, 200, 200, 200, 200],
+    owner: [200, 200, 200, 200, 200],
+  }
+  expect({ name, listed, statuses: [content, shares, readings, changed, beat].map(({ status }) => status) }).toEqual({
+    ...{ name, listed: access !== 'nothing' },
+    statuses: expected[access as keyof typeof expected],
+  })
+  return access
+}
+
+describe('D10 B3 who may read a document', () => {
+  it.each(kinds.flatMap(([kind, body, opens]) => states.map((state) => ({ kind, state, body, opens }))))(
+    'D10 B3 shared with $kind, $state: everyone has exactly their access, on both servers',
+    async ({ state, body, opens }) => {
+      const { id } = await addDocument(one, owner(), { teamId: holders.id })
+      const given = body()
+      const made = given && (await share(id, given))
+      if (made && state === 'expired') await expire(made.id)
+      if (made && state === 'ended') await end(id, made.id)
+      const expected = { ...always, ...(state === 'open' ? opens : {}) } as Record<string, string>
+      for (const [at, name] of Object.keys(people).entries())
+        expect([name, await accessOf(at % 2 ? two : one, name, id)]).toEqual([name, expected[name] ?? 'nothing'])
+      expect((await one.answer(getDocument, { params: { documentId: id } })).status).toBe(401)
+      expect((await one.answer(readDocumentContent, { params: { documentId: id }, query: {} })).status).toBe(401)
+    },
+  )
+
+  it('D10 ends by itself when the reader leaves the team that they had to stay in', async () => {
+    const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
+    const mover = await addToTeam(one, readers, { name: 'Moe', role: 'viewer' })
+    await share(documentId, { kind: 'person', userId: mover.userId, onlyWhileInTeam: true })
+    const status = async () => (await two.answer(getDocument, { params: { documentId } }, as(mover))).status
+    expect(await status()).toBe(200)
+    await one.deps.db.deleteFrom('teamMembers').where('userId', '=', mover.userId).execute()
+    expect(await status()).toBe(404)
+  })
+
+  it('D10 ends within a second on both servers, and the open page of the reader is told', async () => {
+    const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
+    const pia = person('the person it is shared with')
+    const { id: shareId } = await share(documentId, { kind: 'person', userId: pia.userId })
+    const window = await openWindow(two, pia.token)
+    expect((await two.answer(readDocumentContent, { params: { documentId }, query: {} }, as(pia))).status).toBe(200)
+    const startedAt = performance.now()
+    await end(documentId, shareId)
+    for (const server of [one, two]) {
+      expect((await server.answer(readDocumentContent, { params: { documentId }, query: {} }, as(pia))).status).toBe(404)
+      expect((await server.answer(getDocument, { params: { documentId } }, as(pia))).status).toBe(404)
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    await vi.waitFor(() => expect(window.events).toContainEqual({ kind: 'changed', what: 'documents' }), eventually)
+    window.close()
+  })
+
+  it('D10 a reader sees the newest version without its folder, and can change nothing', async () => {
+    const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
+    const pia = as(person('the person it is shared with'))
+    await one.call(addDocumentVersion, { params: { documentId }, body: { uploadId: await arrivedUpload(one, owner()) } }, as(owner()))
+    await share(documentId, { kind: 'team', teamId: readers.id, isViewOnly: true })
+    const seen = (await one.call(getDocument, { params: { documentId } }, pia)).body
+    expect(seen).toMatchObject({ access: 'reader', isRecorded: true, isViewOnly: true, folderId: null, versions: [{ number: 2 }] })
+    expect(seen.versions).toHaveLength(1)
+    expect((await one.answer(readDocumentContent, { params: { documentId }, query: { version: 1 } }, pia)).status).toBe(404)
+    expect((await one.refused(deleteDocument, { params: { documentId } }, pia)).body.error.code).toBe('not_allowed')
+    const mine: ShareBody = { kind: 'link' }
+    expect((await one.refused(createDocumentShare, { params: { documentId }, body: mine }, pia)).body.error.code).toBe('not_allowed')
+    expect((await one.call(listDocuments, { query: { scope: 'shared' } }, pia)).body.items.map(({ id }) => id)).toContain(documentId)
+    expect((await one.call(listDocuments, { query: { scope: 'shared' } }, as(owner()))).body.items).toEqual([])
+  })
+
+  it('B8 a share is ended through its own document only', async () => {
+    const [a, b] = [await addDocument(one, owner(), { teamId: holders.id }), await addDocument(one, owner(), { teamId: holders.id })]
+    const { id: shareId } = await share(a.id, { kind: 'link' })
+    expect((await one.refused(deleteDocumentShare, { params: { documentId: b.id, shareId } }, as(owner()))).body.error.code).toBe('not_found')
+    const again = { kind: 'team', teamId: readers.id } as const
+    await share(a.id, again)
+    expect((await one.refused(createDocumentShare, { params: { documentId: a.id }, body: again }, as(owner()))).body.error.code).toBe('already_exists')
+    const unknown = { kind: 'person', userId: crypto.randomUUID() } as const
+    expect((await one.refused(createDocumentShare, { params: { documentId: a.id }, body: unknown }, as(owner()))).body.error.code).toBe('not_found')
+  })
+})
+
+describe('a link', () => {
+  const visitor = () => ({ ip: newAddress() })
+
+  it('D10 opens for its holder until it expires or is ended', async () => {
+    const { id } = await addDocument(one, owner(), { teamId: holders.id })
+    for (const close of [expire, (shareId: string) => end(id, shareId)]) {
+      const { id: shareId, token } = await share(id, { kind: 'link', days: 7, agreement: 'Keep it to yourself.' })
+      const body = { token: token ?? '' }
+      expect((await two.call(openDocumentLink, { body }, visitor())).body).toMatchObject({
+        name: 'Policy.pdf',
+        agreement: 'Keep it to yourself.',
+        isRecorded: true,
+      })
+      expect((await two.refused(readDocumentLink, { body }, visitor())).body.error.fields).toHaveProperty('hasAgreed')
+      const read = await two.answer(readDocumentLink, { body: { ...body, hasAgreed: true } }, visitor())
+      expect(Buffer.from(read.body as Buffer).equals(samplePdf)).toBe(true)
+      expect(read.headers['content-disposition']).toMatch(/^attachment/)
+      await close(shareId)
+      expect((await two.refused(openDocumentLink, { body }, visitor())).body.error.code).toBe('link_invalid')
+      expect((await two.refused(readDocumentLink, { body: { ...body, hasAgreed: true } }, visitor())).body.error.code).toBe('link_invalid')
+    }
+    const stored = await one.deps.db.selectFrom('documentShares').select('tokenHash').where('documentId', '=', id).execute()
+    expect(stored.every(({ tokenHash }) => tokenHash?.length === 32)).toBe(true)
+    const readings = (await one.call(listDocumentReadings, { params: { documentId: id }, query: {} }, as(owner()))).body.items
+    expect(readings).toMatchObject([
+      { reader: null, hasAgreed: true },
+      { reader: null, hasAgreed: true },
+    ])
+  })
+
+  it('D10 with a password opens for the right one; ten guesses from anywhere close it for a while', async () => {
+    const { id } = await addDocument(one, owner(), { teamId: holders.id })
+    const { token } = await share(id, { kind: 'link', password: 'harbor lane 41' })
+    const body = { token: token ?? '' }
+    for (const endpoint of [openDocumentLink, readDocumentLink]) {
+      expect((await one.refused(endpoint, { body }, visitor())).body.error.code).toBe('password_needed')
+      expect((await one.answer(endpoint, { body: { ...body, password: 'harbor lane 41' } }, visitor())).status).toBe(200)
+    }
+    const guess = (server: TestServer) => server.answer(openDocumentLink, { body: { ...body, password: 'harbor lane 42' } }, visitor())
+    const answers = []
+    for (let count = 0; count < 12; count++) answers.push((await guess(count % 2 ? one : two)).status)
+    expect(answers).toEqual([...Array(10).fill(400), 429, 429])
+    const hash = await one.deps.db.selectFrom('documentShares').select('passwordHash').where('documentId', '=', id).executeTakeFirstOrThrow()
+    expect(hash.passwordHash).toMatch(/^\$argon2id\$/)
+  })
+})
+
+describe('readings', () => {
+  it('record every opening of a reader with its version, and their seconds by page', async () => {
+    const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
+    const pia = person('the person it is shared with')
+    await share(documentId, { kind: 'person', userId: pia.userId })
+    const beat = (pages: { page: number; seconds: number }[]) => one.call(recordDocumentReading, { params: { documentId }, body: { pages } }, as(pia))
+    const open = () => one.answer(readDocumentContent, { params: { documentId }, query: {} }, as(pia))
+    await Promise.all([open(), open(), open()])
+    await Promise.all([
+      beat([{ page: 1, seconds: 12 }]),
+      beat([
+        { page: 1, seconds: 3 },
+        { page: 4, seconds: 40 },
+      ]),
+    ])
+    const list = async () => (await one.call(listDocumentReadings, { params: { documentId }, query: {} }, as(owner()))).body.items
+    const reader = { id: pia.userId, name: 'Pia Tester' }
+    const pages = [
+      { page: 1, seconds: 15 },
+      { page: 4, seconds: 40 },
+    ]
+    expect(await list()).toMatchObject([{ reader, version: 1, pages }])
+    await one.call(addDocumentVersion, { params: { documentId }, body: { uploadId: await arrivedUpload(one, owner()) } }, as(owner()))
+    await open()
+    expect(await list()).toMatchObject([
+      { reader, version: 2, pages: [] },
+      { reader, version: 1, pages },
+    ])
+    await one.deps.db.updateTable('documentReadings').set({ lastAt: sql`now() - interval '31 minutes'` }).where('documentId', '=', documentId).execute()
+    await open()
+    expect(await list()).toHaveLength(3)
+    expect((await one.call(recordDocumentReading, { params: { documentId }, body: { pages: [{ page: 1, seconds: 9 }] } }, as(owner()))).body.isRecorded).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import { getImage } from '@mandate/contract/remote-images'
+import { imageSources, imageWidthFor, imageWidths, servedQualities, servedQuality } from '@mandate/contract/values/image-proxy'
+import { expect, it } from 'vitest'
+import { formatFor, hasSame, keyOf, normalizeImageUrl } from './remote-images.rules.ts'
+
+it.each([
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 640, 'avif'],
+  ['image/avif,image/webp,image/*', 1_920, 'webp'],
+  ['image/avif', 1_920, 'webp'],
+  ['image/webp,*/*', 640, 'webp'],
+  ['image/avif;q=0, image/webp', 640, 'webp'],
+  ['image/webp;q=0', 640, 'jpeg'],
+  ['IMAGE/WEBP', 640, 'webp'],
+  ['*/*', 640, 'jpeg'],
+  ['image/*', 640, 'jpeg'],
+  ['', 640, 'jpeg'],
+  [`${'a'.repeat(5_000)},image/avif`, 640, 'jpeg'],
+])('Accept %j at %i is answered as %s', (accept, width, format) => expect(formatFor(accept, width)).toBe(format))
+
+it.each([
+  ['HTTPS://Pictures.Example:443/a.png#top', 'https://pictures.example/a.png'],
+  ['http://pictures.example/a/../b.png?v=1', 'http://pictures.example/b.png?v=1'],
+  ['http://pictures.example:8080/a.png', 'http://pictures.example:8080/a.png'],
+  ['https://user:password@pictures.example/a.png', undefined],
+  ['//pictures.example/a.png', undefined],
+  ['file:///etc/passwd', undefined],
+  ['httpx://pictures.example/a.png', undefined],
+  ['data:image/png;base64,AAAA', undefined],
+  ['', undefined],
+])('%j is the address %j', (given, kept) => expect(normalizeImageUrl(given)).toBe(kept))
+
+it('D4 serves the listed widths and no other', () => {
+  const isServed = (w: unknown) => getImage.query?.safeParse({ url: 'https://pictures.example/a.png', w }).success
+  const served = Array.from({ length: 4_000 }, (_, index) => index + 1).filter(isServed)
+  expect(served).toEqual([...imageWidths])
+  for (const width of ['', '0', '-640', '640.5', 'NaN', 'Infinity', '1e9', undefined]) expect(isServed(width)).toBe(false)
+})
+
+it('D4 takes each quality from 1 to 100 and makes three versions of them', () => {
+  const qualityOf = (q: unknown) => getImage.query?.safeParse({ url: 'https://pictures.example/a.png', w: 640, q })
+  expect(qualityOf(undefined)?.data?.q).toBe(75)
+  for (const quality of ['0', '101', '-1', '7.5', 'high', '']) expect(qualityOf(quality)?.success, quality).toBe(false)
+  const all = Array.from({ length: 100 }, (_, index) => index + 1)
+  expect(all.every((quality) => qualityOf(quality)?.success)).toBe(true)
+  expect([...new Set(all.map(servedQuality))]).toEqual([...servedQualities])
+  expect([1, 62, 63, 75, 82, 83, 100].map(servedQuality)).toEqual([50, 50, 75, 75, 75, 90, 90])
+  const key = { url: 'https://pictures.example/a.png', width: 640, format: 'webp' as const }
+  expect(new Set(all.map((quality) => keyOf({ ...key, quality: servedQuality(quality) }))).size).toBe(3)
+})
+
+it('offers a browser the widths up to twice the size shown', () => {
+  expect([40, 640, 641, 1_200, 9_000].map((width) => imageWidthFor(width))).toEqual([640, 640, 750, 1_200, 3_840])
+  const sources = imageSources({ url: 'https://pictures.example/a.png?x=1&y=2', signature: 's-_' }, 400)
+  expect(sources).toBe(
+    [640, 750, 828].map((width) => `/api/image?url=https%3A%2F%2Fpictures.example%2Fa.png%3Fx%3D1%26y%3D2&w=${width}&q=75&signature=s-_ ${width}w`).join(', '),
+  )
+})
+
+it.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+])('If-None-Match %j has "a": %s', (header, has) => expect(hasSame(header, '"a"')).toBe(has))

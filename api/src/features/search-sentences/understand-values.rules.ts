@@ -1,0 +1,111 @@
+import { usStates } from '@mandate/contract/lists/us-states'
+import * as vocabulary from './understand-vocabulary.rules.ts'
+import { longestPhrase, type Word } from './understand-words.rules.ts'
+
+const softeners: ReadonlySet<string> = new Set([
+  'any',
+  'a',
+  'an',
+  'had',
+  'have',
+  'has',
+  'in',
+  'using',
+  'at',
+  'with',
+  'on',
+  'reported',
+  'prior',
+  'past',
+  'been',
+  'use',
+  'uses',
+  'filed',
+  'charge',
+  'charging',
+  'offer',
+  'offering',
+  'take',
+  'serve',
+  'serving',
+  'based',
+  'located',
+  'headquartered',
+  'registered',
+  'licensed',
+  'notice',
+  'notice-filed',
+  'for',
+  'from',
+  'custody',
+  'work',
+  'hold',
+  'holding',
+  'manage',
+  'managing',
+  'be',
+  'ever',
+  'currently',
+  'the',
+])
+
+const farthestNegator = 5
+
+/** The number of negating words before a position: 'no', 'without any', "don't work with". */
+export function negationBefore(words: Word[], at: number): number {
+  for (let back = 1; back <= farthestNegator; back++) {
+    const plain = words[at - back]?.plain
+    if (plain === undefined) return 0
+    if (vocabulary.negators.has(plain)) return back
+    if (!softeners.has(plain)) return 0
+  }
+  return 0
+}
+
+interface FoundValue {
+  meaning: vocabulary.ListMeaning
+  length: number
+}
+
+export function listValueAt(words: Word[], at: number): FoundValue | undefined {
+  return longestPhrase(words, at, vocabulary.lists) ?? stateCodeAt(words, at)
+}
+
+const longestValue = 4
+
+/** The value before this one in 'Schwab or Fidelity', 'TX, CA': where it begins. */
+function valueBefore(words: Word[], at: number): { start: number; found: FoundValue } | undefined {
+  const end = ['or', 'and', 'nor'].includes(words[at - 1]?.plain ?? '') ? at - 1 : at
+  for (let length = 1; length <= longestValue; length++) {
+    const found = listValueAt(words, end - length)
+    if (found?.length === length) return { start: end - length, found }
+  }
+  return undefined
+}
+
+/** Whether an earlier value of the same field was negated: 'not in Texas or Ohio' is neither. */
+export function isNegatedInRow(words: Word[], at: number, { meaning: { target } }: FoundValue): boolean {
+  const before = valueBefore(words, at)
+  if (!before || before.found.meaning.target.firms !== target.firms || before.found.meaning.target.advisors !== target.advisors) return false
+  return negationBefore(words, before.start) > 0 || isNegatedInRow(words, before.start, before.found)
+}
+
+const codesThatAreWords: ReadonlySet<string> = new Set(['IN', 'OR', 'ME', 'OK', 'HI', 'LA', 'PA', 'MA', 'OH', 'AS'])
+
+/** State codes in capitals; codes that are also words count only after 'in'. In lower case only after a word for a place, and never those. */
+function stateCodeAt(words: Word[], at: number): FoundValue | undefined {
+  const text = words[at]?.text ?? ''
+  const code = text.toUpperCase()
+  if (!Object.hasOwn(usStates, code)) return undefined
+  const isWord = codesThatAreWords.has(code)
+  if (text === code ? isWord && words[at - 1]?.plain !== 'in' : isWord || !isAfterPlaceWord(words, at)) return undefined
+  return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
+}
+
+/** 'in tx', 'in tx or ca', 'in tx, ca' */
+function isAfterPlaceWord(words: Word[], at: number): boolean {
+  const before = words[at - 1]?.plain ?? ''
+  if (['in', 'from', 'outside', 'near', 'around'].includes(before)) return true
+  const earlier = ['or', 'and', 'nor'].includes(before) ? at - 2 : at - 1
+  return earlier >= 0 && stateCodeAt(words, earlier) !== undefined
+}

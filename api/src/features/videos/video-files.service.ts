@@ -1,0 +1,28 @@
+import { notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { AnsweredFile } from '../../http/file-answers.ts'
+import { attachmentOf } from '../../http/file-names.ts'
+import { findStoredFile, openStoredFile } from '../stored-files/stored-files.service.ts'
+import { isSignedVideoFile } from './video-address.ts'
+import { findVideo, isActiveUser } from './videos.repository.ts'
+import { readerOf } from './videos.service.ts'
+
+interface Asked {
+  videoId: string
+  viewer: string
+  until: number
+  signature: string
+}
+
+/** Checked with every part that is asked for: a video that the viewer may no longer see stops. */
+export async function readVideoFile(deps: Deps, asked: Asked): Promise<AnsweredFile> {
+  if (!isSignedVideoFile(deps.config.secretKey, asked)) throw notFound()
+  if (!(await isActiveUser(deps.db, asked.viewer))) throw notFound()
+  const video = await findVideo(deps.db, await readerOf(deps.db, asked.viewer), asked.videoId)
+  const file = video?.fileId ? await findStoredFile(deps.db, video.fileId) : undefined
+  if (!file) throw notFound()
+  return {
+    ...{ bytes: Number(file.bytes), mediaType: file.mediaType, tag: file.sha256, disposition: attachmentOf(file.name), isPlayed: true },
+    open: (range) => openStoredFile(deps, file, range),
+  }
+}

@@ -1,0 +1,51 @@
+import { recogniseVideo } from '@mandate/contract/values/video-host'
+import type { Video } from '@mandate/contract/videos'
+import type { Deps } from '../../http/deps.ts'
+import { posterSources } from './poster-files.service.ts'
+import { videoFileAddress } from './video-address.ts'
+import type { Reader, VideoRow } from './videos.repository.ts'
+import type { Standing } from './videos.rules.ts'
+
+/** A fund video is approved by the owners of its team; someone without a team approves their own. */
+export function standingOf({ ownerId, teamId, ownerTeamId, state }: VideoRow, reader: Reader): Standing {
+  const isMine = ownerId !== null && ownerId === reader.userId
+  const ofTeam = teamId ?? ownerTeamId
+  const isTeamOwner = ofTeam !== null && ofTeam === reader.teamId && reader.role === 'owner'
+  return {
+    edits: isMine || (teamId !== null && teamId === reader.teamId && reader.role !== 'viewer'),
+    approves: state !== null && (isTeamOwner || (isMine && ofTeam === null)),
+  }
+}
+
+export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, reader: Reader): Video {
+  const { id, kind, title, summary, link, visibility, hasTranscript, version, state, teamId, ownerTeamId } = row
+  // Again each time: a bucket may have been removed from the configuration, and a signed link may have expired.
+  const found = row.fileId === null ? recogniseVideo(link, { buckets: config.videoBuckets }) : uploadedVideo(config.secretKey, id, reader)
+  const standing = standingOf(row, reader)
+  const isOfTeam = reader.teamId !== null && (teamId ?? ownerTeamId) === reader.teamId
+  const approver = [row.approverFirst, row.approverLast].filter(Boolean).join(' ')
+  return {
+    ...{ id, kind, title, summary, link, visibility, hasTranscript, version },
+    by:
+      row.ownerId === null
+        ? { kind: 'firm', firmCrd: row.firmCrd, name: row.teamName ?? '' }
+        : { kind: 'person', userId: row.ownerId, name: `${row.firstName} ${row.lastName}` },
+    player: found.isRecognised ? { host: found.host, embedUrl: found.embedUrl } : null,
+    problem: found.isRecognised ? null : found.reason,
+    expiresAt: found.isRecognised ? found.expiresAt : null,
+    poster: row.posterId ? posterSources(config.secretKey, row.posterId) : null,
+    approval: state && {
+      state,
+      approvedAt: row.approvedAt?.toISOString() ?? null,
+      approvedBy: (isOfTeam || standing.edits) && approver !== '' ? approver : null,
+    },
+    createdAt: row.createdAt.toISOString(),
+    may: { edit: standing.edits, approve: standing.approves },
+  }
+}
+
+/** A visitor gets no address: the file plays for members. */
+function uploadedVideo(secretKey: string, videoId: string, { userId }: Reader) {
+  if (userId === null) return { isRecognised: false, reason: 'Sign in to play this video' } as const
+  return { isRecognised: true, host: 'upload', embedUrl: videoFileAddress(secretKey, videoId, userId), expiresAt: null } as const
+}

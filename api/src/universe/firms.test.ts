@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { headingsOf } from './filing-cells.ts'
+import { rowsOf } from './filing-rows.ts'
+import { fundAssets, makeFirm, organizationOf, passMonth, separateAssets } from './firms.ts'
+import { makePerson, moveInMonth } from './people.ts'
+import { makeRandom } from './random.ts'
+import { appointOwners } from './write-universe.ts'
+
+const random = makeRandom(1)
+const firms = Array.from({ length: 400 }, (_, index) => makeFirm(random, index, 60))
+for (let month = 0; month < 24; month++) for (const firm of firms) passMonth(random, firm, 2024)
+const people = Array.from({ length: 2_000 }, (_, index) => makePerson(random, index, { firms, month: 24_300 }))
+appointOwners(random, people)
+
+const least = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
+
+it('owners never hold more than the whole firm', () => {
+  expect(firms.some(({ owners }) => owners.length > 2)).toBe(true)
+  for (const { owners } of firms) expect(owners.reduce((sum, { code }) => sum + least[code], 0)).toBeLessThan(100)
+})
+
+it('private funds hold no more than the pooled vehicles of their adviser, and no two of a firm have one name', () => {
+  const advised = firms.filter(({ funds }) => funds.length > 0)
+  expect(advised.length).toBeGreaterThan(40)
+  for (const firm of advised) {
+    const total = fundAssets(firm).reduce((sum, assets) => sum + assets, 0)
+    if (!firm.isExempt) expect(total).toBeLessThanOrEqual(firm.assets.f ?? 0)
+    expect(new Set(firm.funds.map(({ name }) => name)).size).toBe(firm.funds.length)
+    const filed = rowsOf({ id: 1, firm, submittedAt: '03/28/2026 10:37:17 AM', types: [] }).filter(([table]) => table === 'IA_Schedule_D_7B1')
+    expect(filed.length).toBe(firm.funds.length)
+  }
+})
+
+it('no name repeats a word', () => {
+  for (const { name } of firms) expect(name.toLowerCase()).not.toMatch(/northgate gate|lane row/)
+})
+
+const filedOf = (firm: (typeof firms)[number], name: string) =>
+  rowsOf({ id: 1, firm, submittedAt: '03/28/2026 10:37:17 AM', types: [] })
+    .filter(([table]) => table === name)
+    .map(([table, cells]) => Object.fromEntries(headingsOf(table).map((heading, at) => [heading.trim(), cells[at] ?? ''])))
+
+it('custodians hold no more than the separately managed assets, which leave out pooled vehicles and investment companies', () => {
+  const registered = firms.filter(({ isExempt }) => !isExempt)
+  for (const firm of registered) {
+    const held = filedOf(firm, 'IA_Schedule_D_5K3').reduce((sum, row) => sum + Number(row['5K(3)(g)']), 0)
+    expect(held).toBeLessThanOrEqual(separateAssets(firm))
+  }
+  expect(registered.some((firm) => filedOf(firm, 'IA_Schedule_D_5K3').length > 1)).toBe(true)
+})
+
+it('the form of organization is the one in the legal name', () => {
+  for (const firm of firms) {
+    const [row] = filedOf(firm, firm.isExempt ? 'ERA_ADV_Base' : 'IA_ADV_Base_B')
+    expect(row?.['3A']).toBe(organizationOf(firm))
+    expect(row?.['3A']).toBe(
+      { LLC: 'Limited Liability Company', LP: 'Limited Partnership', LLP: 'Limited Liability Partnership' }[firm.legalName.split(', ')[1] ?? ''] ??
+        'Corporation',
+    )
+  }
+})
+
+it('no owner has left their firm: Schedule A names only those who work there', () => {
+  for (let month = 24_300; month < 24_360; month++) for (const person of people) moveInMonth(random, person, { firms, month })
+  expect(people.some(({ hasLeft }) => hasLeft)).toBe(true)
+  expect(people.some(({ jobs }) => jobs.length > 2)).toBe(true)
+  const byCrd = new Map(people.map((person) => [person.crd, person]))
+  for (const firm of firms)
+    for (const { personCrd } of firm.owners) {
+      const owner = byCrd.get(personCrd)
+      expect([owner?.hasLeft, owner?.jobs.at(-1)?.firm]).toEqual([false, firm])
+      expect(owner?.jobs.at(-1)?.to).toBeUndefined()
+    }
+})

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { bytesSchema } from './files.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { shownTextSchema } from './values/fields.ts'
+import { type FileType, fileTypes } from './values/file-types.ts'
+import { searchWordsSchema } from './values/search-words.ts'
+
+export const documentLimits = { folders: 200, tags: 12, versions: 100 } as const
+
+const documentTypes = Object.keys(fileTypes).filter((type) => !['mp4', 'webm'].includes(type)) as [FileType, ...FileType[]]
+
+/** What the viewer may do: `owner` everything, `editor` everything but deleting, `reader` read. */
+export const documentAccess = ['owner', 'editor', 'reader'] as const
+export type DocumentAccess = (typeof documentAccess)[number]
+
+const holderSchema = z.object({ kind: z.enum(['person', 'team']), id: z.uuidv4(), name: z.string() })
+
+const documentSchema = z.object({
+  id: z.uuidv4(),
+  name: z.string(),
+  type: z.enum(documentTypes),
+  mediaType: z.string(),
+  bytes: z.number().int(),
+  tags: z.array(z.string()),
+  /** Null outside of folders, and where the document is shared with the viewer. */
+  folderId: z.uuidv4().nullable(),
+  holder: holderSchema,
+  access: z.enum(documentAccess),
+  /** Openings are recorded with pages and time, for the owner: shown to the reader before anything else. */
+  isRecorded: z.boolean(),
+  /** The owner asks for reading without downloading: the page offers no download. */
+  isViewOnly: z.boolean(),
+  /** The number of the newest version. */
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type DocumentItem = z.infer<typeof documentSchema>
+
+const versionSchema = z.object({
+  number: z.number().int(),
+  bytes: z.number().int(),
+  type: z.enum(documentTypes),
+  note: z.string(),
+  /** Null when the account is gone. */
+  addedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type DocumentVersion = z.infer<typeof versionSchema>
+
+const documentDetailSchema = documentSchema.extend({ versions: z.array(versionSchema) })
+export type DocumentDetail = z.infer<typeof documentDetailSchema>
+
+const nameSchema = z.string().normalize('NFKC').trim().min(1, 'Enter a name').max(120, 'Use 120 characters or fewer')
+const tagsSchema = z
+  .array(shownTextSchema(40).min(1, 'A tag needs at least one character').toLowerCase())
+  .max(documentLimits.tags, `Use ${documentLimits.tags} tags or fewer`)
+  .transform((tags) => [...new Set(tags)])
+const versionParam = z.coerce.number('Enter the number of a version').int().min(1).max(documentLimits.versions)
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/documents',
+  summary: "List documents, newest change first: your own, your team's, and those shared with you",
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject({
+    ...pageQuery,
+    scope: z.enum(['all', 'mine', 'team', 'shared']).default('all'),
+    folderId: z.uuidv4().optional(),
+    tag: z.string().trim().toLowerCase().min(1).max(40).optional(),
+    /** Words of the name and the tags; beginnings of words are found, too. */
+    q: searchWordsSchema.default(''),
+  }),
+  response: pageOf(documentSchema),
+})
+
+export const createDocument = endpoint({
+  method: 'POST',
+  path: '/documents',
+  summary: 'Keep a finished upload as a document of yours or your team; the same upload again answers with the same document',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  body: z.strictObject({
+    uploadId: z.uuidv4(),
+    folderId: z.uuidv4().optional(),
+    /** Your team: the document belongs to it, and its members can read it. */
+    teamId: z.uuidv4().optional(),
+    tags: tagsSchema.default([]),
+  }),
+  response: documentDetailSchema,
+  status: 201,
+})
+
+const params = z.strictObject({ documentId: z.uuidv4() })
+
+export const getDocument = endpoint({
+  method: 'GET',
+  path: '/documents/:documentId',
+  summary: 'Get a document with its versions, newest first; only the newest where it is shared with you',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params,
+  response: documentDetailSchema,
+})
+
+export const readDocumentContent = endpoint({
+  method: 'GET',
+  path: '/documents/:documentId/content',
+  summary: 'Download a document, or a part of it by range; the newest version unless stated',
+  access: 'member',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+  params,
+  query: z.strictObject({ version: versionParam.optional() }),
+  response: bytesSchema,
+})
+
+export const updateDocument = endpoint({
+  method: 'PATCH',
+  path: '/documents/:documentId',
+  summary: 'Rename, move or tag a document (owner, editors of its team); the file type stays',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed'],
+  params,
+  body: z.strictObject({
+    name: nameSchema.optional(),
+    /** Null: out of its folder. */
+    folderId: z.uuidv4().nullable().optional(),
+    tags: tagsSchema.optional(),
+  }),
+  response: documentDetailSchema,
+})
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/documents/:documentId',
+  summary: 'Delete a document with all its versions (owner)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed'],
+  params,
+  response: doneSchema,
+})
+
+export const addDocumentVersion = endpoint({
+  method: 'POST',
+  path: '/documents/:documentId/versions',
+  summary: 'Add a finished upload as the newest version (owner, editors of its team)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  params,
+  body: z.strictObject({ uploadId: z.uuidv4(), note: shownTextSchema(200).default('') }),
+  response: documentDetailSchema,
+  status: 201,
+})
+
+const folderSchema = z.object({
+  id: z.uuidv4(),
+  name: z.string(),
+  holder: holderSchema,
+  documents: z.number().int(),
+  /** Whether the viewer may rename and fill it. */
+  canEdit: z.boolean(),
+})
+export type DocumentFolder = z.infer<typeof folderSchema>
+
+const folderName = shownTextSchema(80).min(1, 'Enter a name for the folder')
+
+export const listDocumentFolders = endpoint({
+  method: 'GET',
+  path: '/document-folders',
+  summary: 'List your folders and those of your team, by name',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(folderSchema),
+})
+
+export const createDocumentFolder = endpoint({
+  method: 'POST',
+  path: '/document-folders',
+  summary: 'Create a folder of yours or your team',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
+  body: z.strictObject({ name: folderName, teamId: z.uuidv4().optional() }),
+  response: folderSchema,
+  status: 201,
+})
+
+const folderParams = z.strictObject({ folderId: z.uuidv4() })
+
+export const renameDocumentFolder = endpoint({
+  method: 'PATCH',
+  path: '/document-folders/:folderId',
+  summary: 'Rename a folder (owner, editors of its team)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'already_exists'],
+  params: folderParams,
+  body: z.strictObject({ name: folderName }),
+  response: folderSchema,
+})
+
+export const deleteDocumentFolder = endpoint({
+  method: 'DELETE',
+  path: '/document-folders/:folderId',
+  summary: 'Delete a folder; its documents stay, outside of folders (owner, editors of its team)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed'],
+  params: folderParams,
+  response: doneSchema,
+})

@@ -1,0 +1,1 @@
+create index firms_by_sec_number on firms (sec_number);

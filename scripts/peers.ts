@@ -1,0 +1,69 @@
+// `npm run peers -- NAME`: starts a real outside system that an adapter is tried against. Optional: `npm test` needs none of them.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+const folder = join(tmpdir(), 'mandate-peers')
+
+interface Peer {
+  /** What it is, and where it comes from. */
+  about: string
+  /** The command that includes it in the tests. */
+  test: string
+  /** Undefined when it isn't installed. */
+  command: () => string[] | undefined
+  install: string
+}
+
+const peers: Record<string, Peer> = {
+  s3: {
+    about: 'An S3 server (moto, from PyPI) on port 5555',
+    test: 'S3_TEST_ENDPOINT=http://127.0.0.1:5555 npx vitest run --project api api/src/adapters/files',
+    command: () => {
+      const python = join(folder, 'moto/bin/python3')
+      if (!existsSync(python)) {
+        mkdirSync(folder, { recursive: true })
+        run(['python3', '-m', 'venv', join(folder, 'moto')])
+        run([python, '-m', 'pip', 'install', '--quiet', 'moto[server]'])
+      }
+      return existsSync(join(folder, 'moto/bin/moto_server')) ? [join(folder, 'moto/bin/moto_server'), '-p', '5555'] : undefined
+    },
+    install: 'It needs Python 3 with venv, and reaches PyPI once.',
+  },
+  clamd: {
+    about: 'The malware scanner clamd on port 3310, which knows only the EICAR test file',
+    test: 'CLAMD_TEST_URL=tcp://127.0.0.1:3310 npx vitest run --project api api/src/adapters/scanner',
+    command: () => {
+      const data = join(folder, 'clamd')
+      mkdirSync(data, { recursive: true })
+      // The test file as a signature, in hexadecimal.
+      const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')).toString('hex')
+      writeFileSync(join(data, 'eicar.ndb'), `Eicar-Test:0:0:${eicar}\n`)
+      writeFileSync(join(data, 'clamd.conf'), `DatabaseDirectory ${data}\nTCPSocket 3310\nTCPAddr 127.0.0.1\nForeground yes\nStreamMaxLength 2100M\n`)
+      const found = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd'].find((place) => existsSync(place))
+      return found === undefined ? undefined : [found, '-c', join(data, 'clamd.conf')]
+    },
+    install: 'Install it with the package manager of your system: clamav-daemon on Debian, clamav with Homebrew.',
+  },
+}
+
+const name = process.argv[2] ?? ''
+const peer = peers[name]
+if (!peer) {
+  process.stderr.write(`Usage: npm run peers -- NAME, where NAME is one of ${Object.keys(peers).join(', ')}.\n`)
+  process.exit(1)
+}
+const command = peer.command()
+if (!command) {
+  process.stderr.write(`${name} isn't installed on this machine. ${peer.install}\n`)
+  process.exit(1)
+}
+process.stdout.write(`${peer.about}. Ctrl-C stops it. In another window:\n\n  ${peer.test}\n\n`)
+const [program = '', ...given] = command
+spawn(program, given, { stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 0))
+
+function run([first = '', ...rest]: string[]): void {
+  spawnSync(first, rest, { stdio: 'inherit' })
+}

@@ -1,0 +1,77 @@
+import { toClientError } from '../api/client-error.ts'
+import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
+import { selectSessionLoss } from '../api/session-loss.ts'
+import { clientUiChanged, fileUploadReset, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
+import { documentsApi } from '../features/documents/documents.api.ts'
+import { isOver } from '../features/uploads/shared/upload-item.ts'
+import type { UploadTools } from '../features/uploads/shared/upload-queue.ts'
+import { browserShelf, type UploadShelf } from '../features/uploads/shared/upload-shelf.ts'
+import { uploads } from '../features/uploads/shared/uploads.ts'
+import { uploadsApi } from '../features/uploads/uploads.api.ts'
+import type { Store } from './store.ts'
+
+/** Ties the uploads to the session: they continue for the same person, and end with it. */
+export function connectUploads(store: Store, shelf: UploadShelf = browserShelf()): void {
+  const signedIn = () => selectUser(store.getState())
+  uploads.connect({
+    shelf,
+    user: () => {
+      const { id, authorization } = signedIn()
+      return authorization ? { id: String(id), token: authorization.token, isExpired: isExpired(authorization, Date.now()) } : undefined
+    },
+    cancel: (uploadId) => store.dispatch(uploadsApi.endpoints.cancelUpload.initiate(uploadId, { track: false })),
+    onRefused: () => void store.dispatch(sessionCleared('refused')),
+    use: keeperFor(store),
+  })
+  let userId = signedIn().id
+  let token = signedIn().authorization?.token
+  store.subscribe(() => {
+    const now = signedIn()
+    if (now.authorization?.token === token) return
+    token = now.authorization?.token
+    if (now.id === userId) return uploads.wake()
+    userId = now.id
+    if (now.authorization) void start()
+    else void stop()
+  })
+  addEventListener('online', () => uploads.wake())
+  showChosenFile(store)
+  if (token) void start()
+
+  async function start(): Promise<void> {
+    uploads.suspend()
+    await uploads.continueFor(String(userId))
+  }
+
+  async function stop(): Promise<void> {
+    const { end } = selectSessionLoss(store.getState())
+    // A session that ran out is no sign-out: the person comes back.
+    if (end === 'expired' || end === 'refused') uploads.suspend()
+    else await uploads.forget()
+  }
+}
+
+function keeperFor(store: Store): UploadTools['use'] {
+  return async (purpose, { uploadId }) => {
+    const { addDocumentVersion, createDocument } = documentsApi.endpoints
+    const { error } = await (purpose.use === 'newDocument'
+      ? store.dispatch(createDocument.initiate({ body: { uploadId, tags: [], ...(purpose.folderId ? { folderId: purpose.folderId } : {}) } }))
+      : store.dispatch(addDocumentVersion.initiate({ params: { documentId: purpose.documentId }, body: { uploadId, note: '' } })))
+    return error && toClientError(error)
+  }
+}
+
+/** The newest file that isn't used yet, as the client UI state has it. */
+function showChosenFile(store: Store): void {
+  let shownId: string | undefined
+  uploads.subscribe(() => {
+    const chosen = uploads.rows.findLast((row) => !isOver(row))
+    if (chosen?.id === shownId) return
+    shownId = chosen?.id
+    const { previewURL } = selectClientUi(store.getState()).fileUpload
+    if (previewURL) URL.revokeObjectURL(previewURL)
+    const file = chosen && uploads.fileOf(chosen.id)
+    if (chosen) store.dispatch(clientUiChanged({ fileUpload: { fileName: chosen.name, previewURL: file ? URL.createObjectURL(file) : '' } }))
+    else store.dispatch(fileUploadReset())
+  })
+}

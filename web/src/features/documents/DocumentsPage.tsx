@@ -1,0 +1,116 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { documentLabels } from '@mandate/contract/lists/document-labels'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { selectUser } from '../../api/session.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { UploadArea } from '../uploads/shared/UploadArea.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { useCreateDocumentFolderMutation } from './documents.api.ts'
+import { FolderBar } from './FolderBar.tsx'
+import { NameDialog } from './NameDialog.tsx'
+
+const scopes = { all: 'All', mine: 'Yours', team: 'Team' } as const
+type Scope = keyof typeof scopes
+const isScope = (text: string | null): text is Scope => text !== null && text in scopes
+const longestQuery = 200
+
+/** The viewer's documents. Scope, folder, tag and search are in the address. */
+export function DocumentsPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { role } = useSelector(selectUser)
+  const [isNaming, setNaming] = useState(false)
+  const [createFolder] = useCreateDocumentFolderMutation()
+  const asked = params.get('scope')
+  const scope = isScope(asked) ? asked : 'all'
+  const [folderId, tag, q] = ['folder', 'tag', 'q'].map((name) => params.get(name)?.trim().slice(0, longestQuery) ?? '') as [string, string, string]
+  const { label, prompt } = documentLabels[role]
+
+  function go(changes: Record<string, string>): void {
+    const wanted = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== '')
+    const query = new URLSearchParams(wanted).toString()
+    void navigate(query ? `${paths.documents}?${query}` : paths.documents)
+  }
+
+  return (
+    <Page
+      title="Documents"
+      lead="Yours and your team's. Search covers names and tags."
+      actions={
+        <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
+          New folder
+        </Button>
+      }
+    >
+      <UploadArea label={label} prompt={prompt} kind="document" purpose={{ use: 'newDocument', folderId: folderId || null }} />
+      <Tabs
+        value={scope}
+        onChange={(_, chosen: Scope) => go({ scope: chosen === 'all' ? '' : chosen, folder: '', tag: '' })}
+        aria-label="Whose documents"
+        variant="scrollable"
+        scrollButtons={false}
+        sx={{ mb: 2 }}
+      >
+        {Object.entries(scopes).map(([value, text]) => (
+          <Tab key={value} value={value} label={text} />
+        ))}
+      </Tabs>
+      <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
+      <FolderBar folderId={folderId} onOpen={(id) => go({ folder: id })} />
+      {tag && (
+        <Box sx={{ mb: 2 }}>
+          <Chip onRemove={() => go({ tag: '' })} removeLabel={`Remove tag ${tag}`}>
+            {`Tag: ${tag}`}
+          </Chip>
+        </Box>
+      )}
+      <DocumentList {...{ scope, folderId, tag, q }} onTag={(chosen) => go({ tag: chosen })} />
+      {isNaming && (
+        <NameDialog
+          title="New folder"
+          label="Name"
+          confirmLabel="Create folder"
+          longest={80}
+          save={(name) => createFolder({ body: { name } })}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  const [words, setWords] = useState(q)
+  function submit(event: React.FormEvent): void {
+    event.preventDefault()
+    onSearch(words.trim())
+  }
+  return (
+    <Box component="form" role="search" aria-label="Search documents" onSubmit={submit}>
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={words}
+        placeholder="Search names and tags"
+        onChange={(event) => setWords(event.target.value)}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" size={16} />
+          </InputAdornment>
+        }
+        inputProps={{ 'aria-label': 'Search names and tags', maxLength: longestQuery, enterKeyHint: 'search' }}
+        sx={{ width: '100%', maxWidth: 480, mb: 2 }}
+      />
+    </Box>
+  )
+}

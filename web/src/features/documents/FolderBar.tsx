@@ -1,0 +1,101 @@
+import type { DocumentFolder } from '@mandate/contract/documents'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useDeleteDocumentFolderMutation, useListDocumentFoldersQuery, useRenameDocumentFolderMutation } from './documents.api.ts'
+import { NameDialog } from './NameDialog.tsx'
+
+interface Props {
+  folderId: string
+  onOpen: (folderId: string) => void
+}
+
+/** The folders; in one of them its name, and what can be done with it. */
+export function FolderBar({ folderId, onOpen }: Props) {
+  const { data } = useListDocumentFoldersQuery({})
+  const folder = data?.items.find(({ id }) => id === folderId)
+  if (folder) return <OpenFolder folder={folder} onLeave={() => onOpen('')} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <Box component="nav" aria-label="Folders" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {data.items.map(({ id, name, documents, holder }) => (
+        <Button
+          key={id}
+          variant="outlined"
+          onClick={() => onOpen(id)}
+          startIcon={<Icon name={holder.kind === 'team' ? 'users' : 'folder'} size={16} />}
+          sx={{ maxWidth: '100%', '& .MuiButton-startIcon': { flexShrink: 0 } }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {name}
+          </Box>
+          <Box component="span" data-figures sx={{ color: 'text.secondary', ml: 1, fontWeight: 400 }}>
+            {formatNumber(documents)}
+          </Box>
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+function OpenFolder({ folder, onLeave }: { folder: DocumentFolder; onLeave: () => void }) {
+  const [rename] = useRenameDocumentFolderMutation()
+  const [remove, { isLoading }] = useDeleteDocumentFolderMutation()
+  const [asking, setAsking] = useState<'rename' | 'delete'>()
+  const params = { folderId: folder.id }
+
+  async function deleteIt() {
+    const { error } = await remove(folder.id)
+    setAsking(undefined)
+    if (error) return showToast('error', toClientError(error).message)
+    showToast('success', `${folder.name} was deleted. Its documents are outside of folders now.`)
+    onLeave()
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Button size="small" onClick={onLeave} startIcon={<Icon name="arrow-left" size={16} />}>
+        All folders
+      </Button>
+      <Box component="h2" sx={{ typography: 'h3', m: 0, overflowWrap: 'anywhere' }}>
+        {folder.name}
+      </Box>
+      {folder.canEdit && (
+        <>
+          <Button size="small" onClick={() => setAsking('rename')}>
+            Rename
+          </Button>
+          <Button size="small" onClick={() => setAsking('delete')}>
+            Delete folder
+          </Button>
+        </>
+      )}
+      {asking === 'rename' && (
+        <NameDialog
+          title="Rename folder"
+          label="Name"
+          confirmLabel="Rename"
+          longest={80}
+          present={folder.name}
+          save={(name) => rename({ params, body: { name } })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        title={`Delete ${folder.name}?`}
+        confirmLabel="Delete folder"
+        isPending={isLoading}
+        onConfirm={() => void deleteIt()}
+        onCancel={() => setAsking(undefined)}
+      >
+        Its documents stay, outside of folders.
+      </ConfirmDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { Field } from '../../ui/Field.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+
+interface Props {
+  title: string
+  label: string
+  help?: string
+  confirmLabel: string
+  longest: number
+  isOptional?: boolean
+  present?: string
+  save: (text: string) => Promise<{ error?: unknown }>
+  onClose: () => void
+}
+
+/** Asks for one line of text. */
+export function NameDialog({ title, label, help, confirmLabel, longest, isOptional = false, present = '', save, onClose }: Props) {
+  const titleId = useId()
+  const [text, setText] = useState(present)
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    if (!text.trim() && !isOptional) return setProblem('Enter a name.')
+    setPending(true)
+    const { error } = await save(text.trim())
+    setPending(false)
+    if (!error) return onClose()
+    const failure = toClientError(error)
+    setProblem(Object.values(failure.fields)[0] ?? failure.message)
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <Box component="form" noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <Field label={label} autoFocus maxLength={longest} value={text} onChange={({ target }) => setText(target.value)} help={help} error={problem} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isPending={isPending} pendingLabel="Saving…">
+            {confirmLabel}
+          </SubmitButton>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { unseen } from '../../ui/unseen.ts'
+
+const longestTextLine = 20_000
+/** Drawn a screen before it is in sight. */
+const nearness = '100% 0px'
+
+interface Props {
+  pdf: PDFDocumentProxy
+  number: number
+  /** Height by width, until it is known. */
+  ratio: number
+  /** It is the one in the middle of the screen. */
+  onPresent: (number: number) => void
+}
+
+export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isNear, setNear] = useState(number === 1)
+  const [ratio, setRatio] = useState(firstRatio)
+  const [text, setText] = useState('')
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: nearness })
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onPresent(number), { rootMargin: '-50% 0px -50% 0px' })
+    near.observe(element)
+    middle.observe(element)
+    return () => {
+      near.disconnect()
+      middle.disconnect()
+    }
+  }, [number, onPresent])
+
+  useEffect(() => {
+    if (!isNear) return
+    let task: RenderTask | undefined
+    let isLeft = false
+    const draw = async () => {
+      const page = await pdf.getPage(number)
+      const [target, place] = [canvas.current, frame.current]
+      if (isLeft || !target || !place) return
+      const { width, height } = page.getViewport({ scale: 1 })
+      setRatio(height / width)
+      const viewport = page.getViewport({ scale: (place.clientWidth / width) * Math.min(2, devicePixelRatio) })
+      target.width = Math.floor(viewport.width)
+      target.height = Math.floor(viewport.height)
+      task = page.render({ canvas: target, viewport })
+      await task.promise
+      const { items } = await page.getTextContent()
+      if (!isLeft)
+        setText(
+          items
+            .map((item) => ('str' in item ? item.str : ''))
+            .join(' ')
+            .slice(0, longestTextLine),
+        )
+    }
+    draw().catch((error: unknown) => {
+      if (!isLeft) console.warn('documents: a page was not drawn', error)
+    })
+    return () => {
+      isLeft = true
+      task?.cancel()
+    }
+  }, [isNear, pdf, number])
+
+  return (
+    <Box
+      ref={frame}
+      role="region"
+      aria-label={`Page ${number}`}
+      data-page={number}
+      sx={{
+        position: 'relative',
+        width: '100%',
+        aspectRatio: String(1 / ratio),
+        mb: 2,
+        bgcolor: '#fff',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 0.5,
+      }}
+    >
+      {isNear && (
+        <Box component="canvas" ref={canvas} aria-hidden data-drawn={text !== '' || undefined} sx={{ width: '100%', height: '100%', display: 'block' }} />
+      )}
+      {isNear && <Box sx={unseen}>{text}</Box>}
+    </Box>
+  )
+}

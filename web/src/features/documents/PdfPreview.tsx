@@ -1,0 +1,76 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useState } from 'react'
+import { useStore } from 'react-redux'
+import type { ClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { PdfPage } from './PdfPage.tsx'
+import { openPdf } from './pdf-file.ts'
+
+interface Props {
+  documentId: string
+  name: string
+  version: number
+  bytes: number
+}
+
+interface Opened {
+  pdf: PDFDocumentProxy
+  /** Of the first page; the others take it until they are drawn. */
+  ratio: number
+}
+
+/** The pages one below the other; each is drawn when it comes near. */
+export function PdfPreview({ documentId, name, version, bytes }: Props) {
+  const store = useStore<Parameters<typeof selectUser>[0]>()
+  const [opened, setOpened] = useState<Opened>()
+  const [failure, setFailure] = useState<ClientError>()
+  const [isDamaged, setDamaged] = useState(false)
+  const [present, setPresent] = useState(1)
+
+  useEffect(() => {
+    const file = openPdf({ documentId, version, bytes, user: () => selectUser(store.getState()), onFailure: setFailure })
+    let isLeft = false
+    const show = async () => {
+      const pdf = await file.opened
+      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+      if (!isLeft) setOpened({ pdf, ratio: height / width })
+    }
+    show().catch(() => !isLeft && setDamaged(true))
+    return () => {
+      isLeft = true
+      file.close()
+    }
+  }, [documentId, version, bytes, store])
+
+  if (failure) return <ErrorMessage error={failure} />
+  if (isDamaged)
+    return (
+      <EmptyState icon="file-text" title="This PDF can't be shown here">
+        It may be protected by a password. Download it to read it.
+      </EmptyState>
+    )
+  if (!opened) return <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 920, height: 'auto', aspectRatio: '0.77' }} />
+  const { pdf, ratio } = opened
+  return (
+    <Box role="group" aria-label={`Pages of ${name}`} sx={{ position: 'relative', maxWidth: 920 }}>
+      {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
+        <PdfPage key={number} pdf={pdf} number={number} ratio={ratio} onPresent={setPresent} />
+      ))}
+      <Box
+        role="status"
+        data-figures
+        sx={{
+          ...{ position: 'sticky', bottom: { xs: 72, md: 16 }, width: 'fit-content', mx: 'auto', px: 1.5, py: 0.5, borderRadius: 4 },
+          ...{ bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', typography: 'caption' },
+        }}
+      >
+        {`Page ${formatNumber(present)} of ${formatNumber(pdf.numPages)}`}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { type Feature, members } from '../../frame/feature.ts'
+
+export const documents: Feature = {
+  pages: {
+    [paths.documents]: async () => (await import('./DocumentsPage.tsx')).DocumentsPage,
+    [paths.documentReader]: async () => (await import('./DocumentPage.tsx')).DocumentPage,
+  },
+  navigation: [{ label: 'Documents', icon: 'folder', to: paths.documents, order: 42, keys: ['g', 'd'], covers: [paths.documentReader], for: members }],
+  commands: [
+    { id: 'upload-documents', label: 'Upload documents', icon: 'upload', to: paths.documents, keywords: 'file pdf diligence policy statement', for: members },
+  ],
+}

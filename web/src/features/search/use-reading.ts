@@ -1,0 +1,34 @@
+import type { SearchType } from '@mandate/contract/lists/search-fields'
+import type { Chip } from '@mandate/contract/search-sentences'
+import { useSearchQuery, useUnderstandQuery } from './search.api.ts'
+import { filterTexts, isFilterable, type SearchState, withType } from './search-address.ts'
+import { filtersOf } from './use-sentence.ts'
+
+/** The filters that Enter will make of the typed sentence. */
+export interface Reading {
+  type: SearchType
+  chips: readonly Chip[]
+  unknown: readonly string[]
+  /** Those of the sentence alone. */
+  filters: SearchState['filters']
+  /** With those that are set already. */
+  allFilters: SearchState['filters']
+  /** How many rows they leave; undefined until counted. */
+  total: number | undefined
+}
+
+/** Returns no reading when the typed words aren't a sentence that can be filtered by. */
+export function useReading(state: SearchState): { reading: Reading | undefined; isReading: boolean } {
+  const q = state.q.trim()
+  const isSentence = q.includes(' ')
+  // The last reading stays until the next one arrives.
+  const { data: read, isFetching } = useUnderstandQuery(q, { skip: !isSentence })
+  const type = read?.type ?? 'search'
+  const filters = isSentence && read ? filtersOf(type, read.chips) : {}
+  const hasFilters = isFilterable(type) && Object.keys(filters).length > 0
+  const base = type === state.type ? state : withType(state, type)
+  const allFilters = { ...base.filters, ...filters }
+  const { currentData: found } = useSearchQuery({ type, limit: 1, ...filterTexts(allFilters) }, { skip: !hasFilters })
+  if (!read || !hasFilters) return { reading: undefined, isReading: isSentence && isFetching }
+  return { reading: { type, chips: read.chips, unknown: read.unknown, filters, allFilters, total: found?.total }, isReading: false }
+}

@@ -1,0 +1,36 @@
+import type { UploadKind } from '@mandate/contract/values/file-types'
+
+/** What a finished upload is used for. */
+export type UploadPurpose = { use: 'newDocument'; folderId: string | null } | { use: 'newVersion'; documentId: string }
+
+/** As it is kept in the browser, until it is used. */
+export interface UploadItem {
+  id: string
+  ownerId: string
+  kind: UploadKind
+  purpose: UploadPurpose
+  name: string
+  bytes: number
+  modifiedAtMs: number
+  addedAtMs: number
+  /** Where the server receives it; unknown until it was announced. */
+  url: string | null
+  /** `using`: all of it has arrived, and the operation that uses it was called. */
+  stage: 'sending' | 'using'
+  isPaused: boolean
+}
+
+/** `needsFile`: the browser didn't keep the file, so it has to be chosen again. `retrying`: the connection broke; it continues by itself. */
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'retrying' | 'needsFile' | 'using' | 'failed' | 'done'
+
+/** As it is shown. */
+export interface UploadRow extends UploadItem {
+  state: UploadState
+  sentBytes: number
+  /** Why it failed. */
+  message?: string | undefined
+  /** Trying again may help. */
+  canRetry?: boolean | undefined
+}
+
+export const isOver = ({ state }: UploadRow): boolean => state === 'done' || state === 'failed'

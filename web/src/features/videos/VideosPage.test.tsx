@@ -1,0 +1,116 @@
+import { getMyClaims } from '@mandate/contract/claims'
+import { getMyTeam } from '@mandate/contract/teams'
+import { createVideo, type ListedVideo, listVideos, setVideoPoster } from '@mandate/contract/videos'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { ben } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { VideosPage } from './VideosPage.tsx'
+
+const video: ListedVideo = {
+  ...{ id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', kind: 'fund', title: 'Senior Lending', summary: '', visibility: 'members', version: 3 },
+  ...{ by: { kind: 'firm', firmCrd: 9_000_001, name: 'Harbor Lane' }, link: 'https://vimeo.com/76979871', problem: null, expiresAt: null },
+  player: { host: 'vimeo', embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1' },
+  ...{ poster: null, hasTranscript: true, createdAt: '2026-10-03T06:00:00.000Z', may: { edit: false, approve: false } },
+  approval: { state: 'approved', approvedAt: '2026-10-04T06:00:00.000Z', approvedBy: null },
+  passages: [{ startMs: 70_500, text: 'Covenants protect the lender.' }],
+}
+const asked: URLSearchParams[] = []
+const server = startApiServer(
+  answers(listVideos, (request) => {
+    asked.push(new URL(request.url).searchParams)
+    return { items: request.url.includes('nothing') ? [] : [video], nextCursor: null }
+  }),
+  answers(getMyTeam, { team: null }),
+  answers(getMyClaims, { owned: [], claims: [] }),
+)
+beforeEach(() => void asked.splice(0))
+const open = (at = '/videos', kept = {}) => renderPage(<VideosPage />, { at, user: ben(), kept })
+
+test('lists videos with their approval, owner and the moments that were found', async () => {
+  const { person } = await open()
+  const card = within(await screen.findByRole('list', { name: 'All' }))
+  expect(card.getByText('Approved 04 Oct 2026')).toBeVisible()
+  expect(card.getByRole('link', { name: 'Harbor Lane' })).toHaveAttribute('href', '/data/reference/firm/9000001')
+  expect(document.querySelector('img[src^="http"]')).toBeNull()
+  await person.type(screen.getByRole('searchbox', { name: 'Search titles and transcripts' }), 'covenants{Enter}')
+  expect(await screen.findByRole('link', { name: '1:10' })).toHaveAttribute('href', `/videos/${video.id}?q=covenants&t=70`)
+  expect(asked.at(-1)?.get('q')).toBe('covenants')
+  await person.click(screen.getByRole('tab', { name: 'Waiting for approval' }))
+  expect(asked.at(-1)?.get('state')).toBe('waiting')
+})
+
+test('says what would put something here', async () => {
+  await open('/videos?q=nothing')
+  expect(await screen.findByText('No videos found')).toBeVisible()
+})
+
+test('a fund draft is kept while its form is open, over a reload, and reset by Cancel', async () => {
+  const first = await open()
+  await first.person.click(await screen.findByRole('button', { name: 'Add fund video' }))
+  await first.person.type(screen.getByRole('textbox', { name: 'Title' }), 'Senior')
+  expect(first.store.getState().videoFundDraft).toEqual({ videoUrl: '', videoTitle: 'Senior', videoSum: '', videoThumbnail: '' })
+  expect(first.store.getState().clientUi.videoFundState).toBe('adding')
+  expect(localStorage.getItem('mandate.1.videoFundDraft')).toContain('Senior')
+  await first.person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(first.store.getState().videoFundDraft.videoTitle).toBe('')
+  expect(first.store.getState().clientUi.videoFundState).toBe('closed')
+})
+
+test('a refused address is explained at its field; the saved draft is reset', async () => {
+  const sent: unknown[] = []
+  server.use(answers(createVideo, () => refusal('invalid_input', "This video can't be added", { url: "Videos from evil.example can't be played here" })))
+  const { person, store } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Add fund video' }))
+  await person.type(screen.getByRole('textbox', { name: 'Video URL' }), 'https://evil.example/a.mp4')
+  await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Senior')
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText("Videos from evil.example can't be played here")).toBeVisible()
+  server.use(
+    answers(createVideo, async (request) => {
+      sent.push(await request.json())
+      return video
+    }),
+    refuses(setVideoPoster, 'not_found'),
+  )
+  await person.clear(screen.getByRole('textbox', { name: 'Video URL' }))
+  await person.type(screen.getByRole('textbox', { name: 'Video URL' }), 'vimeo.com/76979871')
+  expect(screen.getByText(/Vimeo video 76979871/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(await screen.findByText(`Now at /videos/${video.id}`)).toBeVisible()
+  expect(sent).toEqual([{ url: 'vimeo.com/76979871', title: 'Senior', summary: '', visibility: 'members', belongsTo: 'me', kind: 'fund' }])
+  expect(store.getState().videoFundDraft.videoTitle).toBe('')
+})
+
+test('a file is uploaded in parts, from where a broken connection left it, and then added', async () => {
+  const received: string[] = []
+  const sent: unknown[] = []
+  let failures = 1
+  const address = `${location.origin}/api/uploads`
+  server.use(
+    http.post(address, ({ request }) => {
+      received.push(request.headers.get('upload-length') ?? '')
+      return new HttpResponse(null, { status: 201, headers: { location: `/api/uploads/${video.id}` } })
+    }),
+    http.patch(`${address}/${video.id}`, async ({ request }) => {
+      if (failures-- > 0) return HttpResponse.error()
+      const at = Number(request.headers.get('upload-offset')) + (await request.arrayBuffer()).byteLength
+      received.push(`to ${at}`)
+      return new HttpResponse(null, { status: 204, headers: { 'upload-offset': String(at) } })
+    }),
+    http.head(`${address}/${video.id}`, () => new HttpResponse(null, { headers: { 'upload-offset': '4' } })),
+    answers(createVideo, async (request) => {
+      sent.push(await request.json())
+      return video
+    }),
+  )
+  const { person } = await open('/videos?add=video')
+  await person.upload(await screen.findByLabelText('Upload a file', { selector: 'input' }), new File(['0123456789'], 'Our fees.webm', { type: 'video/webm' }))
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Our fees')
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add video' }))
+  expect(await screen.findByText(`Now at /videos/${video.id}`, {}, { timeout: 5_000 })).toBeVisible()
+  expect(received).toEqual(['10', 'to 10'])
+  expect(sent).toEqual([{ uploadId: video.id, title: 'Our fees', summary: '', visibility: 'members', belongsTo: 'me', kind: 'video' }])
+})
