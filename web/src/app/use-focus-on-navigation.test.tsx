@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { useEffect } from 'react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
@@ -9,9 +9,7 @@ function Frame() {
   useFocusOnNavigation()
   return (
     <>
-      <main id="content">
-        <Outlet />
-      </main>
+      <Outlet />
       <div role="dialog">
         <input aria-label="Find" />
       </div>
@@ -24,11 +22,27 @@ function Frame() {
   )
 }
 
+function Page({ title }: { title: string }) {
+  return (
+    <main id="content">
+      <h1>{title}</h1>
+    </main>
+  )
+}
+
 const focusedWhenDrawn: (string | null | undefined)[] = []
 
 function Settings() {
   useEffect(() => void focusedWhenDrawn.push(document.activeElement?.textContent), [])
-  return <h1>Settings</h1>
+  return <Page title="Settings" />
+}
+
+let loadLatePage: () => void
+
+function LatePage() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  loadLatePage = () => setIsLoaded(true)
+  return isLoaded && <Page title="Late" />
 }
 
 function start() {
@@ -36,8 +50,9 @@ function start() {
     {
       element: <Frame />,
       children: [
-        { path: '/', element: <h1>Home</h1> },
+        { path: '/', element: <Page title="Home" /> },
         { path: '/settings', element: <Settings /> },
+        { path: '/late', element: <LatePage /> },
       ],
     },
   ])
@@ -68,5 +83,21 @@ test('a page that comes after a dialog was opened leaves the focus in it', async
   const router = start()
   screen.getByRole('textbox', { name: 'Find' }).focus()
   await act(() => router.navigate('/settings'))
+  expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus()
+})
+
+test('a page whose code comes late has the focus when it is there', async () => {
+  const router = start()
+  await act(() => router.navigate('/late'))
+  await act(() => loadLatePage())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Late' })).toHaveFocus())
+})
+
+test('a page that comes late leaves the focus in a dialog that was opened in between', async () => {
+  const router = start()
+  await act(() => router.navigate('/late'))
+  screen.getByRole('textbox', { name: 'Find' }).focus()
+  await act(() => loadLatePage())
+  expect(await screen.findByRole('heading', { name: 'Late' })).not.toHaveFocus()
   expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus()
 })

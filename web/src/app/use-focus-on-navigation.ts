@@ -10,11 +10,25 @@ export function useFocusOnNavigation(): void {
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const content = document.getElementById('content')
-    // A form may have put the focus on its first field, and a dialog or a menu may have been opened while the page was still on its way.
-    if (!content || content.contains(document.activeElement) || document.activeElement?.closest('[role=dialog], [role=menu]')) return
-    const heading = content.querySelector('h1') ?? content
-    heading.setAttribute('tabindex', '-1')
-    heading.focus({ preventScroll: true })
+    if (focusPage()) return
+    // The page's code is still on its way.
+    const observer = new MutationObserver(() => {
+      if (focusPage()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname])
+}
+
+/** False while there is no page yet. */
+function focusPage(): boolean {
+  const focused = document.activeElement
+  // A form may have put the focus on its first field, and a dialog or a menu may have been opened while the page was still on its way.
+  if (focused?.closest('#content, [role=dialog], [role=menu]')) return true
+  const content = document.getElementById('content')
+  if (!content) return false
+  const heading = content.querySelector('h1') ?? content
+  heading.setAttribute('tabindex', '-1')
+  heading.focus({ preventScroll: true })
+  return true
 }
