@@ -11,9 +11,11 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     if (focusPage()) return
-    // The page's code is still on its way.
+    // The page's code is still on its way: wait for it, unless the user goes on elsewhere.
+    const focused = document.activeElement
     const observer = new MutationObserver(() => {
-      if (focusPage()) observer.disconnect()
+      const hasMoved = document.activeElement !== focused && document.activeElement !== document.body
+      if (hasMoved || focusPage()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
