@@ -45,9 +45,10 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
+/** Without SECRET_KEY, like the demo: the commands must not create one. */
 async function run(command: 'backup' | 'restore', folder: string, ...words: string[]): Promise<{ code: number; text: string }> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, SECRET_KEY: secretKey, NODE_NO_WARNINGS: '1', DATA_DIR: folder }
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', DATA_DIR: folder }
   return promisify(execFile)(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...words], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
@@ -179,6 +180,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   it('is not restored over what is there without --force, which moves it aside', async () => {
     const refused = await run('restore', restoredDir, backup)
     expect(refused).toEqual({ code: 1, text: expect.stringMatching(/ is not empty\. Add --force to move it aside and restore\.\n$/) })
+    expect(existsSync(join(restoredDir, 'secret-key'))).toBe(false)
     const forced = await run('restore', restoredDir, backup, '--force')
     expect(forced).toMatchObject({ code: 0, text: expect.stringMatching(/before-\S+ is what was there before/) })
     for (const [, moved = ''] of forced.text.matchAll(/^(\/.+?) is what was there before/gm)) {
@@ -209,5 +211,6 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect((await run('restore', join(place, 'nowhere'), folder)).text).toMatch(
       /can't be read: it is damaged, or was written by a newer version of Mandate\.\n$/,
     )
+    expect(existsSync(join(place, 'nowhere'))).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
-import { readConfig, readDataConfig } from '../config.ts'
+import { readDataConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { endWithSentence } from './backup/end-with-sentence.ts'
 import { BackupError } from './backup/manifest.ts'
@@ -15,10 +15,10 @@ async function main(): Promise<void> {
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) throw new BackupError('Name the folder for the backup: npm run backup -- backups/2026-11-22')
   // Before anything is read: a mistyped folder would be made into an empty installation.
-  const { dataDir, databaseOwnerUrl } = readDataConfig()
+  const config = readDataConfig()
+  const { dataDir, databaseOwnerUrl } = config
   if (!databaseOwnerUrl && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is no database in ${resolve(dataDir)}. Set DATA_DIR to the data folder of the server, or DATABASE_URL to its database.`)
-  const config = readConfig()
   await checkDatabase(config)
   const embedded = config.databaseOwnerUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   const ownerUrl = config.databaseOwnerUrl ?? embedded?.ownerUrl ?? ''

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readDataConfig } from '../config.ts'
 import { embeddedFolder, isEmbeddedRunning, startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { indexFolder } from '../features/search-engines/index-files.ts'
 import { endWithSentence } from './backup/end-with-sentence.ts'
 import { BackupError, readManifest, verifyBackup } from './backup/manifest.ts'
-import { restoreBackup, schemaOf } from './backup/restore-backup.ts'
+import { checkTarget, restoreBackup, schemaOf } from './backup/restore-backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { readArguments } from './run-command.ts'
 
@@ -34,12 +34,13 @@ async function main(): Promise<void> {
   const [given, ...more] = positionals
   const isForced = values.force
   if (!given || more.length > 0) throw new BackupError('Name the folder of the backup: npm run restore -- backups/2026-11-22')
-  const config = readConfig()
+  const config = readDataConfig()
   const folder = resolve(given)
   const manifest = readManifest(folder)
   schemaOf(manifest)
   await verifyBackup(folder, manifest)
   await checkDatabase(config)
+  if (config.databaseOwnerUrl) await checkTarget(config.databaseOwnerUrl, isForced)
   const moved = makeRoom(config, isForced)
   const embedded = config.databaseOwnerUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   try {

@@ -27,16 +27,26 @@ export function schemaOf({ migrations }: Manifest): Schema {
   return { migrations: known.filter(({ name }) => done.has(name)), definitions: [] }
 }
 
+/** Before anything is moved or deleted. */
+export async function checkTarget(ownerUrl: string, isForced: boolean): Promise<void> {
+  const client = await repository.connectAsOwner(ownerUrl)
+  await requireTarget(client, isForced).finally(() => client.end())
+}
+
+async function requireTarget(client: Awaited<ReturnType<typeof repository.connectAsOwner>>, isForced: boolean): Promise<{ isEmpty: boolean }> {
+  if (await repository.hasRunningServers(client)) throw new BackupError('A server is using this database. Stop it, then restore.')
+  const isEmpty = await repository.isEmptyDatabase(client)
+  if (!isEmpty && !isForced) throw new BackupError('The database is not empty. Add --force to delete what it holds and restore over it.')
+  return { isEmpty }
+}
+
 /** Fills an empty database and the file store, then migrates to the current version. The backup must have been verified. */
 export async function restoreBackup(folder: string, manifest: Manifest, { ownerUrl, appUrl, files, secretKeyFile, isForced }: Target): Promise<void> {
   const asOfBackup = schemaOf(manifest)
   const client = await repository.connectAsOwner(ownerUrl)
   try {
-    if (await repository.hasRunningServers(client)) throw new BackupError('A server is using this database. Stop it, then restore.')
-    if (!(await repository.isEmptyDatabase(client))) {
-      if (!isForced) throw new BackupError('The database is not empty. Add --force to delete what it holds and restore over it.')
-      await repository.dropEverything(client)
-    }
+    const { isEmpty } = await requireTarget(client, isForced)
+    if (!isEmpty) await repository.dropEverything(client)
     await migrate(ownerUrl, appUrl, asOfBackup)
     await repository.fillTables(client, folder, manifest)
     await migrate(ownerUrl, appUrl)
