@@ -21,7 +21,7 @@ CREATE INDEX account_endings_by_time ON public.account_endings USING btree (ends
 
 create table accreditation_claims (
   user_id uuid not null,
-  ground text not null,
+  ground text,
   stated_at timestamp with time zone not null default now(),
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

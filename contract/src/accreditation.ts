@@ -14,9 +14,11 @@ const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refu
 
 const accreditationSchema = z.object({
   state: z.enum(accreditationStates),
+  /** Null when the user only stated that they are accredited. */
   ground: accreditationGroundSchema.nullable(),
   /** By two reviewers, or by the registration in the user's own record. */
   method: z.enum(['evidence', 'registration']).nullable(),
+  /** When it was verified, or for `claimed` when the user stated it. */
   since: z.iso.datetime().nullable(),
   /** Null for a registration: valid as long as the record has it. */
   validUntil: z.iso.datetime().nullable(),

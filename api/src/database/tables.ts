@@ -38,7 +38,7 @@ export interface AccountEndings {
 }
 
 export interface AccreditationClaims {
-  ground: string;
+  ground: string | null;
   statedAt: Generated<Timestamp>;
   userId: string;
 }

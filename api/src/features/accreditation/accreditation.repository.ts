@@ -15,8 +15,9 @@ export function findNewest(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-export function findStatedGround(db: Database, userId: string) {
-  return db.selectFrom('accreditationClaims').select('ground').where('userId', '=', userId).executeTakeFirst()
+/** The user's own statement; its ground is null when they only stated that they are accredited. */
+export function findStatement(db: Database, userId: string) {
+  return db.selectFrom('accreditationClaims').select(['ground', 'statedAt']).where('userId', '=', userId).executeTakeFirst()
 }
 
 /** Ends expired requests, so that a new one can be made. */

@@ -23,11 +23,7 @@ import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accredit
 
 /** The only source of whether a user is verified, as of now. */
 async function accreditationOf(db: Database, userId: string): Promise<Accreditation> {
-  const [newest, stated, qualifying] = await Promise.all([
-    repository.findNewest(db, userId),
-    repository.findStatedGround(db, userId),
-    qualifyingCrd(db, userId),
-  ])
+  const [newest, stated, qualifying] = await Promise.all([repository.findNewest(db, userId), repository.findStatement(db, userId), qualifyingCrd(db, userId)])
   const isQualified = qualifying !== undefined && (newest?.method !== 'registration' || newest.advisorCrd === qualifying)
   const state = stateOf(newest, { isStated: stated !== undefined, isQualified })
   const [refusal] = newest && state === 'refused' ? (await repository.selectReviews(db, [newest.id])).filter(({ isAccepted }) => !isAccepted) : []
@@ -35,11 +31,16 @@ async function accreditationOf(db: Database, userId: string): Promise<Accreditat
     state,
     ground: accreditationGroundSchema.safeParse(newest?.ground ?? stated?.ground).data ?? null,
     method: newest && state !== 'claimed' && state !== 'none' ? (newest.method as 'evidence' | 'registration') : null,
-    since: state === 'verified' ? (newest?.decidedAt?.toISOString() ?? null) : null,
+    since: sinceOf(state, { decidedAt: newest?.decidedAt, statedAt: stated?.statedAt }),
     validUntil: newest?.validUntil?.toISOString() ?? null,
     reason: refusal?.reason ?? null,
     canUseRegistration: qualifying !== undefined,
   }
+}
+
+function sinceOf(state: Accreditation['state'], { decidedAt, statedAt }: { decidedAt: Date | null | undefined; statedAt: Date | undefined }): string | null {
+  const since = state === 'verified' ? decidedAt : state === 'claimed' ? statedAt : undefined
+  return since?.toISOString() ?? null
 }
 
 export async function getAccreditation({ db }: Deps, viewer: Viewer): Promise<Accreditation> {

@@ -56,7 +56,8 @@ interface SignUp extends Pick<Registration, 'email' | 'firstName' | 'lastName' |
   passwordHash: string
   username: string | null
   hasAgreed: boolean
-  /** The stated ground for being an accredited investor. */
+  /** Whether the user states that they are an accredited investor; the ground may follow later. */
+  isAccredited: boolean
   ground: string | null
   browserHash: Buffer
   ticketHash: Buffer | null
@@ -78,7 +79,7 @@ export async function isUsernameTaken(db: Database, { username, browserHash }: {
  * otherwise changes nothing. One statement, so that it takes equally long for known and unknown addresses.
  */
 export async function saveSignUp(db: Database, signUp: SignUp): Promise<string | undefined> {
-  const { email, firstName, lastName, role, alias, companyName, passwordHash, ground, browserHash, ticketHash, username, hasAgreed } = signUp
+  const { email, firstName, lastName, role, alias, companyName, passwordHash, isAccredited, ground, browserHash, ticketHash, username, hasAgreed } = signUp
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into users (email, first_name, last_name, role, alias, company_name, username, password_hash, password_changed_at, agreed_to_terms_at)
@@ -107,10 +108,10 @@ export async function saveSignUp(db: Database, signUp: SignUp): Promise<string |
         provider_subject = coalesce(excluded.provider_subject, sign_up_browsers.provider_subject),
         provider_email = coalesce(excluded.provider_email, sign_up_browsers.provider_email)
     ), unclaimed as (
-      delete from accreditation_claims where ${ground}::text is null and user_id in (select id from corrected)
+      delete from accreditation_claims where not ${isAccredited}::bool and user_id in (select id from corrected)
     ), claimed as (
       insert into accreditation_claims (user_id, ground)
-      select id, ${ground}::text from signed_up where ${ground}::text is not null
+      select id, ${ground}::text from signed_up where ${isAccredited}::bool
       on conflict (user_id) do update set ground = excluded.ground, stated_at = now()
     )
     select id from signed_up`.execute(db)

@@ -43,7 +43,8 @@ export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }:
     const userId = await repository.saveSignUp(transaction, {
       ...{ email, firstName, lastName, role, alias, companyName, passwordHash, username: username ?? null },
       hasAgreed: sent.agreeTerms === true,
-      ground: role === 'ACCREDITED_INVESTOR' && typeof verifiedAccreditedInvestor === 'string' ? verifiedAccreditedInvestor : null,
+      isAccredited: role === 'ACCREDITED_INVESTOR' && Boolean(verifiedAccreditedInvestor),
+      ground: typeof verifiedAccreditedInvestor === 'string' ? verifiedAccreditedInvestor : null,
       browserHash,
       ticketHash: providerTicket ? hashToken(providerTicket) : null,
     })

@@ -1,10 +1,11 @@
+import { getAccreditation } from '@mandate/contract/accreditation'
 import { activate, login, register, resendActivation } from '@mandate/contract/identity'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeExpired } from '../../database/housekeeping.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { lastMailTo, lastTokenTo, mailsTo } from '../../test/mails.ts'
-import { addPerson, testPassword } from '../../test/people.ts'
+import { addPerson, signIn, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
 
@@ -59,6 +60,25 @@ describe('signing up', () => {
     expect(claims).toMatchObject([{ ground: 'netWorth' }])
     const answer = await server.refused(register, { body: details('Dora', { role: 'ACCREDITED_INVESTOR' }) }, { ip: newAddress() })
     expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { verifiedAccreditedInvestor: expect.stringContaining('qualify') } })
+  })
+
+  it('keeps the yes of an investor who names no ground, dated and not verified', async () => {
+    const ivo = details('Ivo', { role: 'ACCREDITED_INVESTOR', verifiedAccreditedInvestor: true })
+    const cookies = await signUp(ivo)
+    expect((await open(await lastTokenTo(server, ivo.email), { cookies })).status).toBe(200)
+    const { id: userId = '' } = (await rowOf(ivo.email)) ?? {}
+    const { token } = await signIn(server, { ...ivo, userId, ip: newAddress() })
+    const { body } = await server.call(getAccreditation, {}, { token })
+    expect(body).toMatchObject({ state: 'claimed', ground: null, method: null, validUntil: null })
+    expect(Math.abs(Date.now() - Date.parse(body.since ?? ''))).toBeLessThan(60_000)
+  })
+
+  it('forgets the yes when the same browser corrects it to another role', async () => {
+    const email = 'ivy@sign-up.test'
+    const cookies = await signUp(details('Ivy', { email, role: 'ACCREDITED_INVESTOR', verifiedAccreditedInvestor: true }))
+    await signUp(details('Ivy', { email, verifiedAccreditedInvestor: false }), cookies)
+    const { id = '' } = (await rowOf(email)) ?? {}
+    expect(await server.deps.db.selectFrom('accreditationClaims').selectAll().where('userId', '=', id).execute()).toEqual([])
   })
 
   it('takes exactly the eight specified fields', async () => {

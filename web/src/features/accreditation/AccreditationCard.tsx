@@ -47,6 +47,12 @@ export function AccreditationCard() {
         </Chip>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {ground && <Box>{accreditationGrounds[ground]}</Box>}
+          {state === 'claimed' && (
+            <Box>
+              {since && `Stated ${formatDate(since)}. `}
+              {ground === null ? 'You stated no basis yet: choose it below when you send evidence.' : 'Not verified yet.'}
+            </Box>
+          )}
           {state === 'verified' && (
             <Box>
               Since {formatDate(since)},{' '}

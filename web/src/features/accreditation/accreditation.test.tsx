@@ -53,6 +53,14 @@ test('E11 a self-certified investor is never called verified; evidence needs a d
   expect(sent).toEqual({ method: 'evidence', ground: 'netWorth', statement: 'A letter of my accountant.', fileIds: [id] })
 })
 
+test('E11 a bare yes of the sign-up is shown with its date, and asks for the basis', async () => {
+  server.use(answers(getAccreditation, { ...stated, ground: null, since: '2026-11-02T09:00:00.000Z' }))
+  await open()
+  expect(await screen.findByText('Self-certified')).toBeVisible()
+  expect(screen.getByText('Stated 02 Nov 2026. You stated no basis yet: choose it below when you send evidence.')).toBeVisible()
+  expect(screen.queryByText('Verified')).toBeNull()
+})
+
 test('a registration in the claimed record verifies with one click', async () => {
   let isVerified = false
   const verified = { ...stated, state: 'verified' as const, method: 'registration' as const, since: '2026-11-02T09:00:00.000Z' }
