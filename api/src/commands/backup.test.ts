@@ -23,7 +23,6 @@ chmodSync(place, 0o755)
 const dataDir = join(place, 'data')
 const restoredDir = join(place, 'restored')
 const backup = join(place, 'backup')
-const secretKey = 'a key for tests only, 0123456789abcdef'
 
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let server: TestServer
