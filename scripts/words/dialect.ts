@@ -39,7 +39,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ['rung', 'claim method (or: step, level)', /\brungs?\b/gi, everywhere],
   ['ladder', 'claim methods (or: steps)', /\bladders?\b/gi, everywhere],
   ['house', 'application, company', /(?<!\bin[- ])\bhouses?\b/gi, everywhere],
-  ['room', 'module, space', /(?<!\b(?:no|enough|more|much|makes?|leaves?|is) )\brooms?\b(?! (?:for|to)\b)/gi, everywhere],
+  ['room', 'module, space', /(?<!\b(?:no|enough|more|much|makes?|leaves?|is|data|documents?|diligence) )\brooms?\b(?! (?:for|to)\b)/gi, everywhere],
   ['door', 'entry point', /\bdoors?\b/gi, everywhere],
   ['found a team', 'create a team', /\bfound(?:s|ing|ed)? (?:a|an|the|your|their|another|one|new) ?(?:new )?team\b|\bFound one\b/gi, prose],
   ['eyes of', 'preview as', /\b(?:the eyes of|own eyes)\b/gi, prose],

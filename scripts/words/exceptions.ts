@@ -18,6 +18,11 @@ export const exceptions: readonly Exception[] = [
     text: /^\s*insert into audit_events/,
     reason: 'a key of old audit events that a migration renames',
   },
+  {
+    word: 'room',
+    path: /^(?:(?:api|web)\/src\/features\/documents\/|contract\/src\/(?:documents?[-.]|frame\/paths)|api\/src\/test\/document-rooms|api\/src\/demo\/.*documents|e2e\/journeys\/.*rooms|database\/(?:migrations\/\d+T\d+_document_rooms|schema)\.sql|docs\/decisions\/documents\.md)/,
+    reason: 'data rooms, as the trade calls them',
+  },
   { word: 'anew', path: /^contract\/src\/lists\/options-work\.ts$/, text: /a ?new ?(?:office|state)/i, reason: "stored values such as 'openANewOffice'" },
   { word: 'nobody', path: /^api\/src\/embedded-postgres\/binaries\.ts$/, text: /^nobody$|account "postgres" or "nobody"/, reason: 'the Unix account' },
 ]
