@@ -33,7 +33,8 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   personalData: [{ type: 'User', id: 'DATA' }],
   profile: ['Profile', 'RelatedUsers'],
   sessions: ['Session'],
-  team: ['Team', 'Invites'],
+  // A team holds documents, and shares may depend on it.
+  team: ['Team', 'Invites', 'Docs'],
   videos: ['Videos'],
 }
 
