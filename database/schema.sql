@@ -320,14 +320,70 @@ create table document_readings (
   pages jsonb not null default '{}'::jsonb,
   started_at timestamp with time zone not null default now(),
   last_at timestamp with time zone not null default now(),
+  room_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (room_id) REFERENCES document_rooms(folder_id) ON DELETE SET NULL,
   FOREIGN KEY (share_id) REFERENCES document_shares(id) ON DELETE SET NULL
 );
 CREATE INDEX document_readings_by_document ON public.document_readings USING btree (document_id, started_at DESC, id);
 CREATE INDEX document_readings_by_reader ON public.document_readings USING btree (reader_id, document_id, last_at DESC);
+CREATE INDEX document_readings_by_room ON public.document_readings USING btree (room_id, started_at DESC, id);
 CREATE INDEX document_readings_by_share ON public.document_readings USING btree (share_id);
+CREATE INDEX document_readings_of_member ON public.document_readings USING btree (room_id, reader_id, document_id);
+
+create table document_room_events (
+  id uuid not null default gen_random_uuid(),
+  folder_id uuid not null,
+  kind text not null,
+  user_id uuid,
+  actor_id uuid,
+  document_id uuid,
+  document_name text,
+  agreement text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
+  FOREIGN KEY (folder_id) REFERENCES document_rooms(folder_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['created'::text, 'terms_changed'::text, 'member_added'::text, 'member_removed'::text, 'member_left'::text, 'joined'::text, 'opened'::text, 'agreed'::text, 'document_added'::text, 'document_removed'::text, 'version_added'::text])))
+);
+CREATE INDEX document_room_events_by_actor ON public.document_room_events USING btree (actor_id);
+CREATE INDEX document_room_events_by_document ON public.document_room_events USING btree (document_id);
+CREATE INDEX document_room_events_by_member ON public.document_room_events USING btree (user_id);
+CREATE INDEX document_room_events_by_time ON public.document_room_events USING btree (folder_id, created_at DESC, id);
+CREATE INDEX document_room_events_of_member ON public.document_room_events USING btree (folder_id, user_id, kind, created_at DESC);
+
+create table document_room_members (
+  id uuid not null default gen_random_uuid(),
+  folder_id uuid not null,
+  user_id uuid not null,
+  team_id uuid,
+  added_by uuid,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (user_id, folder_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (folder_id) REFERENCES document_rooms(folder_id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX document_room_members_by_adder ON public.document_room_members USING btree (added_by);
+CREATE INDEX document_room_members_by_room ON public.document_room_members USING btree (folder_id, created_at DESC, id);
+CREATE INDEX document_room_members_of_team ON public.document_room_members USING btree (team_id);
+
+create table document_rooms (
+  folder_id uuid not null,
+  description text not null default ''::text,
+  is_view_only boolean not null default false,
+  agreement text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (folder_id),
+  FOREIGN KEY (folder_id) REFERENCES document_folders(id) ON DELETE CASCADE
+);
 
 create table document_shares (
   id uuid not null default gen_random_uuid(),
@@ -381,6 +437,7 @@ create table documents (
   words tsvector not null default ''::tsvector,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  position integer,
   PRIMARY KEY (id),
   FOREIGN KEY (folder_id, holder_id) REFERENCES document_folders(id, holder_id),
   FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -392,6 +449,7 @@ CREATE INDEX documents_by_holder ON public.documents USING btree (holder_id, upd
 CREATE INDEX documents_by_owner ON public.documents USING btree (owner_id);
 CREATE INDEX documents_by_team ON public.documents USING btree (team_id);
 CREATE INDEX documents_by_words ON public.documents USING gin (words);
+CREATE INDEX documents_in_order ON public.documents USING btree (folder_id, "position", created_at, id);
 
 create table files (
   id uuid not null default gen_random_uuid(),

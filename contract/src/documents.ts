@@ -15,9 +15,9 @@ const documentTypes = Object.keys(fileTypes).filter((type) => !['mp4', 'webm'].i
 export const documentAccess = ['owner', 'editor', 'reader'] as const
 export type DocumentAccess = (typeof documentAccess)[number]
 
-const holderSchema = z.object({ kind: z.enum(['person', 'team']), id: z.uuidv4(), name: z.string() })
+export const holderSchema = z.object({ kind: z.enum(['person', 'team']), id: z.uuidv4(), name: z.string() })
 
-const documentSchema = z.object({
+export const documentItemSchema = z.object({
   id: z.uuidv4(),
   name: z.string(),
   type: z.enum(documentTypes),
@@ -26,6 +26,8 @@ const documentSchema = z.object({
   tags: z.array(z.string()),
   /** Null outside of folders, and where the document is shared with the viewer. */
   folderId: z.uuidv4().nullable(),
+  /** The data room that it is in, where the viewer belongs to its holder or is a member. */
+  roomId: z.uuidv4().nullable(),
   holder: holderSchema,
   access: z.enum(documentAccess),
   /** Openings are recorded with pages and time, for the owner: shown to the reader before anything else. */
@@ -37,7 +39,7 @@ const documentSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
-export type DocumentItem = z.infer<typeof documentSchema>
+export type DocumentItem = z.infer<typeof documentItemSchema>
 
 const versionSchema = z.object({
   number: z.number().int(),
@@ -50,7 +52,7 @@ const versionSchema = z.object({
 })
 export type DocumentVersion = z.infer<typeof versionSchema>
 
-const documentDetailSchema = documentSchema.extend({ versions: z.array(versionSchema) })
+const documentDetailSchema = documentItemSchema.extend({ versions: z.array(versionSchema) })
 export type DocumentDetail = z.infer<typeof documentDetailSchema>
 
 const nameSchema = z.string().normalize('NFKC').trim().min(1, 'Enter a name').max(120, 'Use 120 characters or fewer')
@@ -75,7 +77,7 @@ export const listDocuments = endpoint({
     /** Words of the name and the tags; beginnings of words are found, too. */
     q: searchWordsSchema.default(''),
   }),
-  response: pageOf(documentSchema),
+  response: pageOf(documentItemSchema),
 })
 
 export const createDocument = endpoint({
@@ -168,12 +170,14 @@ const folderSchema = z.object({
   name: z.string(),
   holder: holderSchema,
   documents: z.number().int(),
+  /** Whether it is a data room. */
+  isRoom: z.boolean(),
   /** Whether the viewer may rename and fill it. */
   canEdit: z.boolean(),
 })
 export type DocumentFolder = z.infer<typeof folderSchema>
 
-const folderName = shownTextSchema(80).min(1, 'Enter a name for the folder')
+export const folderName = shownTextSchema(80).min(1, 'Enter a name for the folder')
 
 export const listDocumentFolders = endpoint({
   method: 'GET',

@@ -9,6 +9,8 @@ import * as directoryChanges from './directory-changes.ts'
 import * as directoryFilingComparison from './directory-filing-comparison.ts'
 import * as directoryFirmList from './directory-firm-list.ts'
 import * as directorySimilar from './directory-similar.ts'
+import * as documentRoomMembers from './document-room-members.ts'
+import * as documentRooms from './document-rooms.ts'
 import * as documentShares from './document-shares.ts'
 import * as documents from './documents.ts'
 import * as files from './files.ts'
@@ -47,7 +49,7 @@ const features = {
   appInfo,
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
-  documents: { ...documents, ...documentShares },
+  documents: { ...documents, ...documentRoomMembers, ...documentRooms, ...documentShares },
   files,
   firmProfiles,
   identity,

@@ -232,9 +232,40 @@ export interface DocumentReadings {
   lastAt: Generated<Timestamp>;
   pages: Generated<Json>;
   readerId: string | null;
+  roomId: string | null;
   shareId: string | null;
   startedAt: Generated<Timestamp>;
   version: number;
+}
+
+export interface DocumentRoomEvents {
+  actorId: string | null;
+  agreement: string | null;
+  createdAt: Generated<Timestamp>;
+  documentId: string | null;
+  documentName: string | null;
+  folderId: string;
+  id: Generated<string>;
+  kind: string;
+  userId: string | null;
+}
+
+export interface DocumentRoomMembers {
+  addedBy: string | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  folderId: string;
+  id: Generated<string>;
+  teamId: string | null;
+  userId: string;
+}
+
+export interface DocumentRooms {
+  agreement: string | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  folderId: string;
+  isViewOnly: Generated<boolean>;
 }
 
 export interface Documents {
@@ -245,6 +276,7 @@ export interface Documents {
   name: string;
   newest: Generated<number>;
   ownerId: string | null;
+  position: number | null;
   tags: Generated<string[]>;
   teamId: string | null;
   updatedAt: Generated<Timestamp>;
@@ -1154,6 +1186,9 @@ export interface DB {
   dataExports: DataExports;
   documentFolders: DocumentFolders;
   documentReadings: DocumentReadings;
+  documentRoomEvents: DocumentRoomEvents;
+  documentRoomMembers: DocumentRoomMembers;
+  documentRooms: DocumentRooms;
   documents: Documents;
   documentShares: DocumentShares;
   documentVersions: DocumentVersions;

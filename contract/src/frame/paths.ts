@@ -28,6 +28,8 @@ export const paths = {
   search: '/search',
   data: '/data',
   documents: '/documents',
+  documentRooms: '/documents/rooms',
+  documentRoom: '/documents/rooms/:roomId',
   documentReader: '/documents/:documentId',
   referenceDocuments: '/data/documents',
   reference: '/data/reference/:referenceId',

@@ -5,7 +5,7 @@ export const documentsColumns: ColumnRegister = {
     documents: personalTable(
       'Documents',
       { column: 'owner_id' },
-      { own: 'id owner_id folder_id name tags newest created_at updated_at', system: 'team_id holder_id words' },
+      { own: 'id owner_id folder_id name tags newest created_at updated_at', system: 'team_id holder_id position words' },
     ),
     document_versions: personalTable(
       'Versions of documents',
@@ -20,7 +20,22 @@ export const documentsColumns: ColumnRegister = {
     document_readings: personalTable(
       'Documents of others that you opened',
       { column: 'reader_id' },
-      { own: 'id document_id version reader_id has_agreed pages started_at last_at', system: 'share_id' },
+      { own: 'id document_id version reader_id has_agreed pages started_at last_at', system: 'share_id room_id' },
+    ),
+    document_rooms: personalTable(
+      'Data rooms',
+      { column: 'folder_id', via: 'document_folders', match: 'id', owner: 'owner_id' },
+      { own: 'folder_id description is_view_only agreement created_at' },
+    ),
+    document_room_members: personalTable(
+      'Data rooms that you are a member of',
+      { column: 'user_id' },
+      { own: 'id folder_id user_id expires_at created_at', system: 'team_id', others: 'added_by' },
+    ),
+    document_room_events: personalTable(
+      'What you did in data rooms',
+      { column: 'user_id' },
+      { own: 'id folder_id kind user_id agreement created_at', system: 'document_id document_name', others: 'actor_id' },
     ),
     document_folders: personalTable('Folders of documents', { column: 'owner_id' }, { own: 'id owner_id name created_at', system: 'team_id holder_id' }),
   },

@@ -1,9 +1,15 @@
 import type { Feature } from '../../feature.ts'
 import { documentsColumns } from './documents.columns.ts'
 import { documentRoutes } from './documents.routes.ts'
+import { sendRoomMemberMail } from './room-mails.ts'
+import { roomRoutes } from './rooms.routes.ts'
 
 export const documents = {
   name: 'documents',
-  routes: documentRoutes,
+  routes: (app, deps) => {
+    documentRoutes(app, deps)
+    roomRoutes(app, deps)
+  },
+  effects: { roomMemberMail: { deliver: sendRoomMemberMail, mails: 'documents' } },
   columns: documentsColumns,
 } satisfies Feature

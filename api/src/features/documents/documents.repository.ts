@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
+import { openRooms } from './room-members.repository.ts'
 import { openShares } from './shares.repository.ts'
 
 /** A person or a team. */
@@ -9,7 +10,7 @@ export type Holder = { userId: string } | { teamId: string }
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
 
-/** With the newest version's file, the viewer's role where it belongs to a team, and the most open of the shares with the viewer. */
+/** With the newest version's file, the viewer's role where it belongs to a team, the most open of the shares with the viewer, and their data room. */
 const documentsFor = (db: Database, viewerId: string) =>
   db
     .selectFrom('documents')
@@ -23,7 +24,7 @@ const documentsFor = (db: Database, viewerId: string) =>
     .leftJoinLateral(
       () =>
         openShares(db, viewerId)
-          .select(['documentShares.id as shareId', 'documentShares.isViewOnly'])
+          .select(['documentShares.id as shareId', 'documentShares.isViewOnly as isShareViewOnly'])
           .where(sql<boolean>`document_shares.document_id = documents.id`)
           .orderBy('documentShares.isViewOnly')
           .orderBy('documentShares.id')
@@ -31,7 +32,16 @@ const documentsFor = (db: Database, viewerId: string) =>
           .as('share'),
       (on) => on.onTrue(),
     )
-    .select(['share.shareId', 'share.isViewOnly'])
+    .leftJoinLateral(
+      () =>
+        openRooms(db, viewerId)
+          .select(['documentRooms.folderId as roomId', 'documentRooms.isViewOnly as isRoomViewOnly'])
+          .where(sql<boolean>`document_room_members.folder_id = documents.folder_id`)
+          .as('room'),
+      (on) => on.onTrue(),
+    )
+    .leftJoin('documentRooms as ofFolder', 'ofFolder.folderId', 'documents.folderId')
+    .select(['share.shareId', 'share.isShareViewOnly', 'room.roomId', 'room.isRoomViewOnly', 'ofFolder.folderId as folderRoomId'])
     .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.folderId', 'documents.name', 'documents.tags', 'documents.newest'])
     .select(['documents.createdAt', 'documents.updatedAt', 'storedFiles.mediaType', 'storedFiles.bytes', 'teamMembers.role as teamRole'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
@@ -39,6 +49,10 @@ const documentsFor = (db: Database, viewerId: string) =>
 
 export function findDocument(db: Database, viewerId: string, documentId: string) {
   return documentsFor(db, viewerId).where('documents.id', '=', documentId).executeTakeFirst()
+}
+
+export function selectDocumentsByIds(db: Database, viewerId: string, documentIds: string[]) {
+  return documentsFor(db, viewerId).where('documents.id', 'in', documentIds).execute()
 }
 
 export interface ListFilters {
@@ -57,15 +71,22 @@ export function selectDocuments(
 ) {
   const team = db.selectFrom('teamMembers as mine').select('mine.teamId').where('mine.userId', '=', viewerId)
   const shared = openShares(db, viewerId).select('documentShares.documentId')
+  const rooms = openRooms(db, viewerId).select('documentRooms.folderId')
   let query = documentsFor(db, viewerId)
   if (scope === 'mine') query = query.where('documents.holderId', '=', viewerId)
   else if (scope === 'team') query = query.where('documents.holderId', '=', team)
   else if (scope === 'shared')
     query = query
-      .where('documents.id', 'in', shared)
+      .where((on) => on.or([on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)]))
       .where('documents.holderId', '<>', viewerId)
       .where(sql<boolean>`documents.holder_id is distinct from (${team})`)
-  else query = query.where((on) => on.or([on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team), on('documents.id', 'in', shared)]))
+  else
+    query = query.where((on) =>
+      on.or([
+        ...[on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)],
+        ...[on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)],
+      ]),
+    )
   if (folderId)
     query = query
       .where('documents.folderId', '=', folderId)
@@ -131,7 +152,7 @@ export async function insertVersion(
 export async function updateDocument(
   db: Database,
   documentId: string,
-  changes: { name?: string | undefined; tags?: string[] | undefined; folderId?: string | null | undefined; newest?: number },
+  changes: { name?: string | undefined; tags?: string[] | undefined; folderId?: string | null | undefined; position?: null; newest?: number },
 ): Promise<void> {
   await db
     .updateTable('documents')

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import { accessOf, addSeconds, secondsOf, wordsQuery } from './documents.rules.ts'
+import { accessOf, addSeconds, asksForViewOnly, moveTo, openedBy, secondsOf, wordsQuery } from './documents.rules.ts'
 
 it.each([
-  ['their own', { ownerId: 'ada', teamRole: null, shareId: null }, 'owner'],
-  ["another person's", { ownerId: 'ben', teamRole: null, shareId: null }, undefined],
-  ['of the team they own', { ownerId: null, teamRole: 'owner', shareId: null }, 'owner'],
-  ['of the team they edit', { ownerId: null, teamRole: 'editor', shareId: null }, 'editor'],
-  ['of the team they view', { ownerId: null, teamRole: 'viewer', shareId: null }, 'reader'],
-  ["of another person's team", { ownerId: null, teamRole: null, shareId: null }, undefined],
-  ['shared with them', { ownerId: 'ben', teamRole: null, shareId: 'share' }, 'reader'],
-  ['of the team they edit, shared with them, too', { ownerId: null, teamRole: 'editor', shareId: 'share' }, 'editor'],
+  ['their own', { ownerId: 'ada', teamRole: null, shareId: null, roomId: null }, 'owner'],
+  ["another person's", { ownerId: 'ben', teamRole: null, shareId: null, roomId: null }, undefined],
+  ['of the team they own', { ownerId: null, teamRole: 'owner', shareId: null, roomId: null }, 'owner'],
+  ['of the team they edit', { ownerId: null, teamRole: 'editor', shareId: null, roomId: null }, 'editor'],
+  ['of the team they view', { ownerId: null, teamRole: 'viewer', shareId: null, roomId: null }, 'reader'],
+  ["of another person's team", { ownerId: null, teamRole: null, shareId: null, roomId: null }, undefined],
+  ['shared with them', { ownerId: 'ben', teamRole: null, shareId: 'share', roomId: null }, 'reader'],
+  ['of the team they edit, shared with them, too', { ownerId: null, teamRole: 'editor', shareId: 'share', roomId: null }, 'editor'],
+  ['of a data room that they are a member of', { ownerId: 'ben', teamRole: null, shareId: null, roomId: 'room' }, 'reader'],
+  ['of the team they edit, in a data room, too', { ownerId: null, teamRole: 'editor', shareId: null, roomId: 'room' }, 'editor'],
 ] as const)('B3 a document %s', (_, facts, access) => expect(accessOf('ada', facts)).toBe(access))
 
 it.each([
@@ -29,3 +31,26 @@ it('adds seconds by page, up to a day', () => {
   expect(addSeconds({ 1: 86_399 }, [{ page: 1, seconds: 60 }])).toEqual({ 1: 86_400 })
   expect(secondsOf(null)).toEqual({})
 })
+
+it.each([
+  ['a share', { shareId: 'share', roomId: null }, { shareId: 'share', roomId: null }],
+  ['a data room', { shareId: null, roomId: 'room' }, { shareId: null, roomId: 'room' }],
+  ['both', { shareId: 'share', roomId: 'room' }, { shareId: null, roomId: 'room' }],
+] as const)('records an opening by %s once', (_, facts, opened) => expect(openedBy(facts)).toEqual(opened))
+
+it.each([
+  ['neither', { shareId: null, roomId: null, isShareViewOnly: null, isRoomViewOnly: null }, false],
+  ['a share for viewing only', { shareId: 'share', roomId: null, isShareViewOnly: true, isRoomViewOnly: null }, true],
+  ['a room for viewing only', { shareId: null, roomId: 'room', isShareViewOnly: null, isRoomViewOnly: true }, true],
+  ['a room for viewing only, and an open share', { shareId: 'share', roomId: 'room', isShareViewOnly: false, isRoomViewOnly: true }, false],
+  ['an open room, and a share for viewing only', { shareId: 'share', roomId: 'room', isShareViewOnly: true, isRoomViewOnly: false }, false],
+  ['both for viewing only', { shareId: 'share', roomId: 'room', isShareViewOnly: true, isRoomViewOnly: true }, true],
+] as const)('with %s', (_, facts, isViewOnly) => expect(asksForViewOnly(facts)).toBe(isViewOnly))
+
+it.each([
+  ['c', 1, 'cab'],
+  ['a', 2, 'bac'],
+  ['a', 3, 'bca'],
+  ['a', 99, 'bca'],
+  ['b', 2, 'abc'],
+])('moves %s to %i', (id, number, order) => expect(moveTo(['a', 'b', 'c'], id, number).join('')).toBe(order))

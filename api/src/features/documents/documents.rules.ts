@@ -7,19 +7,32 @@ export interface AccessFacts {
   teamRole: string | null
   /** A share with the viewer that hasn't ended. */
   shareId: string | null
+  /** The data room that it is in, where the viewer is a member who has agreed to its terms. */
+  roomId: string | null
 }
 
 /** What a viewer may do with a document. Undefined: for this viewer it doesn't exist. */
-export function accessOf(viewerId: string, { ownerId, teamRole, shareId }: AccessFacts): DocumentAccess | undefined {
+export function accessOf(viewerId: string, { ownerId, teamRole, shareId, roomId }: AccessFacts): DocumentAccess | undefined {
   if (ownerId === viewerId) return 'owner'
   if (teamRole === 'owner') return 'owner'
   if (teamRole === 'editor') return 'editor'
-  return teamRole === 'viewer' || shareId !== null ? 'reader' : undefined
+  return teamRole === 'viewer' || shareId !== null || roomId !== null ? 'reader' : undefined
 }
 
-/** Whether the viewer reads by a share alone: their openings are recorded, and they see the newest version without its folder. */
-export function readsByShare(viewerId: string, { ownerId, teamRole, shareId }: AccessFacts): boolean {
-  return ownerId !== viewerId && teamRole === null && shareId !== null
+/** Whether the viewer reads by a share or as a member of a data room alone: their openings are recorded, and they see the newest version without its folder. */
+export function readsByShare(viewerId: string, { ownerId, teamRole, shareId, roomId }: AccessFacts): boolean {
+  return ownerId !== viewerId && teamRole === null && (shareId !== null || roomId !== null)
+}
+
+/** What an opening is recorded for: the data room, else the share. */
+export function openedBy({ shareId, roomId }: Pick<AccessFacts, 'shareId' | 'roomId'>): Pick<AccessFacts, 'shareId' | 'roomId'> {
+  return roomId === null ? { shareId, roomId } : { shareId: null, roomId }
+}
+
+/** Of several accesses the most open one counts. */
+export function asksForViewOnly(facts: Pick<AccessFacts, 'shareId' | 'roomId'> & { isShareViewOnly: boolean | null; isRoomViewOnly: boolean | null }): boolean {
+  const given = [...(facts.shareId === null ? [] : [facts.isShareViewOnly]), ...(facts.roomId === null ? [] : [facts.isRoomViewOnly])]
+  return given.length > 0 && given.every((isViewOnly) => isViewOnly === true)
 }
 
 const mostSeconds = 86_400
@@ -47,4 +60,9 @@ export function wordsQuery(typed: string): string | undefined {
         .slice(0, mostWords)
         .map((word) => `${word}:*`)
         .join(' & ')
+}
+
+/** Moves one of the ids to a place, counted from 1; beyond the last one, to the end. */
+export function moveTo(order: readonly string[], id: string, number: number): string[] {
+  return order.filter((one) => one !== id).toSpliced(number - 1, 0, id)
 }

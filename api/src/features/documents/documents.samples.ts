@@ -73,6 +73,10 @@ export const samples: FeatureSamples = {
       .values(drafts.map(({ ownerId, folderId, folder }) => ({ id: folderId, ownerId, name: folder })))
       .execute()
     await db
+      .insertInto('documentRooms')
+      .values(drafts.map(({ ownerId, folderId }) => ({ folderId, description: mark(ownerId, 'description of a data room') })))
+      .execute()
+    await db
       .insertInto('documents')
       .values(drafts.map(({ ownerId, documentId, folderId, name }) => ({ id: documentId, ownerId, folderId, name })))
       .execute()
@@ -88,6 +92,6 @@ export const samples: FeatureSamples = {
       .values({ documentId: theirs.documentId ?? '', tokenHash: link.hash })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { things: { ...theirs, shareId }, ownDocuments, documentLink: link.token }
+    return { things: { ...theirs, roomId: theirs.folderId ?? '', shareId }, ownDocuments, documentLink: link.token }
   },
 }

@@ -1,7 +1,6 @@
-import { type DocumentDetail, type DocumentItem, type DocumentVersion, documentLimits } from '@mandate/contract/documents'
+import { type DocumentDetail, type DocumentItem, documentLimits } from '@mandate/contract/documents'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
-import { fileTypes } from '@mandate/contract/values/file-types'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -13,11 +12,14 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { deleteStoredFiles, findFileOfUpload, openStoredFile, type StoredFileRow } from '../stored-files/stored-files.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
 import { getEditable, getReadable } from './document-access.ts'
-import { announceHolder, holderOf, holderShown, requireHolder } from './document-holders.ts'
+import { announceHolder, holderOf, requireHolder } from './document-holders.ts'
+import { toItem, toVersion, typeOf } from './document-items.ts'
 import * as repository from './documents.repository.ts'
-import { accessOf, readsByShare, wordsQuery } from './documents.rules.ts'
+import { accessOf, openedBy, readsByShare, wordsQuery } from './documents.rules.ts'
 import { findFolder } from './folders.repository.ts'
 import { recordOpening } from './readings.service.ts'
+import { announceRooms } from './room-access.ts'
+import { insertEvent, type RoomEvent } from './room-activity.repository.ts'
 
 type ListInput = PageInput & Omit<repository.ListFilters, 'viewerId' | 'words'> & { q: string }
 
@@ -57,6 +59,7 @@ export async function createDocument(deps: Deps, viewer: Viewer, { uploadId, fol
         const id = await repository.insertDocument(transaction, { holder, folderId: folderId ?? null, name: file.name, tags })
         await repository.insertVersion(transaction, { documentId: id, number: 1, fileId: file.id, note: '', addedBy: member.userId })
         await repository.refreshWords(transaction, id)
+        if (folderId !== undefined) await insertEvent(transaction, folderId, changeOf('document_added', member, { id, name: file.name }))
         await recordEvent(transaction, by(member), { kind: 'document.created', details: { documentId: id } })
         return id
       },
@@ -64,6 +67,7 @@ export async function createDocument(deps: Deps, viewer: Viewer, { uploadId, fol
   )
   const document = await getReadable(deps.db, member.userId, documentId)
   await announceHolder(deps, document)
+  await announceRooms(deps, [document.folderId])
   return toDetail(deps.db, document, member.userId)
 }
 
@@ -84,6 +88,7 @@ export async function addVersion(
   if (changed !== documentId) throw notFound()
   const document = await getReadable(deps.db, member.userId, documentId)
   await announceHolder(deps, document)
+  await announceRooms(deps, [document.folderId])
   return toDetail(deps.db, document, member.userId)
 }
 
@@ -94,13 +99,14 @@ async function insertNewest(
 ): Promise<string> {
   const newest = await repository.lockDocument(transaction, documentId)
   if (newest === undefined) throw notFound()
-  await getEditable(transaction, member.userId, documentId)
+  const document = await getEditable(transaction, member.userId, documentId)
   if (newest >= documentLimits.versions)
     throw new AppError('conflict', `A document has at most ${documentLimits.versions} versions. Upload this one as a document of its own`)
   const number = newest + 1
   await repository.insertVersion(transaction, { documentId, number, fileId: file.id, note, addedBy: member.userId })
   await repository.updateDocument(transaction, documentId, { newest: number })
   await repository.refreshWords(transaction, documentId)
+  if (document.folderId !== null) await insertEvent(transaction, document.folderId, changeOf('version_added', member, document))
   await recordEvent(transaction, by(member), { kind: 'document.version_added', details: { documentId, number } })
   return documentId
 }
@@ -112,17 +118,23 @@ interface Changes {
 }
 
 export async function updateDocument(deps: Deps, viewer: Viewer, { documentId, changes }: { documentId: string; changes: Changes }): Promise<DocumentDetail> {
-  const { userId } = requireMember(viewer)
-  const document = await deps.db.transaction().execute(async (transaction) => {
+  const member = requireMember(viewer)
+  const { userId } = member
+  const { document, left } = await deps.db.transaction().execute(async (transaction) => {
     await repository.lockDocument(transaction, documentId)
     const found = await getEditable(transaction, userId, documentId)
     await requireFolder(transaction, { userId, holder: holderOf(found), folderId: changes.folderId ?? undefined })
-    const { name } = changes
-    await repository.updateDocument(transaction, documentId, { ...changes, ...(name === undefined ? {} : { name: plainFileName(name, typeOf(found)) }) })
+    const name = changes.name === undefined ? found.name : plainFileName(changes.name, typeOf(found))
+    const { folderId = found.folderId } = changes
+    const hasMoved = folderId !== found.folderId
+    await repository.updateDocument(transaction, documentId, { ...changes, name, ...(hasMoved ? { position: null } : {}) })
     await repository.refreshWords(transaction, documentId)
-    return getReadable(transaction, userId, documentId)
+    if (hasMoved && found.folderId !== null) await insertEvent(transaction, found.folderId, changeOf('document_removed', member, { id: documentId, name }))
+    if (hasMoved && folderId !== null) await insertEvent(transaction, folderId, changeOf('document_added', member, { id: documentId, name }))
+    return { document: await getReadable(transaction, userId, documentId), left: found.folderId }
   })
   await announceHolder(deps, document)
+  await announceRooms(deps, [document.folderId, left])
   return toDetail(deps.db, document, userId)
 }
 
@@ -133,10 +145,12 @@ export async function deleteDocument(deps: Deps, viewer: Viewer, documentId: str
     const found = await getReadable(transaction, member.userId, documentId)
     if (accessOf(member.userId, found) !== 'owner') throw new AppError('not_allowed', 'Only its owner can delete a document. Ask them')
     await deleteStoredFiles(transaction, await repository.deleteDocument(transaction, documentId))
+    if (found.folderId !== null) await insertEvent(transaction, found.folderId, changeOf('document_removed', member, { name: found.name }))
     await recordEvent(transaction, by(member), { kind: 'document.deleted', details: { documentId } })
     return found
   })
   await announceHolder(deps, document)
+  await announceRooms(deps, [document.folderId])
   return { done: true }
 }
 
@@ -152,8 +166,8 @@ export async function openDocument(
   if (isShared && number !== undefined && number !== document.newest) throw notFound()
   const version = await repository.findVersion(deps.db, documentId, number ?? document.newest)
   if (!version) throw notFound()
-  if (isShared && document.shareId !== null) {
-    await recordOpening(deps, { documentId, version: version.number, shareId: document.shareId, readerId: userId })
+  if (isShared) {
+    await recordOpening(deps, { documentId, version: version.number, ...openedBy(document), readerId: userId })
     await announceHolder(deps, document)
   }
   return {
@@ -169,6 +183,10 @@ export async function openDocument(
       }
     },
   }
+}
+
+function changeOf(kind: RoomEvent['kind'], { userId: actorId }: Member, { id, name }: { id?: string; name: string }): RoomEvent {
+  return { kind, actorId, documentName: name, ...(id === undefined ? {} : { documentId: id }) }
 }
 
 /** Of concurrent and repeated requests for one upload, one keeps it; the others find what it became, if the caller may. */
@@ -209,27 +227,4 @@ async function toDetail(db: Database, row: repository.DocumentRow, userId: strin
   const versions = await repository.selectVersions(db, row.id)
   const shown = readsByShare(userId, row) ? versions.slice(0, 1) : versions
   return { ...toItem(row, userId), versions: shown.map(toVersion) }
-}
-
-function toItem(row: repository.DocumentRow, userId: string): DocumentItem {
-  const { id, name, tags, folderId, newest, bytes, mediaType, createdAt, updatedAt } = row
-  const isShared = readsByShare(userId, row)
-  return {
-    ...{ id, name, tags, bytes, mediaType, type: typeOf(row), version: newest, holder: holderShown(row) },
-    folderId: isShared ? null : folderId,
-    access: accessOf(userId, row) ?? 'reader',
-    ...{ isRecorded: isShared, isViewOnly: isShared && row.isViewOnly === true },
-    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
-  }
-}
-
-function toVersion({ number, note, bytes, mediaType, firstName, lastName, createdAt }: repository.VersionRow): DocumentVersion {
-  const addedBy = firstName === null ? null : `${firstName} ${lastName}`
-  return { number, note, bytes, type: typeOf({ mediaType }), addedBy, createdAt: createdAt.toISOString() }
-}
-
-function typeOf({ mediaType }: { mediaType: string }): DocumentItem['type'] {
-  const found = Object.entries(fileTypes).find(([, type]) => type.mediaType === mediaType)
-  if (!found) throw new Error(`no file type is ${mediaType}`)
-  return found[0] as DocumentItem['type']
 }

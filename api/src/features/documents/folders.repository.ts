@@ -13,7 +13,8 @@ const foldersFor = (db: Database, viewerId: string) =>
     .leftJoin('teamMembers', (on) => on.onRef('teamMembers.teamId', '=', 'documentFolders.teamId').on('teamMembers.userId', '=', viewerId))
     .select(['documentFolders.id', 'documentFolders.name', 'documentFolders.ownerId', 'documentFolders.teamId', 'teamMembers.role as teamRole'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
-    .select(sql<string>`lower(document_folders.name)`.as('nameText'))
+    .leftJoin('documentRooms', 'documentRooms.folderId', 'documentFolders.id')
+    .select(['documentRooms.folderId as roomId', sql<string>`lower(document_folders.name)`.as('nameText')])
     .select(sql<number>`(select count(*)::int from documents where documents.folder_id = document_folders.id)`.as('documents'))
 
 export function findFolder(db: Database, viewerId: string, folderId: string) {
@@ -71,6 +72,6 @@ export async function renameFolder(db: Database, folderId: string, name: string)
 /** Its documents stay. */
 export async function deleteFolder(db: Database, folderId: string): Promise<void> {
   await db.selectFrom('documentFolders').select('id').where('id', '=', folderId).forUpdate().execute()
-  await db.updateTable('documents').set({ folderId: null }).where('folderId', '=', folderId).execute()
+  await db.updateTable('documents').set({ folderId: null, position: null }).where('folderId', '=', folderId).execute()
   await db.deleteFrom('documentFolders').where('id', '=', folderId).execute()
 }

@@ -34,7 +34,7 @@ export async function openLinkContent(deps: Deps, { hasAgreed, ...input }: LinkI
   if (document.agreement !== null && !hasAgreed)
     throw new AppError('invalid_input', 'Agree to the terms of this document first', { hasAgreed: 'Agree to the terms to read it' })
   const { id: documentId, newest: version, shareId } = document
-  await recordOpening(deps, { documentId, version, shareId, readerId: null, hasAgreed: document.agreement !== null })
+  await recordOpening(deps, { documentId, version, shareId, roomId: null, readerId: null, hasAgreed: document.agreement !== null })
   await announceHolder(deps, document)
   return {
     ...{ bytes: document.bytes, mediaType: document.mediaType, tag: document.sha256, disposition: attachmentOf(document.name) },

@@ -7,24 +7,31 @@ export type ReadingRow = Awaited<ReturnType<typeof selectReadings>>[number]
 export interface Reading {
   documentId: string
   version: number
-  shareId: string
+  /** Either the share or the data room that opens it. */
+  shareId: string | null
+  roomId: string | null
   /** Null for a visitor with a link. */
   readerId: string | null
 }
 
-/** Serializes what is recorded for a share. Returns false when it has ended. */
-export async function lockShare(db: Database, shareId: string): Promise<boolean> {
-  return (await db.selectFrom('documentShares').select('id').where('id', '=', shareId).forUpdate().executeTakeFirst()) !== undefined
+/** Serializes what is recorded for a share or a member. Returns false when the access has ended. */
+export async function lockOpened(db: Database, { shareId, roomId, readerId }: Reading): Promise<boolean> {
+  const row =
+    roomId === null
+      ? await db.selectFrom('documentShares').select('id').where('id', '=', shareId).forUpdate().executeTakeFirst()
+      : await db.selectFrom('documentRoomMembers').select('id').where('folderId', '=', roomId).where('userId', '=', readerId).forUpdate().executeTakeFirst()
+  return row !== undefined
 }
 
 /** The reader's reading of this version in the last half hour. */
-export function findCurrent(db: Database, { documentId, version, shareId, readerId }: Reading) {
+export function findCurrent(db: Database, { documentId, version, shareId, roomId, readerId }: Reading) {
   return db
     .selectFrom('documentReadings')
     .select(['id', 'pages'])
     .where('documentId', '=', documentId)
     .where('version', '=', version)
-    .where('shareId', '=', shareId)
+    .where('shareId', 'is not distinct from', shareId)
+    .where('roomId', 'is not distinct from', roomId)
     .where('readerId', '=', readerId)
     .where('lastAt', '>', sql<Date>`now() - interval '30 minutes'`)
     .orderBy('lastAt', 'desc')

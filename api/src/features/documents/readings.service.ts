@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { getEditable, getReadable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
-import { addSeconds, readsByShare, secondsOf } from './documents.rules.ts'
+import { addSeconds, openedBy, readsByShare, secondsOf } from './documents.rules.ts'
 import * as repository from './readings.repository.ts'
 
 export async function listReadings(deps: Deps, viewer: Viewer, { documentId, ...page }: PageInput & { documentId: string }): Promise<Page<DocumentReading>> {
@@ -27,13 +27,13 @@ export async function recordReading(
 ): Promise<{ isRecorded: boolean }> {
   const { userId } = requireMember(viewer)
   const document = await getReadable(deps.db, userId, documentId)
-  if (document.shareId === null || !readsByShare(userId, document)) return { isRecorded: false }
-  await record(deps, { documentId, version: document.newest, shareId: document.shareId, readerId: userId }, pages)
+  if (!readsByShare(userId, document)) return { isRecorded: false }
+  await record(deps, { documentId, version: document.newest, ...openedBy(document), readerId: userId }, pages)
   await announceHolder(deps, document)
   return { isRecorded: true }
 }
 
-/** Every opening by a share. What follows within half an hour is the same reading; a visitor's openings are one each. */
+/** Every opening by a share or a member of a data room. What follows within half an hour is the same reading; a visitor's openings are one each. */
 export async function recordOpening(deps: Deps, reading: repository.Reading & { hasAgreed?: boolean }): Promise<void> {
   await record(deps, reading, [])
 }
@@ -44,7 +44,7 @@ async function record(
   pages: { page: number; seconds: number }[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await repository.lockShare(transaction, reading.shareId))) return
+    if (!(await repository.lockOpened(transaction, reading))) return
     const current = reading.readerId === null ? undefined : await repository.findCurrent(transaction, reading)
     const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed }))
     await repository.updateReading(transaction, id, pages.length > 0 ? addSeconds(secondsOf(current?.pages), pages) : undefined)

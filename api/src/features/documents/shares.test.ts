@@ -11,6 +11,7 @@ import { addDocumentVersion, deleteDocument, getDocument, listDocuments, readDoc
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type NewMember, openByRoom } from '../../test/document-rooms.ts'
 import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
@@ -61,12 +62,32 @@ const end = (documentId: string, shareId: string) => one.call(deleteDocumentShar
 const always = { 'the owner of its team': 'owner', 'an editor of its team': 'editor', 'a viewer of its team': 'reader' }
 const named = { 'the person it is shared with': 'reader' }
 const ofTheTeam = { ...named, 'a member of the team it is shared with': 'reader' }
-const kinds: [string, () => ShareBody | undefined, Record<string, string>][] = [
-  ['no share', () => undefined, {}],
-  ['a person', () => ({ kind: 'person', userId: person('the person it is shared with').userId, days: 3 }), named],
-  ['a person, while in a team', () => ({ kind: 'person', userId: person('the person it is shared with').userId, onlyWhileInTeam: true }), named],
-  ['a team', () => ({ kind: 'team', teamId: readers.id, isViewOnly: true }), ofTheTeam],
-  ['a link', () => ({ kind: 'link' }), {}],
+interface Given {
+  expire: () => Promise<unknown>
+  end: () => Promise<unknown>
+}
+const pia = () => ({ userId: person('the person it is shared with').userId })
+const shared = (body: () => ShareBody) => async (documentId: string) => {
+  const { id } = await share(documentId, body())
+  return { expire: () => expire(id), end: () => end(documentId, id) }
+}
+const room =
+  (wanted: Omit<Parameters<typeof openByRoom>[0], 'server' | 'owner' | 'documentId' | 'member'>, member: Partial<NewMember> = {}) =>
+  (documentId: string) =>
+    openByRoom({ server: one, owner: owner(), teamId: holders.id, documentId, member: { ...pia(), ...member }, ...wanted })
+const agreement = 'Keep it to yourself.'
+const kinds: [string, ((documentId: string) => Promise<Given>) | undefined, Record<string, string>][] = [
+  ['no one', undefined, {}],
+  ['a person', shared(() => ({ kind: 'person', ...pia(), days: 3 })), named],
+  ['a person, while in a team', shared(() => ({ kind: 'person', ...pia(), onlyWhileInTeam: true })), named],
+  ['a team', shared(() => ({ kind: 'team', teamId: readers.id, isViewOnly: true })), ofTheTeam],
+  ['a link', shared(() => ({ kind: 'link' })), {}],
+  ['a member of its data room', room({}, { days: 3 }), named],
+  ['a member of its data room, while in a team', room({ isViewOnly: true }, { onlyWhileInTeam: true }), named],
+  ['a member of its data room who has agreed', (documentId) => room({ agreement, agreedBy: person('the person it is shared with') })(documentId), named],
+  ['a member of its data room who has not agreed', room({ agreement }), {}],
+  ['a member of a data room that it has left', room({ hasLeft: true }), {}],
+  ['a member of a data room that was closed', room({ isClosed: true }), {}],
 ]
 const states = ['open', 'expired', 'ended'] as const
 
@@ -96,14 +117,13 @@ async function accessOf(server: TestServer, name: string, documentId: string): P
 }
 
 describe('D10 B3 who may read a document', () => {
-  it.each(kinds.flatMap(([kind, body, opens]) => states.map((state) => ({ kind, state, body, opens }))))(
+  it.each(kinds.flatMap(([kind, give, opens]) => states.map((state) => ({ kind, state, give, opens }))))(
     'D10 B3 shared with $kind, $state: everyone has exactly their access, on both servers',
-    async ({ state, body, opens }) => {
+    async ({ state, give, opens }) => {
       const { id } = await addDocument(one, owner(), { teamId: holders.id })
-      const given = body()
-      const made = given && (await share(id, given))
-      if (made && state === 'expired') await expire(made.id)
-      if (made && state === 'ended') await end(id, made.id)
+      const given = await give?.(id)
+      if (state === 'expired') await given?.expire()
+      if (state === 'ended') await given?.end()
       const expected = { ...always, ...(state === 'open' ? opens : {}) } as Record<string, string>
       for (const [at, name] of Object.keys(people).entries())
         expect([name, await accessOf(at % 2 ? two : one, name, id)]).toEqual([name, expected[name] ?? 'nothing'])
