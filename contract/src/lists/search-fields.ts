@@ -1,3 +1,4 @@
+import type { Filter } from '../values/search-filters.ts'
 import type { OptionListName } from './option-lists.ts'
 
 /** The search fields: one table for the server, the screen and the docs. */
@@ -21,6 +22,8 @@ export interface SearchField {
   /** The source of the value: a form item, or the document type it is derived from. */
   source: string
   isMembersOwn?: boolean
+  /** The figure may be negative. */
+  isSigned?: boolean
   /** A row may have several values. */
   isMany?: boolean
   /** Shown as a column by default. */
@@ -29,7 +32,7 @@ export interface SearchField {
   options?: OptionListName
 }
 
-type Options = Partial<Pick<SearchField, 'unit' | 'isMembersOwn' | 'isMany' | 'isColumn' | 'options'>>
+type Options = Partial<Pick<SearchField, 'unit' | 'isSigned' | 'isMembersOwn' | 'isMany' | 'isColumn' | 'options'>>
 type Place = [group: string, source: string]
 
 type Title = readonly [name: string, label: string]
@@ -93,7 +96,7 @@ const firmFields: SearchField[] = [
   flag(['criminal', 'Criminal'], ['Disclosures', '11.A and 11.B']),
   flag(['regulatoryAction', 'Regulatory action'], ['Disclosures', '11.C to 11.G']),
   flag(['civilJudicial', 'Civil judicial'], ['Disclosures', '11.H']),
-  range(['aumGrowth', 'AUM growth (1 year)'], ['Last year', '5.F(2)(c), year over year'], { unit: 'percent' }),
+  range(['aumGrowth', 'AUM growth (1 year)'], ['Last year', '5.F(2)(c), year over year'], { unit: 'percent', isSigned: true }),
   range(['advisorsJoined', 'Advisors joined'], ['Last year', 'SEC representative data']),
   range(['advisorsLeft', 'Advisors left'], ['Last year', 'SEC representative data']),
   list(['changed', 'What changed'], ['Last year', 'comparison with the previous filing'], many),
@@ -153,4 +156,14 @@ export const fieldName = (name: string): string => (Object.hasOwn(specifiedNames
 
 export function searchField(type: FilterableType, name: string): SearchField | undefined {
   return searchFields[type].find((field) => field.name === fieldName(name))
+}
+
+/** A date counts from 1970, so earlier ones are negative. */
+export const takesNegative = ({ unit, isSigned = false }: Pick<SearchField, 'unit' | 'isSigned'>): boolean => isSigned || unit === 'date'
+
+/** Why a field can't have a filter that is well written otherwise. */
+export function filterProblem(field: SearchField, filter: Filter): string | undefined {
+  if (filter.kind !== 'range' || takesNegative(field)) return undefined
+  const isNegative = [filter.from, filter.to].some((bound) => bound !== null && bound < 0)
+  return isNegative ? `${field.label} can't be negative. Enter 0 or more` : undefined
 }

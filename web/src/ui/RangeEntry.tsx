@@ -10,12 +10,13 @@ interface Props {
   format: (value: number) => string
   parse: (text: string) => number | undefined
   example: string
+  takesNegative: boolean
   /** The placeholder of an open end. */
   placeholders: readonly [string, string]
 }
 
 /** Both ends of a range as text. Applied on Enter or blur; text that can't be read stays. */
-export function RangeEntry({ label, range, onChange, format, parse, example, placeholders }: Props) {
+export function RangeEntry({ label, range, onChange, format, parse, example, takesNegative, placeholders }: Props) {
   const [texts, setTexts] = useState({ from: textOf(range.from, format), to: textOf(range.to, format) })
   const [shown, setShown] = useState(range)
   const [problem, setProblem] = useState<string>()
@@ -32,6 +33,7 @@ export function RangeEntry({ label, range, onChange, format, parse, example, pla
     const from = texts.from.trim() === '' ? null : readEnd(texts.from, range.from, { format, parse })
     const to = texts.to.trim() === '' ? null : readEnd(texts.to, range.to, { format, parse })
     if (from === undefined || to === undefined) return setProblem(`Enter a value like ${example}.`)
+    if (!takesNegative && Math.min(from ?? 0, to ?? 0) < 0) return setProblem(`${label} can't be negative. Enter 0 or more.`)
     if (from !== null && to !== null && from > to) return setProblem("The minimum can't be above the maximum.")
     setProblem(undefined)
     if ((from ?? undefined) === range.from && (to ?? undefined) === range.to) return

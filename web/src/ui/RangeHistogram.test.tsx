@@ -79,4 +79,18 @@ describe('RangeHistogram', () => {
     rerender(<RangeHistogram {...shown} range={{}} />)
     expect(from).toHaveValue('')
   })
+
+  it('refuses a negative end, unless the figure may be negative', async () => {
+    const change = vi.fn()
+    const shown = { label: 'Assets', bins, format: String, parse: Number, example: '5', onChange: change, range: {} }
+    const { rerender } = render(<RangeHistogram {...shown} />)
+    const from = screen.getByRole('textbox', { name: 'Assets, at least' })
+    await userEvent.type(from, '-5{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent("Assets can't be negative. Enter 0 or more.")
+    expect(from).toHaveValue('-5')
+    expect(change).not.toHaveBeenCalled()
+    rerender(<RangeHistogram {...shown} takesNegative />)
+    await userEvent.type(from, '{Enter}')
+    expect(change).toHaveBeenCalledWith({ from: -5 })
+  })
 })

@@ -17,13 +17,14 @@ interface Props {
   parse?: (text: string) => number | undefined
   /** Such as '1.5B'. */
   example?: string
+  takesNegative?: boolean
   median?: number | null
 }
 
 const height = 56
 
 /** How many there are of which size, and two handles that choose from where to where. */
-export function RangeHistogram({ label, bins, range, onChange, format, parse, example = '', median }: Props) {
+export function RangeHistogram({ label, bins, range, onChange, format, parse, example = '', takesNegative = false, median }: Props) {
   const [dragged, setDragged] = useState<{ handle: keyof Span; span: Span } | null>(null)
   const track = useRef<HTMLDivElement>(null)
   const span = dragged?.span ?? spanOf(range, bins)
@@ -128,7 +129,7 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
         />
       </Box>
       {parse ? (
-        <RangeEntry {...{ label, range, onChange, format, parse, example }} placeholders={[low, high]} />
+        <RangeEntry {...{ label, range, onChange, format, parse, example, takesNegative }} placeholders={[low, high]} />
       ) : (
         <Box data-figures sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'subtitle2', fontWeight: 400 }}>
           <span>

@@ -1,5 +1,6 @@
 import type { RangeOption } from '@mandate/contract/lists/option-list'
 import { findField, listOf } from '@mandate/contract/lists/profile-fields'
+import { filterProblem, searchField } from '@mandate/contract/lists/search-fields'
 import { readFilter } from '@mandate/contract/values/search-filters'
 
 /** A shared fact and the stored values that a filter takes: bounds of a year, or options. */
@@ -13,14 +14,17 @@ export interface GivenRanges {
 
 const earliestYear = 0
 
-/** A range of an option list is searched by its lower end, like the people with a record. A member who shares nothing never matches. Returns the name of a filter that is no range. */
-export function readFactRanges(given: GivenRanges, thisYear: number): FactRange[] | keyof GivenRanges {
+/** A range of an option list is searched by its lower end, like the people with a record. A member who shares nothing never matches. Returns the name and the problem of a filter that can't be used. */
+export function readFactRanges(given: GivenRanges, thisYear: number): FactRange[] | { name: keyof GivenRanges; problem: string } {
   const ranges: FactRange[] = []
   for (const name of ['age', 'homeWorth', 'netWorth'] as const) {
     const text = given[name]
     if (text === undefined) continue
     const filter = readFilter('range', text)
-    if (filter?.kind !== 'range') return name
+    if (filter?.kind !== 'range') return { name, problem: 'Enter a range, such as 40..50' }
+    const field = searchField('advisors', name)
+    const problem = field && filterProblem(field, filter)
+    if (problem) return { name, problem }
     const isOnlyMissing = filter.from === null && filter.to === null
     const [from, to] = [filter.from ?? Number.NEGATIVE_INFINITY, filter.to ?? Number.POSITIVE_INFINITY]
     if (isOnlyMissing) ranges.push(name === 'age' ? { field: 'birthYear', from: 1, to: 0 } : { field: name, values: [] })

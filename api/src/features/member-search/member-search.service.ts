@@ -21,7 +21,7 @@ export async function findMembers(
   requireReadingLeft(deps, member)
   const words = [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
   const facts = readFactRanges(given, new Date().getUTCFullYear())
-  if (typeof facts === 'string') throw new AppError('invalid_input', `The filter ${facts} is invalid`, { [facts]: 'Write a range, such as 40..50' })
+  if ('problem' in facts) throw new AppError('invalid_input', `The filter ${facts.name} is invalid`, { [facts.name]: facts.problem })
   if (words.length === 0 && (q !== '' || facts.length === 0)) return { items: [], total: 0 }
   const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, facts, limit })
   const idsOf = (isTeammate: boolean) => found.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)

@@ -105,5 +105,7 @@ it.each([
 
 it('no name and no range find no one, and what is no range is refused', async () => {
   expect(await found({})).toEqual([])
-  expect((await server.refused(findMembers, { query: { age: 'old' } }, as(zoe))).body.error.fields).toHaveProperty('age')
+  expect((await server.refused(findMembers, { query: { age: 'old' } }, as(zoe))).body.error.fields).toEqual({ age: 'Enter a range, such as 40..50' })
+  const negative = await server.refused(findMembers, { query: { netWorth: '-5..' } }, as(zoe))
+  expect(negative.body.error.fields).toEqual({ netWorth: "Net worth can't be negative. Enter 0 or more" })
 })

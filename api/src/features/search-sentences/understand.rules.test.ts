@@ -1,7 +1,8 @@
 import { searchField } from '@mandate/contract/lists/search-fields'
 import { readFilter } from '@mandate/contract/values/search-filters'
 import { describe, expect, it } from 'vitest'
-import { understandSentence } from './understand.rules.ts'
+import { employersIn, understandSentence } from './understand.rules.ts'
+import { firmsNamed } from './understand-employer.rules.ts'
 
 /** A sentence; what is searched and by which filters; what was not understood. */
 const sentences: [sentence: string, meant: string, unknown?: string][] = [
@@ -118,5 +119,48 @@ describe('a sentence', () => {
         expect({ sentence, field, isRead: known !== undefined && readFilter(known.kind, filter) !== undefined }).toEqual({ sentence, field, isRead: true })
       }
     }
+  })
+})
+
+const firms = [
+  { crd: 1, names: ['Westerly Capital'] },
+  { crd: 2, names: ['Westerly Capital, LLC'] },
+  { crd: 3, names: ['Westerly Hill Capital'] },
+  { crd: 4, names: ['Pacific Growth Partners'] },
+  { crd: 5, names: ['Texas Capital Advisors', 'Lone Star Wealth'] },
+  { crd: 6, names: ['Schwab Wealth Advisory Inc'] },
+]
+
+describe('the firm that people work at', () => {
+  it.each([
+    ['people at Westerly Capital', 'advisors firm=1,2'],
+    ['People at Westerly Capital, LLC', 'advisors firm=1,2'],
+    ['advisors at westerly capital', 'advisors firm=1,2'],
+    ['who works at Westerly Hill Capital', 'advisors firm=3'],
+    ['Who works for Westerly Hill?', 'advisors firm=3'],
+    ['people who work at Pacific Growth Partners in Texas', 'advisors firm=4 state=TX'],
+    ['advisors with a CFP at Texas Capital Advisors with no disclosures', 'advisors designation=Certified_Financial_Planner firm=5 disclosure=false'],
+    ['people of Lone Star Wealth', 'advisors firm=5'],
+    ['advisors from Pacific Growth Partners', 'advisors firm=4'],
+    ["advisors who don't work at Westerly Hill Capital", 'advisors firm=!3'],
+    ['people at Schwab Wealth', 'advisors firm=6'],
+    ['people at Westerly', 'advisors', 'Westerly'],
+    ['people at Nowhere Capital', 'advisors', 'Nowhere Capital'],
+    ['advisors at firms over $10B', 'advisors firmAum=10000000000..'],
+    ['advisors with at least 10 years of experience', 'advisors experienceMonths=120..'],
+    ['firms with assets at Schwab', 'firms custodian=Charles_Schwab', 'assets'],
+    ['advisors from Texas', 'advisors state=TX'],
+  ])('B6 %s', (sentence, meant, unknown = '') => {
+    const found = employersIn(sentence).map((place) => ({ ...place, crds: firmsNamed(place.name, firms).map(({ crd }) => crd) }))
+    const {
+      type,
+      chips,
+      unknown: left,
+    } = understandSentence(
+      sentence,
+      found.find(({ crds }) => crds.length > 0),
+    )
+    const said = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+    expect({ said, left: left.join(' ') }).toEqual({ said: meant, left: unknown })
   })
 })

@@ -2,6 +2,7 @@ import { type SearchType, searchField } from '@mandate/contract/lists/search-fie
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
 import { otherSide, recentAt, type Span, spanAt } from './understand-amounts.rules.ts'
+import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -23,23 +24,48 @@ interface Finding {
 
 type Rule = (words: Word[], at: number) => Finding | undefined
 
-/** Turns 'RIAs in Texas over $1B that use Schwab' into filters. Deterministic: rules over a closed vocabulary. */
-export function understandSentence(sentence: string): Understood {
+/** Turns 'RIAs in Texas over $1B that use Schwab' into filters. Deterministic: rules over a closed vocabulary, and the firm that the sentence names. */
+export function understandSentence(sentence: string, employer?: Employer): Understood {
   const words = wordsOfSentence(sentence)
-  const used = new Set<number>()
-  const findings: Finding[] = []
-  for (let at = 0; at < words.length; at++) {
-    const found = rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(words, at)), undefined)
-    if (!found) continue
-    findings.push(found)
-    for (let index = found.start; index < found.end; index++) used.add(index)
-    at = found.end - 1
-  }
-  const kind = kindOf(words, { used, findings })
+  const findings = findingsIn(words, employer)
+  const used = new Set(findings.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)))
+  const named = kindOf(words, { used, findings })
+  const kind = employer ? 'advisors' : named
   const meant = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
   const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain)).map(({ text }) => text)
   return { type: kind ?? 'search', chips: kind ? chipsOf(meant, kind, words) : [], unknown }
+}
+
+/** Where the sentence may name the firm that people work at. */
+export function employersIn(sentence: string): EmployerPlace[] {
+  const words = wordsOfSentence(sentence)
+  const findings = findingsIn(words)
+  const places = employerPlaces(
+    words,
+    findings.map(({ start }) => start),
+  )
+  // In 'advisors from Texas' the whole name is a filter of people.
+  return places.filter((place) => !findings.some(({ start, end, target }) => target.advisors && start === place.start + 1 && end === place.end))
+}
+
+function findingsIn(words: Word[], employer?: Employer): Finding[] {
+  const findings: Finding[] = []
+  for (let at = 0; at < words.length; at++) {
+    const found =
+      at === employer?.start ? byEmployer(words, employer) : rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(words, at)), undefined)
+    if (!found) continue
+    findings.push(found)
+    at = found.end - 1
+  }
+  return findings
+}
+
+function byEmployer(words: Word[], { start, end, crds }: Employer): Finding {
+  const taken = negationBefore(words, start)
+  const firms = crds.map(String)
+  const list = taken > 0 ? { include: [], exclude: firms } : { include: firms, exclude: [] }
+  return { target: { advisors: 'firm' }, filterFor: () => ({ kind: 'list', ...list }), start: start - taken, end }
 }
 
 /** The longer finding wins; between equals, the first rule. */

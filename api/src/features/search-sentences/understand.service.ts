@@ -4,21 +4,34 @@ import { formatGivenDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
+import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
-import { understandSentence } from './understand.rules.ts'
+import { searchFirmNames } from '../search/firms-by-name.service.ts'
+import { employersIn, understandSentence } from './understand.rules.ts'
+import { type Employer, firmsNamed } from './understand-employer.rules.ts'
 
-export function understandAsked(viewer: Viewer, { q }: { q: string }) {
+export async function understandAsked(deps: Deps, viewer: Viewer, { q }: { q: string }) {
   requireMember(viewer)
-  const { type, chips, unknown } = understandSentence(q)
+  const employer = await findEmployer(deps, q)
+  const { type, chips, unknown } = understandSentence(q, employer)
   if (type === 'search') return { type, chips: [], unknown }
-  return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip) })), unknown }
+  return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip, employer?.label ?? '') })), unknown }
 }
 
-function describeChip(type: FilterableType, { field: name, filter }: { field: string; filter: string }): string {
+/** The firm that the sentence names as a workplace: of the possible names, the longest that a firm has. */
+async function findEmployer(deps: Deps, q: string): Promise<(Employer & { label: string }) | undefined> {
+  const places = employersIn(q)
+  const found = await Promise.all(places.map(async (place) => ({ place, firms: firmsNamed(place.name, await searchFirmNames(deps, place.name)) })))
+  const best = found.find(({ firms }) => firms.length > 0)
+  return best && { ...best.place, crds: best.firms.map(({ crd }) => crd), label: best.firms[0]?.names[0] ?? best.place.name }
+}
+
+function describeChip(type: FilterableType, { field: name, filter }: { field: string; filter: string }, firm: string): string {
   const field = searchField(type, name) as SearchField
   const read = readFilter(field.kind, filter) as Filter
   if (read.kind === 'flag') return `${field.label}: ${read.is ? 'yes' : 'no'}`
   if (read.kind === 'range') return `${field.label}: ${inWords(read.from, read.to, field.unit)}`
+  if (type === 'advisors' && name === 'firm') return `${field.label}: ${read.exclude.length > 0 ? 'not ' : ''}${firm}`
   const not = read.exclude.map((value) => `not ${labelOf(type, name, value)}`)
   return `${field.label}: ${[...read.include.map((value) => labelOf(type, name, value)), ...not].join(' or ')}`
 }

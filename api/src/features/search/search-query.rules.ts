@@ -1,4 +1,12 @@
-import { type FilterableType, fieldName, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/lists/search-fields'
+import {
+  type FilterableType,
+  fieldName,
+  filterProblem,
+  type SearchField,
+  type SearchType,
+  searchField,
+  searchFields,
+} from '@mandate/contract/lists/search-fields'
 import { type Filter, notReported, readFilter } from '@mandate/contract/values/search-filters'
 import type { Condition, FacetRequest, SortKey } from '../../search-index/engine.ts'
 
@@ -40,10 +48,9 @@ export function readFilters(type: SearchType, filters: Record<string, string | u
       continue
     }
     const filter = readFilter(field.kind, text)
-    if (!filter) {
-      read.problems[name] = examples[field.kind]
-      continue
-    }
+    const problem = filter ? filterProblem(field, filter) : examples[field.kind]
+    if (problem) read.problems[name] = problem
+    if (!filter || problem) continue
     read.where.push(conditionOf(field.name, filter))
     read.fields.push(field.name)
   }

@@ -100,6 +100,16 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(groups[0]).toMatchObject({ kind: 'firm', items: [{ name: 'Westerly Capital' }, { name: 'Westerly Capital' }, { name: 'Westerly Hill Capital' }] })
   })
 
+  it('reads people at a firm as the filter by that firm, and says its name', async () => {
+    const { body } = await server.call(understand, { query: { q: `people at ${someone.firm_name}` } }, ada)
+    expect(body).toMatchObject({ type: 'advisors', unknown: [], chips: [{ field: 'firm', words: `at ${someone.firm_name}` }] })
+    expect(body.chips[0]?.label).toBe(`Firm: ${someone.firm_name}`)
+    expect(body.chips[0]?.filter.split(',')).toContain(String(someone.firm))
+    expect((await ask({ type: 'advisors', firm: body.chips[0]?.filter ?? '', limit: 40 })).total).toBeGreaterThan(0)
+    const nowhere = await server.call(understand, { query: { q: 'people at Nowhere In Particular' } }, ada)
+    expect(nowhere.body).toMatchObject({ type: 'advisors', chips: [] })
+  })
+
   it.each([
     ['Petra Lindqvist', ['Petra Lindqvist', 'Petra Lindqvist', 'Petra Maria Lindqvist']],
     ['petra maria lindqvist', ['Petra Maria Lindqvist']],
@@ -159,6 +169,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     [{ type: 'firms', age: '30..40' }, 'age', 'No field age for firms'],
     [{ type: 'firms', state: '!' }, 'state', 'Enter values'],
     [{ type: 'firms', aum: 'much' }, 'aum', 'Enter a range'],
+    [{ type: 'firms', aum: '-5..' }, 'aum', "Assets under management can't be negative. Enter 0 or more"],
     [{ type: 'advisors', disclosure: 'maybe' }, 'disclosure', 'Enter true'],
     [{ type: 'search', state: 'TX' }, 'state', 'Choose a type'],
     [{ type: 'firms', sort: 'service' }, 'sort', 'several values'],

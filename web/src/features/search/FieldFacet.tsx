@@ -1,4 +1,4 @@
-import type { SearchField } from '@mandate/contract/lists/search-fields'
+import { type SearchField, takesNegative } from '@mandate/contract/lists/search-fields'
 import type { Facet } from '@mandate/contract/search'
 import type { Filter } from '@mandate/contract/values/search-filters'
 import Box from '@mui/material/Box'
@@ -78,6 +78,7 @@ function RangeBody({ field, facet, state, onFilter }: Props & { facet: Extract<F
         format={field.unit === 'date' ? format : (value) => limitInWords(field, value)}
         median={facet.median}
         {...{ parse, example }}
+        takesNegative={takesNegative(field)}
       />
       {(facet.none > 0 || filter.orNone) && (
         <FacetList

@@ -35,6 +35,12 @@ test("values that can't be parsed are kept as unread, and break nothing", () => 
   expect(state.unread).toEqual(['Assets under management: lots', 'State: '])
 })
 
+test('a negative minimum of the URL is refused with its field and the fix; growth may be negative', () => {
+  const state = read('type=firms&aum=-5..&aumGrowth=-20..')
+  expect(state.unread).toEqual(["Assets under management can't be negative. Enter 0 or more (-5..)"])
+  expect(Object.keys(state.filters)).toEqual(['aumGrowth'])
+})
+
 test('the request for rows has the filters, sort order and columns', () => {
   expect(rowQuery(read('type=firms&q=+harbor+&state=TX&sort=-aum&columns=aum'))).toEqual({
     type: 'firms',

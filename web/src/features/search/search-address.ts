@@ -1,5 +1,5 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
-import { type FilterableType, filterableTypes, type SearchType, searchField, searchTypes } from '@mandate/contract/lists/search-fields'
+import { type FilterableType, filterableTypes, filterProblem, type SearchType, searchField, searchTypes } from '@mandate/contract/lists/search-fields'
 import { defaultColumns, type search, type searchMeasures } from '@mandate/contract/search'
 import { type Filter, readFilter, writeFilter } from '@mandate/contract/values/search-filters'
 import { longestQuery } from '@mandate/contract/values/search-words'
@@ -66,7 +66,9 @@ export function readSearch(params: URLSearchParams, usualType: SearchType): Sear
     const field = isFilterable(type) ? searchField(type, name) : undefined
     if (ownNames.some((own) => own === name) || (field?.name ?? name) in filters) continue
     const filter = field && readFilter(field.kind, text)
-    if (filter) filters[field.name] = filter
+    const problem = field && filter && filterProblem(field, filter)
+    if (problem) unread.push(`${problem} (${text})`)
+    else if (filter) filters[field.name] = filter
     // A filter of another type is kept for switching back; one that can't be parsed is shown as unread.
     else if (field) unread.push(`${field.label}: ${text}`)
   }
