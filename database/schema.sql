@@ -396,6 +396,7 @@ create table document_shares (
   is_view_only boolean not null default false,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  is_watermarked boolean not null default false,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,

@@ -15,6 +15,7 @@ const shareSchema = z.object({
   /** The team that the person has to stay in for this access. */
   whileIn: z.string().nullable(),
   isViewOnly: z.boolean(),
+  isWatermarked: z.boolean(),
   hasPassword: z.boolean(),
   agreement: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -41,6 +42,8 @@ const terms = {
   /** The access ends by itself after so many days. */
   days: z.number().int().min(1, 'Use 1 day or more').max(shareLimits.days, `Use ${shareLimits.days} days or fewer`).optional(),
   isViewOnly: z.boolean().default(false),
+  /** Every page of what the reader gets carries their name, the time and the document's id: PDFs and images only. */
+  isWatermarked: z.boolean().default(false),
 }
 
 export const createDocumentShare = endpoint({
@@ -49,7 +52,7 @@ export const createDocumentShare = endpoint({
   summary: 'Share a document with a person, a team, or by a link, which is shown once (owner, editors of its team)',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
+  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict', 'unavailable'],
   params,
   body: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -149,6 +152,7 @@ export const openDocumentLink = endpoint({
     /** The person or team who shares it. */
     sharedBy: z.string(),
     isViewOnly: z.boolean(),
+    isWatermarked: z.boolean(),
     /** What has to be agreed to before reading. */
     agreement: z.string().nullable(),
     isRecorded: z.literal(true),
@@ -159,11 +163,11 @@ export const openDocumentLink = endpoint({
 export const readDocumentLink = endpoint({
   method: 'POST',
   path: '/document-links/content',
-  summary: 'Get the bytes of a document by its link; the opening is recorded',
+  summary: 'Get the bytes of a document by its link, whole where it is watermarked; the opening is recorded',
   access: 'public',
   limit: 'code',
   isBinaryAnswer: true,
-  errors: ['link_invalid', 'password_needed', 'range_not_satisfiable'],
+  errors: ['link_invalid', 'password_needed', 'conflict', 'unavailable', 'range_not_satisfiable'],
   body: z.strictObject({ ...linkBody, hasAgreed: z.boolean().default(false) }),
   response: bytesSchema,
 })

@@ -34,6 +34,8 @@ export const documentItemSchema = z.object({
   isRecorded: z.boolean(),
   /** The owner asks for reading without downloading: the page offers no download. */
   isViewOnly: z.boolean(),
+  /** What the viewer gets carries their name, the time and the document's id on every page. */
+  isWatermarked: z.boolean(),
   /** The number of the newest version. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -114,11 +116,11 @@ export const getDocument = endpoint({
 export const readDocumentContent = endpoint({
   method: 'GET',
   path: '/documents/:documentId/content',
-  summary: 'Download a document, or a part of it by range; the newest version unless stated',
+  summary: 'Download a document, or a part of it by range, except where it is watermarked; the newest version unless stated',
   access: 'member',
   limit: 'read',
   isBinaryAnswer: true,
-  errors: ['not_found', 'range_not_satisfiable'],
+  errors: ['not_found', 'conflict', 'unavailable', 'range_not_satisfiable'],
   params,
   query: z.strictObject({ version: versionParam.optional() }),
   response: bytesSchema,

@@ -290,6 +290,7 @@ export interface DocumentShares {
   expiresAt: Timestamp | null;
   id: Generated<string>;
   isViewOnly: Generated<boolean>;
+  isWatermarked: Generated<boolean>;
   passwordHash: string | null;
   teamId: string | null;
   tokenHash: Buffer | null;

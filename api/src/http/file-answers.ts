@@ -12,20 +12,25 @@ export interface AnsweredFile {
   disposition: string
   /** Whether a browser may show it as an image or play it; anything else is only ever downloaded. */
   isPlayed?: boolean
+  /** Made for this request: a part of another request's bytes wouldn't fit, so ranges are ignored. */
+  isWhole?: boolean
   open: (range?: ByteRange) => Promise<Readable>
 }
 
 /** Answers with a file as a stream, or with the part that the caller asks for. It can never run as a page on our origin. */
 export async function answerFile(
   { request, reply }: Exchange,
-  { bytes, mediaType, tag, disposition, isPlayed = false, open }: AnsweredFile,
+  { bytes, mediaType, tag, disposition, isPlayed = false, isWhole = false, open }: AnsweredFile,
 ): Promise<Uint8Array> {
   const quoted = `"${tag}"`
-  void reply.header('etag', quoted).header('accept-ranges', 'bytes').header('cache-control', 'private, no-store')
+  void reply
+    .header('etag', quoted)
+    .header('accept-ranges', isWhole ? 'none' : 'bytes')
+    .header('cache-control', 'private, no-store')
   void reply.header('content-security-policy', "default-src 'none'; sandbox").header('content-disposition', disposition)
   void reply.type(isPlayed ? mediaType : 'application/octet-stream')
   const condition = request.headers['if-range']
-  const asked = condition === undefined || condition === quoted ? request.headers.range : undefined
+  const asked = !isWhole && (condition === undefined || condition === quoted) ? request.headers.range : undefined
   const range = asked === undefined ? undefined : rangeOf(asked, bytes)
   if (range === 'outside') {
     void reply.header('content-range', `bytes */${bytes}`)

@@ -42,7 +42,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function open(bytes: Uint8Array) {
+export function openPicture(bytes: Uint8Array) {
   if (!pictureTypeOf(bytes)) throw new PictureError('Use a PNG, JPEG or WebP image')
   // Rotated by its EXIF orientation, then stripped of all metadata: place, time, device.
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).autoOrient().timeout({ seconds: deadlineSeconds })
@@ -59,7 +59,7 @@ export async function renderSizes(bytes: Uint8Array, sizes: Size[]): Promise<{ w
     inTurn(async () => {
       const rendered: { width: number; bytes: Buffer }[] = []
       for (const { width, height } of sizes)
-        rendered.push({ width, bytes: await open(bytes).resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer() })
+        rendered.push({ width, bytes: await openPicture(bytes).resize(width, height, { fit: 'cover' }).webp({ quality: 82 }).toBuffer() })
       return rendered
     }),
   )
@@ -69,7 +69,7 @@ export async function renderSizes(bytes: Uint8Array, sizes: Size[]): Promise<{ w
 export async function renderPage(bytes: Uint8Array): Promise<Buffer> {
   return readable(() =>
     inTurn(() =>
-      open(bytes).resize(2_400, 3_400, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
+      openPicture(bytes).resize(2_400, 3_400, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
     ),
   )
 }
@@ -87,12 +87,17 @@ const avifEffort = 3
 export async function renderWidth(bytes: Uint8Array, { width, quality, format }: { width: number; quality: number; format: ServedFormat }): Promise<Buffer> {
   return readable(() =>
     inTurn(() => {
-      const picture = open(bytes).resize(width, longestSide, { fit: 'inside', withoutEnlargement: true })
+      const picture = openPicture(bytes).resize(width, longestSide, { fit: 'inside', withoutEnlargement: true })
       if (format === 'avif') return picture.avif({ quality: Math.max(1, quality - avifQualityLess), effort: avifEffort }).toBuffer()
       if (format === 'webp') return picture.webp({ quality }).toBuffer()
       return picture.flatten({ background: '#fff' }).jpeg({ quality }).toBuffer()
     }),
   )
+}
+
+/** One of few at a time; what fails is the picture's fault, in words for its sender. */
+export function pictureInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return readable(() => inTurn(work))
 }
 
 async function readable<Result>(work: () => Promise<Result>): Promise<Result> {

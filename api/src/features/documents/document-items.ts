@@ -2,7 +2,7 @@ import type { DocumentItem, DocumentVersion } from '@mandate/contract/documents'
 import { fileTypes } from '@mandate/contract/values/file-types'
 import { holderShown } from './document-holders.ts'
 import type { DocumentRow, VersionRow } from './documents.repository.ts'
-import { accessOf, asksForViewOnly, readsByShare } from './documents.rules.ts'
+import { accessOf, asksForViewOnly, asksForWatermark, readsByShare } from './documents.rules.ts'
 
 export function toItem(row: DocumentRow, userId: string): DocumentItem {
   const { id, name, tags, folderId, newest, bytes, mediaType, createdAt, updatedAt, roomId, folderRoomId } = row
@@ -11,7 +11,7 @@ export function toItem(row: DocumentRow, userId: string): DocumentItem {
     ...{ id, name, tags, bytes, mediaType, type: typeOf(row), version: newest, holder: holderShown(row) },
     ...{ folderId: isShared ? null : folderId, roomId: isShared ? roomId : folderRoomId },
     access: accessOf(userId, row) ?? 'reader',
-    ...{ isRecorded: isShared, isViewOnly: isShared && asksForViewOnly(row) },
+    ...{ isRecorded: isShared, isViewOnly: isShared && asksForViewOnly(row), isWatermarked: isShared && asksForWatermark(row) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   }
 }

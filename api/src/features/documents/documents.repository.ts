@@ -24,8 +24,9 @@ const documentsFor = (db: Database, viewerId: string) =>
     .leftJoinLateral(
       () =>
         openShares(db, viewerId)
-          .select(['documentShares.id as shareId', 'documentShares.isViewOnly as isShareViewOnly'])
+          .select(['documentShares.id as shareId', 'documentShares.isViewOnly as isShareViewOnly', 'documentShares.isWatermarked as isShareWatermarked'])
           .where(sql<boolean>`document_shares.document_id = documents.id`)
+          .orderBy('documentShares.isWatermarked')
           .orderBy('documentShares.isViewOnly')
           .orderBy('documentShares.id')
           .limit(1)
@@ -41,7 +42,7 @@ const documentsFor = (db: Database, viewerId: string) =>
       (on) => on.onTrue(),
     )
     .leftJoin('documentRooms as ofFolder', 'ofFolder.folderId', 'documents.folderId')
-    .select(['share.shareId', 'share.isShareViewOnly', 'room.roomId', 'room.isRoomViewOnly', 'ofFolder.folderId as folderRoomId'])
+    .select(['share.shareId', 'share.isShareViewOnly', 'share.isShareWatermarked', 'room.roomId', 'room.isRoomViewOnly', 'ofFolder.folderId as folderRoomId'])
     .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.folderId', 'documents.name', 'documents.tags', 'documents.newest'])
     .select(['documents.createdAt', 'documents.updatedAt', 'storedFiles.mediaType', 'storedFiles.bytes', 'teamMembers.role as teamRole'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
@@ -176,4 +177,9 @@ export async function deleteDocument(db: Database, documentId: string): Promise<
   const files = await db.deleteFrom('documentVersions').where('documentId', '=', documentId).returning('fileId').execute()
   await db.deleteFrom('documents').where('id', '=', documentId).execute()
   return files.map(({ fileId }) => fileId)
+}
+
+export async function findReaderName(db: Database, userId: string): Promise<string> {
+  const { firstName, lastName } = await db.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return `${firstName} ${lastName}`
 }

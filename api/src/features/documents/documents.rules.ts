@@ -35,6 +35,15 @@ export function asksForViewOnly(facts: Pick<AccessFacts, 'shareId' | 'roomId'> &
   return given.length > 0 && given.every((isViewOnly) => isViewOnly === true)
 }
 
+/** Like view-only: an access without a watermark opens the original. */
+export function asksForWatermark({
+  shareId,
+  roomId,
+  isShareWatermarked,
+}: Pick<AccessFacts, 'shareId' | 'roomId'> & { isShareWatermarked: boolean | null }): boolean {
+  return shareId !== null && roomId === null && isShareWatermarked === true
+}
+
 const mostSeconds = 86_400
 
 /** Stored seconds by page. */

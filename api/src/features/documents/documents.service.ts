@@ -15,11 +15,12 @@ import { getEditable, getReadable } from './document-access.ts'
 import { announceHolder, holderOf, requireHolder } from './document-holders.ts'
 import { toItem, toVersion, typeOf } from './document-items.ts'
 import * as repository from './documents.repository.ts'
-import { accessOf, openedBy, readsByShare, wordsQuery } from './documents.rules.ts'
+import { accessOf, asksForWatermark, openedBy, readsByShare, wordsQuery } from './documents.rules.ts'
 import { findFolder } from './folders.repository.ts'
 import { recordOpening } from './readings.service.ts'
 import { announceRooms } from './room-access.ts'
 import { insertEvent, type RoomEvent } from './room-activity.repository.ts'
+import { markedCopy } from './watermark.service.ts'
 
 type ListInput = PageInput & Omit<repository.ListFilters, 'viewerId' | 'words'> & { q: string }
 
@@ -166,13 +167,17 @@ export async function openDocument(
   if (isShared && number !== undefined && number !== document.newest) throw notFound()
   const version = await repository.findVersion(deps.db, documentId, number ?? document.newest)
   if (!version) throw notFound()
+  const marked = isShared && asksForWatermark(document) ? await markedCopy(deps, version, { readerId: userId, document }) : undefined
+  // Marking takes a while: the access may have ended.
+  if (marked) await getReadable(deps.db, userId, documentId)
   if (isShared) {
     await recordOpening(deps, { documentId, version: version.number, ...openedBy(document), readerId: userId })
     await announceHolder(deps, document)
   }
+  const disposition = attachmentOf(plainFileName(document.name, typeOf(version)))
+  if (marked) return { ...marked, disposition }
   return {
-    ...{ bytes: version.bytes, mediaType: version.mediaType, tag: version.sha256 },
-    disposition: attachmentOf(plainFileName(document.name, typeOf(version))),
+    ...{ bytes: version.bytes, mediaType: version.mediaType, tag: version.sha256, disposition },
     open: async (range) => {
       try {
         return await openStoredFile(deps, version, range)

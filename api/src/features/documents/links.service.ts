@@ -11,6 +11,7 @@ import { openStoredFile } from '../stored-files/stored-files.service.ts'
 import { announceHolder, holderShown } from './document-holders.ts'
 import { recordOpening } from './readings.service.ts'
 import { findByToken } from './shares.repository.ts'
+import { markedCopy } from './watermark.service.ts'
 
 interface LinkInput {
   token: string
@@ -21,9 +22,9 @@ interface LinkInput {
 const guesses: Budget = { points: 10, seconds: 900, isExact: true }
 
 export async function openLink(deps: Deps, input: LinkInput): Promise<ResponseOf<typeof openDocumentLink>> {
-  const { name, mediaType, bytes, newest, isViewOnly, agreement, expiresAt, ...document } = await getByLink(deps, input)
+  const { name, mediaType, bytes, newest, isViewOnly, isWatermarked, agreement, expiresAt, ...document } = await getByLink(deps, input)
   return {
-    ...{ name, mediaType, bytes, version: newest, sharedBy: holderShown(document).name, isViewOnly, agreement },
+    ...{ name, mediaType, bytes, version: newest, sharedBy: holderShown(document).name, isViewOnly, isWatermarked, agreement },
     ...{ isRecorded: true, expiresAt: expiresAt?.toISOString() ?? null },
   }
 }
@@ -33,11 +34,16 @@ export async function openLinkContent(deps: Deps, { hasAgreed, ...input }: LinkI
   const document = await getByLink(deps, input)
   if (document.agreement !== null && !hasAgreed)
     throw new AppError('invalid_input', 'Agree to the terms of this document first', { hasAgreed: 'Agree to the terms to read it' })
+  const marked = document.isWatermarked ? await markedCopy(deps, document, { readerId: null, document }) : undefined
+  // Marking takes a while: the link may have ended.
+  if (marked) await getByLink(deps, input)
   const { id: documentId, newest: version, shareId } = document
   await recordOpening(deps, { documentId, version, shareId, roomId: null, readerId: null, hasAgreed: document.agreement !== null })
   await announceHolder(deps, document)
+  const disposition = attachmentOf(document.name)
+  if (marked) return { ...marked, disposition }
   return {
-    ...{ bytes: document.bytes, mediaType: document.mediaType, tag: document.sha256, disposition: attachmentOf(document.name) },
+    ...{ bytes: document.bytes, mediaType: document.mediaType, tag: document.sha256, disposition },
     open: (range) => openStoredFile(deps, document, range),
   }
 }

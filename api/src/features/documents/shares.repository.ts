@@ -12,6 +12,7 @@ interface NewShare {
   passwordHash?: string
   agreement?: string
   isViewOnly: boolean
+  isWatermarked: boolean
   days: number | undefined
 }
 
@@ -37,7 +38,14 @@ const shares = (db: Database, documentId: string) =>
     .leftJoin('users', 'users.id', 'documentShares.userId')
     .leftJoin('teams', 'teams.id', 'documentShares.teamId')
     .select(['documentShares.id', 'documentShares.userId', 'documentShares.teamId', 'documentShares.agreement', 'documentShares.isViewOnly'])
-    .select(['documentShares.expiresAt', 'documentShares.createdAt', 'users.firstName', 'users.lastName', 'teams.name as teamName'])
+    .select([
+      'documentShares.isWatermarked',
+      'documentShares.expiresAt',
+      'documentShares.createdAt',
+      'users.firstName',
+      'users.lastName',
+      'teams.name as teamName',
+    ])
     .select([
       sql<string>`document_shares.created_at::text`.as('createdText'),
       sql<boolean>`document_shares.password_hash is not null`.as('hasPassword'),
@@ -116,6 +124,7 @@ export function findByToken(db: Database, tokenHash: Buffer) {
       'documentShares.passwordHash',
       'documentShares.agreement',
       'documentShares.isViewOnly',
+      'documentShares.isWatermarked',
       'documentShares.expiresAt',
     ])
     .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.name', 'documents.newest'])

@@ -15,6 +15,7 @@ import { getEditable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
 import { lockDocument } from './documents.repository.ts'
 import * as repository from './shares.repository.ts'
+import { requireMarkable } from './watermark.service.ts'
 
 type NewShare = ParsedRequestOf<typeof createDocumentShare>['body']
 
@@ -35,7 +36,8 @@ export async function createShare(
   { documentId, share }: { documentId: string; share: NewShare },
 ): Promise<ResponseOf<typeof createDocumentShare>> {
   const member = requireMember(viewer)
-  await getEditable(deps.db, member.userId, documentId)
+  const before = await getEditable(deps.db, member.userId, documentId)
+  if (share.isWatermarked) await requireMarkable(deps, before)
   const passwordHash = share.kind === 'link' && share.password !== undefined ? await hashPassword(share.password) : undefined
   const link = share.kind === 'link' ? newToken() : undefined
   const { document, row } = await deps.db.transaction().execute(async (transaction) => {
@@ -45,7 +47,7 @@ export async function createShare(
     if ((await repository.countShares(transaction, documentId)) >= shareLimits.shares)
       throw new AppError('conflict', `A document has at most ${shareLimits.shares} shares. End one that is no longer needed`)
     const id = await repository.insertShare(transaction, {
-      ...{ documentId, isViewOnly: share.isViewOnly, days: share.days },
+      ...{ documentId, isViewOnly: share.isViewOnly, isWatermarked: share.isWatermarked, days: share.days },
       ...(await readerOf(transaction, share)),
       ...(link ? { tokenHash: link.hash } : {}),
       ...(passwordHash === undefined ? {} : { passwordHash }),
@@ -97,9 +99,9 @@ async function readerOf(db: Database, share: NewShare): Promise<{ userId?: strin
 }
 
 function toShare(row: repository.ShareRow): DocumentShare {
-  const { id, userId, teamId, firstName, lastName, teamName, isViewOnly, hasPassword, agreement, expiresAt, isExpired, createdAt } = row
+  const { id, userId, teamId, firstName, lastName, teamName, isViewOnly, isWatermarked, hasPassword, agreement, expiresAt, isExpired, createdAt } = row
   return {
-    ...{ id, isViewOnly, hasPassword, agreement, isExpired },
+    ...{ id, isViewOnly, isWatermarked, hasPassword, agreement, isExpired },
     kind: userId === null ? (teamId === null ? 'link' : 'team') : 'person',
     name: userId === null ? teamName : `${firstName} ${lastName}`,
     whileIn: userId === null ? null : teamName,

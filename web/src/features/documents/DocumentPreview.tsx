@@ -19,12 +19,12 @@ interface Props {
 
 /** Shows what can be read in place. What can't says so. */
 export function DocumentPreview({ document, version }: Props) {
-  const { id, name } = document
+  const { id, name, isWatermarked } = document
   const { type } = version
   if (type === 'pdf')
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={720} />}>
-        <PdfPreview documentId={id} name={name} version={version.number} bytes={version.bytes} />
+        <PdfPreview documentId={id} name={name} version={version.number} bytes={version.bytes} isWatermarked={isWatermarked} />
       </Suspense>
     )
   if (type === 'jpg') return <ImagePreview documentId={id} name={name} version={version.number} />

@@ -16,6 +16,7 @@ interface Props {
   name: string
   version: number
   bytes: number
+  isWatermarked: boolean
 }
 
 interface Opened {
@@ -25,7 +26,7 @@ interface Opened {
 }
 
 /** The pages one below the other; each is drawn when it comes near. */
-export function PdfPreview({ documentId, name, version, bytes }: Props) {
+export function PdfPreview({ documentId, name, version, bytes, isWatermarked }: Props) {
   const store = useStore<Parameters<typeof selectUser>[0]>()
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<ClientError>()
@@ -33,7 +34,7 @@ export function PdfPreview({ documentId, name, version, bytes }: Props) {
   const [present, setPresent] = useState(1)
 
   useEffect(() => {
-    const file = openPdf({ documentId, version, bytes, user: () => selectUser(store.getState()), onFailure: setFailure })
+    const file = openPdf({ documentId, version, bytes, isWatermarked, user: () => selectUser(store.getState()), onFailure: setFailure })
     let isLeft = false
     const show = async () => {
       const pdf = await file.opened
@@ -45,7 +46,7 @@ export function PdfPreview({ documentId, name, version, bytes }: Props) {
       isLeft = true
       file.close()
     }
-  }, [documentId, version, bytes, store])
+  }, [documentId, version, bytes, isWatermarked, store])
 
   if (failure) return <ErrorMessage error={failure} />
   if (isDamaged)

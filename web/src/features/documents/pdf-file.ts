@@ -13,6 +13,8 @@ interface Wanted {
   documentId: string
   version: number
   bytes: number
+  /** The server makes a copy for the reader: it comes in one piece. */
+  isWatermarked: boolean
   /** The credential at the time of each request. */
   user: () => ReturnType<typeof selectUser>
   onFailure: (error: ClientError) => void
@@ -24,7 +26,7 @@ export interface PdfFile {
 }
 
 /** Opens a PDF and reads only the parts that the shown pages need. */
-export function openPdf({ documentId, version, bytes, user, onFailure }: Wanted): PdfFile {
+export function openPdf({ documentId, version, bytes, isWatermarked, user, onFailure }: Wanted): PdfFile {
   const aborting = new AbortController()
   const content = requestTo(readDocumentContent, { params: { documentId }, query: { version } })
   class Ranges extends PDFDataRangeTransport {
@@ -36,6 +38,7 @@ export function openPdf({ documentId, version, bytes, user, onFailure }: Wanted)
       })
     }
   }
+  if (isWatermarked) return openWhole()
   const task = getDocument({ range: new Ranges(bytes, null), rangeChunkSize: rangeBytes, disableAutoFetch: true, disableStream: true, useWasm: false })
   return {
     opened: task.promise,
@@ -43,5 +46,26 @@ export function openPdf({ documentId, version, bytes, user, onFailure }: Wanted)
       aborting.abort()
       void task.destroy()
     },
+  }
+
+  function openWhole(): PdfFile {
+    let task: ReturnType<typeof getDocument> | undefined
+    const open = async () => {
+      const answer = await readRange(content, { from: 0, to: bytes }, { user: user(), signal: aborting.signal })
+      if (aborting.signal.aborted) throw new Error('left')
+      if ('error' in answer) {
+        onFailure(answer.error)
+        throw new Error('refused')
+      }
+      task = getDocument({ data: answer.bytes, useWasm: false })
+      return task.promise
+    }
+    return {
+      opened: open(),
+      close: () => {
+        aborting.abort()
+        void task?.destroy()
+      },
+    }
   }
 }
