@@ -10,10 +10,10 @@ import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAccountQuery } from '../account/account.api.ts'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
-import { type MyClaims, useGetMyClaimsQuery } from '../claims/claims.api.ts'
+import { useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
-import { type NextStep, nextSteps } from './next-steps.ts'
+import { type NextStep, nextSteps, recordsOf } from './next-steps.ts'
 import { useTeamState } from './team-state.ts'
 
 export function NextStepsCard() {
@@ -42,7 +42,7 @@ function NextSteps() {
     hasLinkedIn: appInfo?.hasLinkedIn ?? false,
     onboarding: onboarding?.state,
     stated: profile.data?.facts.filter(({ value }) => value !== null).map(({ field }) => field),
-    record: claims.data && recordState(claims.data),
+    records: claims.data && recordsOf(claims.data),
     team: team.standing,
   })
   if (steps.length === 0)
@@ -59,13 +59,6 @@ function NextSteps() {
       ))}
     </Box>
   )
-}
-
-const waitingStates: readonly string[] = ['codeSent', 'waiting']
-
-function recordState({ owned, claims }: MyClaims): 'none' | 'waiting' | 'verified' {
-  if (owned.length > 0) return 'verified'
-  return claims.some(({ state }) => waitingStates.includes(state)) ? 'waiting' : 'none'
 }
 
 function StepRow({ step: { title, why, icon, href } }: { step: NextStep }) {

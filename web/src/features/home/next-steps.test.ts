@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@mandate/contract/teams'
 import { expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
-import { nextSteps, type Standing } from './next-steps.ts'
+import { nextSteps, recordsOf, type Standing } from './next-steps.ts'
 
 const settled: Standing = {
   user: { role: 'WEALTH_MANAGER', isAdmin: false },
@@ -39,10 +39,17 @@ test.each<[string, Partial<Standing>, string[]]>([
   ['a profile that was left early', { onboarding: 'left', stated: ['city'] }, ['Finish your profile']],
   ['a blank profile, though the pages were gone through', { onboarding: 'finished', stated: [] }, ['Finish your profile']],
   ['no profile, once its basics are there', { onboarding: 'left', stated: basics }, []],
-  ['the record to claim, before the profile', { record: 'none', onboarding: 'notBegun', stated: [] }, ['Claim your record', 'Set up your profile']],
-  ['no claim, when one is pending', { record: 'waiting' }, []],
-  ['no claim, when the record is verified', { record: 'verified' }, []],
-  ['no claim to an investor', { record: 'none', user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
+  [
+    'the record to claim, before the profile',
+    { records: { advisor: 'none', firm: 'none' }, onboarding: 'notBegun', stated: [] },
+    ['Claim your record', 'Set up your profile'],
+  ],
+  ['no claim, when one is pending', { records: { advisor: 'waiting', firm: 'none' } }, []],
+  ['no claim, when the record is verified', { records: { advisor: 'verified', firm: 'none' } }, []],
+  ['no claim, when one to the firm is pending', { records: { advisor: 'none', firm: 'waiting' } }, []],
+  ['the own record as a step of its own, when the firm is verified', { records: { advisor: 'none', firm: 'verified' } }, ['Claim your own record too']],
+  ['no claim, when both are verified', { records: { advisor: 'verified', firm: 'verified' } }, []],
+  ['no claim to an investor', { records: { advisor: 'none', firm: 'none' }, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
   ['a second factor that is off', account({ hasSecondFactor: false, recoveryCodesLeft: 0 }), ['Turn on two-factor authentication']],
   ['few recovery codes', account({ recoveryCodesLeft: 3 }), ['Create new recovery codes']],
   ['no recovery code', account({ recoveryCodesLeft: 0 }), ['Create new recovery codes']],
@@ -66,6 +73,21 @@ test.each<[string, Partial<Standing>, string[]]>([
   ],
 ])('says what is next: %s', (_, changes, titles) => {
   expect(nextSteps({ ...settled, ...changes }).map(({ title }) => title)).toEqual(titles)
+})
+
+const owned = (kind: 'advisor' | 'firm') => ({ kind, crd: 9_000_001, name: 'Harbor', line: '', method: 'code' as const, provedAt: '2026-03-01T10:00:00Z' })
+const claimed = (kind: 'advisor' | 'firm', state: 'waiting' | 'refused') => ({
+  ...{ id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', kind, crd: 9_000_001, name: 'Harbor', intent: 'own' as const, method: 'review' as const, state },
+  ...{ email: null, createdAt: '2026-03-01T10:00:00Z', expiresAt: null, decision: '' },
+})
+test.each([
+  ['nothing', { owned: [], claims: [] }, { advisor: 'none', firm: 'none' }],
+  ['a firm', { owned: [owned('firm')], claims: [] }, { advisor: 'none', firm: 'verified' }],
+  ['a person', { owned: [owned('advisor')], claims: [] }, { advisor: 'verified', firm: 'none' }],
+  ['a firm that waits', { owned: [], claims: [claimed('firm', 'waiting')] }, { advisor: 'none', firm: 'waiting' }],
+  ['a refused claim', { owned: [], claims: [claimed('advisor', 'refused')] }, { advisor: 'none', firm: 'none' }],
+])('the records of who claimed %s', (_, claims, records) => {
+  expect(recordsOf(claims)).toEqual(records)
 })
 
 test('says how many of the basics are there', () => {

@@ -1,4 +1,6 @@
 import type { Account } from '@mandate/contract/account'
+import type { getMyClaims, RecordKind } from '@mandate/contract/claims'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
 import { type Onboarding, onboardingPages } from '@mandate/contract/onboarding'
@@ -14,6 +16,8 @@ export interface NextStep {
   href: string
 }
 
+type RecordState = 'none' | 'waiting' | 'verified'
+
 export interface Standing {
   user: { role: Role; isAdmin: boolean }
   account: Account
@@ -22,8 +26,8 @@ export interface Standing {
   onboarding?: Onboarding['state'] | undefined
   /** The names of the profile's fields that have a value. */
   stated?: readonly string[] | undefined
-  /** Whether the user has a verified record, or waits for the decision on one. */
-  record?: 'none' | 'waiting' | 'verified' | undefined
+  /** The records of the user and of their firm. */
+  records?: Record<RecordKind, RecordState> | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
 }
 
@@ -36,12 +40,13 @@ const sectionIcons = { email: 'mail', 'second-factor': 'smartphone', password: '
 const basicsOf = (role: Role): readonly string[] => onboardingPages[role].flatMap(({ fields }) => fields).slice(0, 5)
 
 /** What is worth doing next, the most pressing first. */
-export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, record, team }: Standing): NextStep[] {
+export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, records, team }: Standing): NextStep[] {
   const steps: NextStep[] = []
   const add = (section: keyof typeof sectionIcons, title: string, why: string) =>
     steps.push({ href: settingsAddress(section), title, why, icon: sectionIcons[section] })
 
-  if (record === 'none' && user.role !== 'ACCREDITED_INVESTOR')
+  const mayClaim = records?.advisor === 'none' && user.role !== 'ACCREDITED_INVESTOR'
+  if (mayClaim && records.firm === 'none')
     steps.push({
       href: paths.claimProfile,
       title: 'Claim your record',
@@ -77,6 +82,24 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, reco
   if (!team && user.role !== 'ACCREDITED_INVESTOR')
     add('team', 'Create a team', "Team members share the firm's page. If you were invited to a team, open the link in the email instead.")
 
+  if (mayClaim && records.firm === 'verified')
+    steps.push({
+      href: paths.claimProfile,
+      title: 'Claim your own record too',
+      why: "Your firm's record is yours. If you're registered yourself, claim that record as well.",
+      icon: 'badge-check',
+    })
   if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'Sign in faster with LinkedIn.')
   return steps
+}
+
+const waitingStates: readonly string[] = ['codeSent', 'waiting']
+
+/** Whether the user has a verified record of each kind, or waits for the decision on one. */
+export function recordsOf({ owned, claims }: ResponseOf<typeof getMyClaims>): Record<RecordKind, RecordState> {
+  const stateOf = (kind: RecordKind): RecordState => {
+    if (owned.some((record) => record.kind === kind)) return 'verified'
+    return claims.some((claim) => claim.kind === kind && waitingStates.includes(claim.state)) ? 'waiting' : 'none'
+  }
+  return { advisor: stateOf('advisor'), firm: stateOf('firm') }
 }
