@@ -27,6 +27,7 @@ export type FiledFactName =
   | 'examCodes'
   | 'yearsOfExperience'
   | 'assetsUnderManagement'
+  | 'companyAum'
   | 'numberOfClients'
   | 'clientInvestorType'
   | 'custodians'

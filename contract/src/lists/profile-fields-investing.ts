@@ -25,6 +25,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'single',
     list: 'companyAumBrackets',
     visibility: 'public',
+    filed: 'companyAum',
     use: "Share a range when you'd rather not share the exact figure.",
   },
   {

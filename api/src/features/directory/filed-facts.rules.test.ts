@@ -35,3 +35,14 @@ test('the types of the private funds are values of Section 7.B.(1), with their s
     },
   ])
 })
+
+test.each([
+  [312_345_678, '250m_500m', '$312,345,678'],
+  [500_000_000, '500m_1b', '$500,000,000'],
+  [0, '0_25m', '$0'],
+  [700_000_000_000, '500b_plus', '$700,000,000,000'],
+])('filed assets of %i are the firm size %s, with the figure in the source', (dollars, value, figure) => {
+  const filed = { ...firm, figures: { raumTotal: { value: dollars } } } as unknown as Firm
+  const answer = readFirmFacts(filed, { legalForm: '', fundTypes: [] }).find(({ name }) => name === 'companyAum')
+  expect(answer).toMatchObject({ value, source: `Form ADV of firm 9000001, Item 5.F(2)(c): ${figure}` })
+})

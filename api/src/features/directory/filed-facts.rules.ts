@@ -4,6 +4,7 @@ import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { FiledFactName } from '@mandate/contract/lists/profile-field'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { formatDollars } from '@mandate/contract/values/money'
 
 export interface FiledAnswer {
   name: FiledFactName
@@ -52,6 +53,7 @@ export function readFirmFacts(firm: Firm, { legalForm, fundTypes }: FormAndFunds
   const paid = optionLists.advCompensation.items.filter((_, index) => firm.compensation.some(({ item }) => sameItem(item, `5.E(${index + 1})`)))
   const answers: Answer[] = [
     { name: 'assetsUnderManagement', value: typeof raum === 'number' ? raum * 100 : null, item: 'Item 5.F(2)(c)' },
+    { name: 'companyAum', value: typeof raum === 'number' ? bandOf(raum) : null, item: `Item 5.F(2)(c): ${formatDollars(raum ?? 0)}` },
     { name: 'numberOfClients', value: firm.figures.clients?.value, item: 'Item 5.D' },
     { name: 'clientInvestorType', value: clientTypes.map(({ value }) => value), item: 'Item 5.D' },
     {
@@ -68,6 +70,11 @@ export function readFirmFacts(firm: Firm, { legalForm, fundTypes }: FormAndFunds
     { name: 'privateFundTypes', value: valuesLabelled(optionLists.privateFundTypes.items, fundTypes), item: 'Schedule D, Section 7.B.(1)' },
   ]
   return given(answers, sourceIn(firm.crd), firm.filing.submittedAt.slice(0, 10))
+}
+
+/** The range of the firm size list that has the filed assets. */
+function bandOf(dollars: number): string | undefined {
+  return optionLists.companyAumBrackets.items.find(({ min = 0, max }) => dollars >= min && (max === null || max === undefined || dollars < max))?.value
 }
 
 const sourceIn = (firmCrd: number) => (item: string) => `Form ADV of firm ${firmCrd}, ${item}`

@@ -74,6 +74,11 @@ it('B16 the filing is shown next to the stated fact, with source, day and differ
   })
 })
 
+it('a stated firm size has the filed assets next to it', async () => {
+  const filed = (await profileFor(stranger))?.filed.find(({ field }) => field === 'companyAum')
+  expect(filed).toMatchObject({ value: '250m_500m', source: `Form ADV of firm ${firmCrd}, Item 5.F(2)(c): $250,000,000`, difference: null })
+})
+
 it('the legal form is compared with Item 3.A', async () => {
   const { pool } = server.deps
   await pool.query(`update table_layouts set headings = headings || '{3A}'::text[]`)
