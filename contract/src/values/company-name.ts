@@ -27,6 +27,16 @@ export function capitalizePersonName(name: string): string {
   return wordsOf(name).map(capitalizeWord).join(' ')
 }
 
+/** Formats 'ADEYEMI, MIRA, F' as Mira F. Adeyemi: in filings the last name comes first, and a missing middle name leaves a comma. */
+export function readablePersonName(filed: string): string {
+  const [last = '', ...given] = filed
+    .slice(0, longestName)
+    .split(',')
+    .map((part) => part.trim())
+  const parts = [...given.map((part) => (/^\p{L}$/u.test(part) ? `${part}.` : part)), last]
+  return capitalizePersonName(parts.filter(Boolean).join(' '))
+}
+
 function wordsOf(name: string): string[] {
   return name.slice(0, longestName).trim().split(/\s+/)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles } from '../frame/users.ts'
 import { roleWords } from '../lists/role-words.ts'
-import { capitalizeCompanyName, capitalizePersonName } from './company-name.ts'
+import { capitalizeCompanyName, capitalizePersonName, readablePersonName } from './company-name.ts'
 import { nameSchema, shownTextSchema } from './fields.ts'
 
 test.each([
@@ -48,6 +48,18 @@ test.each([
   ['ADA LOVELACE III', 'Ada Lovelace III'],
 ])('the person %j is shown as %j', (name, text) => {
   expect(capitalizePersonName(name)).toBe(text)
+})
+
+test.each([
+  ['ADEYEMI, MIRA, F', 'Mira F. Adeyemi'],
+  ['ADEYEMI, MIRA,', 'Mira Adeyemi'],
+  ['ADEYEMI, MIRA, ', 'Mira Adeyemi'],
+  ["O'NEIL, IRIS, MARIA", "Iris Maria O'Neil"],
+  ['VAN DER BERG, MAX, J.', 'Max J. Van Der Berg'],
+  ['MIRA ADEYEMI', 'Mira Adeyemi'],
+  ['', ''],
+])('the person filed as %j is shown as %j', (name, text) => {
+  expect(readablePersonName(name)).toBe(text)
 })
 
 test('capitalizing a company name is idempotent', () => {

@@ -118,3 +118,27 @@ it('a figure finds its place: the total of 5.F(2)(c) and the accounts of 5.F(2)(
 it('the states of 2.C are one line', () => {
   expect(tablesOf(pagesOf({ '2-TX': 'Y', '2-NY': 'Y', '2-AL': 'N' }), /^Item 2/)[0]?.rows).toEqual([['plain', 'TX, NY']])
 })
+
+it('owners who are persons are named first name first; companies as filed', () => {
+  const owner = (name: string, kind: string) => row('IA_Schedule_A_B', { FilingID: '1', Schedule: 'A', 'Full Legal Name': name, 'DE/FE/I': kind })
+  const owners = [owner('ADEYEMI, MIRA, F', 'I'), owner('VOSS, IRIS,', 'I'), owner('OAK HOLDINGS, LLC', 'DE')]
+  const [table] = tablesOf(pagesOf({ '1A': 'OAK' }, owners), /^Owners and executives/)
+  expect(table?.rows.map(([, , name]) => name)).toEqual(['Mira F. Adeyemi', 'Iris Voss', 'OAK HOLDINGS, LLC'])
+})
+
+it.each([
+  ['IA_Schedule_D_7B1A23', 'Name of Auditing Firm', /^Auditors of funds/],
+  ['IA_Schedule_D_7B1A25', 'Legal Name of Custodian', /^Custodians of funds/],
+  ['IA_Schedule_D_7B1A26', 'Name of Administrator', /^Administrators of funds/],
+])('%s names the fund of each', (table, heading, title) => {
+  const fund = (reference: string, name: string) => row('IA_Schedule_D_7B1', { FilingID: '1', ReferenceID: reference, 'Fund Name': name })
+  const provider = (reference: string, name: string) => row(table, { FilingID: '1', ReferenceID: reference, [heading]: name })
+  const schedules = [fund('71', 'OAK I LP'), fund('72', 'OAK II LP'), provider('72', 'TARN LLP'), provider('71', 'TARN LLP'), provider('73', 'PELHAM LLC')]
+  const [shown] = tablesOf(pagesOf({ '1A': 'OAK' }, schedules), title)
+  expect(shown?.columns).toEqual(['Fund', heading])
+  expect(shown?.rows).toEqual([
+    ['plain', 'OAK II LP', 'TARN LLP'],
+    ['plain', 'OAK I LP', 'TARN LLP'],
+    ['plain', '', 'PELHAM LLC'],
+  ])
+})

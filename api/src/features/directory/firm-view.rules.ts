@@ -1,5 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
-import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, readablePersonName } from '@mandate/contract/values/company-name'
 import { parseCrd, parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
 import { readAssetMix, readClientTypes, readCustodianRows, readNoticeStates, readOtherNames, tickedItems } from '../../filing-format/filing-answers.rules.ts'
 import type { Cell, FilingDocument } from '../../filing-format/filing-document.rules.ts'
@@ -89,7 +89,7 @@ function readOwner(row: Cell): Firm['owners'][number] {
   const kind = ownerKinds[row('DE/FE/I')] ?? 'domesticEntity'
   const code = row('Ownership Code')
   return {
-    name: kind === 'person' ? personName(row('Full Legal Name')) : capitalizeCompanyName(row('Full Legal Name')),
+    name: kind === 'person' ? readablePersonName(row('Full Legal Name')) : capitalizeCompanyName(row('Full Legal Name')),
     kind,
     title: row('Title or Status'),
     since: row('Status Acquired'),
@@ -100,10 +100,4 @@ function readOwner(row: Cell): Firm['owners'][number] {
     through: capitalizeCompanyName(row('Entity in Which')),
     advisorCrd: kind === 'person' ? parseCrd(row('OwnerID')) : null,
   }
-}
-
-/** Formats 'LAST, FIRST, MIDDLE' as First Middle Last. */
-function personName(filed: string): string {
-  const [last = '', ...first] = filed.split(',').map((part) => part.trim())
-  return capitalizePersonName([...first, last].filter(Boolean).join(' '))
 }

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '@mandate/contract/directory-filing-comparison'
-import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, readablePersonName } from '@mandate/contract/values/company-name'
 import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { columnLabel, columnUnit, type ScheduleLayout, scheduleLayouts } from '../../filing-format/schedule-columns.ts'
@@ -111,7 +111,7 @@ function describePair({ before, after }: Pair, { name, detail, measure }: Schedu
 }
 
 function textOf(heading: string, value: string, isPerson: boolean): string {
-  if (isPerson && heading === 'Full Legal Name') return capitalizePersonName(value)
+  if (isPerson && heading === 'Full Legal Name') return readablePersonName(value)
   if (names.has(heading)) return capitalizeCompanyName(value)
   return heading === 'Ownership Code' ? (ownershipBands[value] ?? value) : value
 }

@@ -1,3 +1,4 @@
+import { readablePersonName } from '@mandate/contract/values/company-name'
 import { answerText } from '@mandate/contract/values/filed-answer'
 import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import { disclosureItems, ownershipBands } from '../../filing-format/form-items.ts'
@@ -52,11 +53,16 @@ const titles: Record<string, string> = {
   Schedule_D_Miscellaneous: 'Miscellaneous',
 }
 
-export function schedulePages({ tables }: FilingDocument): SheetPage[] {
+export function schedulePages({ tables, rows: rowsOf }: FilingDocument): SheetPage[] {
+  const fundNames = new Map(rowsOf('Schedule_D_7B1').map((fund) => [fund('ReferenceID'), fund('Fund Name')]))
   return [...tables]
     .filter(([name]) => !name.startsWith('ADV_Base') && name !== 'ADV_Filing_Types')
     .flatMap(([name, { headings, rows }]) => {
-      const filled = rows.slice(0, mostRows).map((row) => cellsOf(headings, row))
+      const filled = rows.slice(0, mostRows).map((row) => {
+        const cells = readable(name, cellsOf(headings, row))
+        const fund = name.startsWith(ofFunds) ? fundNames.get(referenceOf(headings, row)) : undefined
+        return fund && cells.size > 0 ? new Map([[fundColumn, fund], ...cells]) : cells
+      })
       const blocks = blocksOf(
         name,
         filled.filter((cells) => cells.size > 0),
@@ -69,6 +75,21 @@ function titleOf(name: string): string {
   const layout = scheduleLayouts[name]
   if (!layout) return titles[name] ?? name.replaceAll('_', ' ')
   return `${layout.label} (${/^\d/.test(layout.item) ? `Section ${layout.item}` : layout.item})`
+}
+
+/** Schedules with one row for each auditor, custodian or administrator of a fund, which they name by a number only. */
+const ofFunds = 'Schedule_D_7B1A'
+const fundColumn = 'Fund'
+
+function referenceOf(headings: readonly string[], row: readonly string[]): string {
+  return row[headings.findIndex((heading) => heading.trim() === 'ReferenceID')]?.trim() ?? ''
+}
+
+/** Owners who are persons, with their first name first. */
+function readable(name: string, cells: Map<string, string>): Map<string, string> {
+  const filed = cells.get('Full Legal Name')
+  if (name !== 'Schedule_A_B' || cells.get('DE/FE/I') !== 'I' || filed === undefined) return cells
+  return new Map(cells).set('Full Legal Name', readablePersonName(filed))
 }
 
 function cellsOf(headings: readonly string[], row: readonly string[]): Map<string, string> {
@@ -85,7 +106,7 @@ function blocksOf(name: string, rows: readonly Cells[]): Block[] {
   if (name === 'Schedule_D_5K1') return [mixBlock(rows)]
   if (name.startsWith('DRP_')) return rows.map((cells, index) => fieldBlock(`Disclosure ${index + 1}`, cells))
   const present = [...new Set(rows.flatMap((cells) => [...cells.keys()]))]
-  const shown = (scheduleLayouts[name]?.columns ?? present.slice(0, mostColumns)).filter((heading) => present.includes(heading))
+  const shown = (scheduleLayouts[name]?.columns ?? columnsOf(present)).filter((heading) => present.includes(heading))
   const table: Block = {
     title: null,
     columns: shown.map((heading) => ({ title: columnLabel(heading), isFigure: columnUnit(heading) !== 'text' })),
@@ -99,6 +120,12 @@ function blocksOf(name: string, rows: readonly Cells[]): Block[] {
   return others.length > 0 ? [table, { title: 'Other fields', isFolded: true, columns: fieldColumns, gaps: fieldGaps, rows: others }] : [table]
 }
 
+/** The fund comes first, in addition to the other columns. */
+function columnsOf(present: readonly string[]): string[] {
+  const own = present.filter((heading) => heading !== fundColumn).slice(0, mostColumns)
+  return present.includes(fundColumn) ? [fundColumn, ...own] : own
+}
+
 const fieldColumns = [
   { title: 'Of', isFigure: false },
   { title: 'Field', isFigure: false },
@@ -107,7 +134,8 @@ const fieldColumns = [
 const fieldGaps = [' ', ': ']
 
 function otherRows(cells: Cells, shown: readonly string[]): Row[] {
-  const name = valueText(shown[0] ?? '', cells.get(shown[0] ?? '') ?? '')
+  const naming = shown[0] === fundColumn ? shown.slice(0, 2) : shown.slice(0, 1)
+  const name = naming.flatMap((heading) => valueText(heading, cells.get(heading) ?? '') || []).join(': ')
   return [...cells]
     .filter(([heading]) => !shown.includes(heading))
     .map(([heading, value]) => ({ cells: [name, columnLabel(heading), valueText(heading, value)], tone: toneOf(value), anchors: [] }))
