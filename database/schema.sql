@@ -1347,6 +1347,7 @@ create table teams (
   PRIMARY KEY (id),
   CHECK (((length(name) >= 1) AND (length(name) <= 160)))
 );
+CREATE INDEX teams_by_name_words ON public.teams USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(name), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
 
 create table upload_parts (
   upload_id uuid not null,

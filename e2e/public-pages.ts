@@ -2,7 +2,7 @@ import { publicPaths } from '@mandate/contract/frame/paths'
 
 /** As long as the token of an emailed link; never sent to anyone. */
 const unknownToken = 'x'.repeat(43)
-const withToken = ['/user/password-reset', '/user/activate', '/user/team-invitation', '/settings/email-change']
+const withToken = ['/user/password-reset', '/user/activate', '/user/team-invitation', '/settings/email-change', '/shared/document']
 
 /** Every public URL; those of emailed links with a token. */
 export const publicAddresses = [

@@ -141,7 +141,8 @@ export const openDocumentLink = endpoint({
   path: '/document-links/open',
   summary: 'Get what a link to a document opens; asks for the password first, where it has one',
   access: 'public',
-  limit: 'code',
+  // Wrong passwords have a limit of their own; an open page asks again and again whether the link still works.
+  limit: 'read',
   errors: ['link_invalid', 'password_needed'],
   body: z.strictObject(linkBody),
   response: z.object({

@@ -36,6 +36,8 @@ export const documentItemSchema = z.object({
   isViewOnly: z.boolean(),
   /** What the viewer gets carries their name, the time and the document's id on every page. */
   isWatermarked: z.boolean(),
+  /** Open shares with people, teams and by links; 0 for a reader. */
+  shares: z.number().int(),
   /** The number of the newest version. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),

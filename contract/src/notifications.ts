@@ -25,7 +25,7 @@ export const notifications = {
     about: 'A colleague asks you to approve a claim, or someone you invited asks for a new link.',
   },
   claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.' },
-  documents: { label: 'Shared documents', about: 'Someone adds you to a data room.' },
+  documents: { label: 'Shared documents', about: 'Someone shares a document with you or your team, or adds you to a data room.' },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.' },
 } as const satisfies Record<string, Notification>
 

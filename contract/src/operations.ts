@@ -9,6 +9,7 @@ import * as directoryChanges from './directory-changes.ts'
 import * as directoryFilingComparison from './directory-filing-comparison.ts'
 import * as directoryFirmList from './directory-firm-list.ts'
 import * as directorySimilar from './directory-similar.ts'
+import * as documentRecipients from './document-recipients.ts'
 import * as documentRoomMembers from './document-room-members.ts'
 import * as documentRooms from './document-rooms.ts'
 import * as documentShares from './document-shares.ts'
@@ -49,7 +50,7 @@ const features = {
   appInfo,
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
-  documents: { ...documents, ...documentRoomMembers, ...documentRooms, ...documentShares },
+  documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares },
   files,
   firmProfiles,
   identity,

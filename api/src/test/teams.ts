@@ -28,6 +28,11 @@ export async function addToTeam(server: TestServer, { id }: TestTeam, { name, ro
   return person
 }
 
+/** Gives the team a firm without its proof. */
+export async function claimFirm({ deps }: TestServer, { id: teamId }: TestTeam, firmCrd: number): Promise<void> {
+  await deps.db.insertInto('claimedFirms').values({ firmCrd, teamId, method: 'review' }).execute()
+}
+
 /** Invites, and reads the link in the mail. */
 export async function invite(
   server: TestServer,

@@ -31,6 +31,7 @@ export const paths = {
   documentRooms: '/documents/rooms',
   documentRoom: '/documents/rooms/:roomId',
   documentReader: '/documents/:documentId',
+  sharedDocument: '/shared/document',
   referenceDocuments: '/data/documents',
   reference: '/data/reference/:referenceId',
   firm: '/data/reference/firm/:firmCrd',
@@ -77,6 +78,7 @@ export const publicPaths: readonly string[] = [
   paths.partner,
   paths.emailChange,
   paths.unsubscribe,
+  paths.sharedDocument,
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */

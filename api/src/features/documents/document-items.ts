@@ -7,10 +7,11 @@ import { accessOf, asksForViewOnly, asksForWatermark, readsByShare } from './doc
 export function toItem(row: DocumentRow, userId: string): DocumentItem {
   const { id, name, tags, folderId, newest, bytes, mediaType, createdAt, updatedAt, roomId, folderRoomId } = row
   const isShared = readsByShare(userId, row)
+  const access = accessOf(userId, row) ?? 'reader'
   return {
     ...{ id, name, tags, bytes, mediaType, type: typeOf(row), version: newest, holder: holderShown(row) },
     ...{ folderId: isShared ? null : folderId, roomId: isShared ? roomId : folderRoomId },
-    access: accessOf(userId, row) ?? 'reader',
+    ...{ access, shares: access === 'reader' ? 0 : row.shares },
     ...{ isRecorded: isShared, isViewOnly: isShared && asksForViewOnly(row), isWatermarked: isShared && asksForWatermark(row) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
   }

@@ -3,6 +3,7 @@ import { documentsColumns } from './documents.columns.ts'
 import { documentRoutes } from './documents.routes.ts'
 import { sendRoomMemberMail } from './room-mails.ts'
 import { roomRoutes } from './rooms.routes.ts'
+import { sendDocumentSharedMail } from './share-mails.ts'
 
 export const documents = {
   name: 'documents',
@@ -10,6 +11,9 @@ export const documents = {
     documentRoutes(app, deps)
     roomRoutes(app, deps)
   },
-  effects: { roomMemberMail: { deliver: sendRoomMemberMail, mails: 'documents' } },
+  effects: {
+    documentSharedMail: { deliver: sendDocumentSharedMail, mails: 'documents' },
+    roomMemberMail: { deliver: sendRoomMemberMail, mails: 'documents' },
+  },
   columns: documentsColumns,
 } satisfies Feature

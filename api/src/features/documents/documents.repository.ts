@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 import { openRooms } from './room-members.repository.ts'
-import { openShares } from './shares.repository.ts'
+import { countOpenShares, openShares } from './shares.repository.ts'
 
 /** A person or a team. */
 export type Holder = { userId: string } | { teamId: string }
@@ -47,6 +47,7 @@ const documentsFor = (db: Database, viewerId: string) =>
     .select(['documents.createdAt', 'documents.updatedAt', 'storedFiles.mediaType', 'storedFiles.bytes', 'teamMembers.role as teamRole'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
     .select(sql<string>`documents.updated_at::text`.as('updatedText'))
+    .select(countOpenShares.as('shares'))
 
 export function findDocument(db: Database, viewerId: string, documentId: string) {
   return documentsFor(db, viewerId).where('documents.id', '=', documentId).executeTakeFirst()

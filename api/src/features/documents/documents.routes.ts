@@ -1,3 +1,4 @@
+import { searchDocumentRecipients } from '@mandate/contract/document-recipients'
 import {
   createDocumentShare,
   deleteDocumentShare,
@@ -28,6 +29,7 @@ import * as documents from './documents.service.ts'
 import * as folders from './folders.service.ts'
 import * as links from './links.service.ts'
 import * as readings from './readings.service.ts'
+import * as recipients from './recipients.service.ts'
 import * as shares from './shares.service.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -44,6 +46,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, createDocumentFolder, ({ body }, viewer) => folders.createFolder(deps, viewer, body))
   addRoute(app, renameDocumentFolder, ({ params, body }, viewer) => folders.renameFolder(deps, viewer, { ...params, ...body }))
   addRoute(app, deleteDocumentFolder, ({ params }, viewer) => folders.deleteFolder(deps, viewer, params.folderId))
+  addRoute(app, searchDocumentRecipients, ({ query }, viewer) => recipients.searchRecipients(deps, viewer, query))
   addRoute(app, listDocumentShares, ({ params, query }, viewer) => shares.listShares(deps, viewer, { ...params, ...query }))
   addRoute(app, createDocumentShare, ({ params, body }, viewer) => shares.createShare(deps, viewer, { ...params, share: body }))
   addRoute(app, deleteDocumentShare, ({ params }, viewer) => shares.deleteShare(deps, viewer, params))

@@ -31,6 +31,7 @@ export const samples: FeatureSamples = {
     updateDocument: (...sample) => ({ params: documentOf(...sample), body: { name: 'Policy 2026', tags: ['policy'], folderId: null } }),
     deleteDocument: (...sample) => ({ params: documentOf(...sample) }),
     addDocumentVersion: (...sample) => ({ params: documentOf(...sample), body: { uploadId: crypto.randomUUID() } }),
+    searchDocumentRecipients: () => ({ query: { kind: 'person', q: 'ada' } }),
     listDocumentShares: (...sample) => ({ params: documentOf(...sample), query: { limit: 10 } }),
     createDocumentShare: (world, caller) => ({ params: documentOf(world, caller), body: { kind: 'link', days: 7, agreement: 'Keep it to yourself.' } }),
     deleteDocumentShare: ({ things }) => ({ params: { documentId: things.documentId ?? '', shareId: things.shareId ?? '' } }),

@@ -32,6 +32,9 @@ export function openShares(db: Database, viewerId: string) {
 
 const isAlive = sql<boolean>`(document_shares.expires_at is null or document_shares.expires_at > now())`
 
+/** Of the document of the outer query. */
+export const countOpenShares = sql<number>`(select count(*)::int from document_shares where document_shares.document_id = documents.id and ${isAlive})`
+
 const shares = (db: Database, documentId: string) =>
   db
     .selectFrom('documentShares')
@@ -135,17 +138,26 @@ export function findByToken(db: Database, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function mayBeSharedWith(db: Database, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('activatedAt', 'is not', null)
-    .where('suspendedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+/** The people that a share opens the document to. */
+export async function selectReadersOfShare(db: Database, shareId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentShares')
+    .leftJoin('teamMembers', (on) => on.onRef('teamMembers.teamId', '=', 'documentShares.teamId').on('documentShares.userId', 'is', null))
+    .select(({ fn }) => fn.coalesce('documentShares.userId', 'teamMembers.userId').as('userId'))
+    .where('documentShares.id', '=', shareId)
+    .execute()
+  return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
 }
 
-export async function hasTeam(db: Database, teamId: string): Promise<boolean> {
-  return (await db.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst()) !== undefined
+/** Who to email about a share, as long as it opens the document to them. */
+export function findForMail(db: Database, { shareId, userId, sharedBy }: { shareId: string; userId: string; sharedBy: string }) {
+  return openShares(db, userId)
+    .innerJoin('documents', 'documents.id', 'documentShares.documentId')
+    .innerJoin('users', (on) => on.on('users.id', '=', userId))
+    .innerJoin('users as sharers', (on) => on.on('sharers.id', '=', sharedBy))
+    .select(['documents.id as documentId', 'documents.name', 'users.email', 'documentShares.expiresAt', 'documentShares.userId'])
+    .select(['sharers.firstName', 'sharers.lastName'])
+    .where('documentShares.id', '=', shareId)
+    .where('users.suspendedAt', 'is', null)
+    .executeTakeFirst()
 }

@@ -6,16 +6,22 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
 import { newToken } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { hashPassword } from '../identity/password-hash.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { getEditable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
 import { lockDocument } from './documents.repository.ts'
+import { mayShareWithPerson, mayShareWithTeam } from './recipients.repository.ts'
 import * as repository from './shares.repository.ts'
 import { requireMarkable } from './watermark.service.ts'
+
+/** Each share with a person or a team emails people who didn't ask for it. */
+const sharesOfPerson: Budget = { points: 300, seconds: 86_400 }
 
 type NewShare = ParsedRequestOf<typeof createDocumentShare>['body']
 
@@ -38,6 +44,7 @@ export async function createShare(
   const member = requireMember(viewer)
   const before = await getEditable(deps.db, member.userId, documentId)
   if (share.isWatermarked) await requireMarkable(deps, before)
+  if (share.kind !== 'link') await deps.rateLimits.consume('document-shares', member.userId, sharesOfPerson)
   const passwordHash = share.kind === 'link' && share.password !== undefined ? await hashPassword(share.password) : undefined
   const link = share.kind === 'link' ? newToken() : undefined
   const { document, row } = await deps.db.transaction().execute(async (transaction) => {
@@ -48,13 +55,14 @@ export async function createShare(
       throw new AppError('conflict', `A document has at most ${shareLimits.shares} shares. End one that is no longer needed`)
     const id = await repository.insertShare(transaction, {
       ...{ documentId, isViewOnly: share.isViewOnly, isWatermarked: share.isWatermarked, days: share.days },
-      ...(await readerOf(transaction, share)),
+      ...(await readerOf(transaction, member.userId, share)),
       ...(link ? { tokenHash: link.hash } : {}),
       ...(passwordHash === undefined ? {} : { passwordHash }),
       ...(share.kind === 'link' && share.agreement !== undefined ? { agreement: share.agreement } : {}),
     })
     if (!id) throw new AppError('already_exists', 'This document is shared with them already')
     await recordEvent(transaction, by(member), { kind: 'document.shared', details: { documentId, shareId: id, with: share.kind } })
+    if (share.kind !== 'link') await tellReaders(transaction, { shareId: id, sharedBy: member.userId })
     const row = await repository.findShare(transaction, documentId, id)
     if (!row) throw notFound()
     return { document, row }
@@ -84,18 +92,27 @@ function announceReaders({ realtime }: Pick<Deps, 'realtime'>, userIds: string[]
   for (const userId of userIds) realtime.toUser(userId, { kind: 'changed', what: 'documents' })
 }
 
-async function readerOf(db: Database, share: NewShare): Promise<{ userId?: string; teamId?: string }> {
+async function readerOf(db: Database, viewerId: string, share: NewShare): Promise<{ userId?: string; teamId?: string }> {
   if (share.kind === 'link') return {}
   if (share.kind === 'team') {
-    if (!(await repository.hasTeam(db, share.teamId))) throw notFound()
+    if (!(await mayShareWithTeam(db, viewerId, share.teamId))) throw notFound()
     return { teamId: share.teamId }
   }
   const { userId, onlyWhileInTeam } = share
-  if (!(await repository.mayBeSharedWith(db, userId))) throw notFound()
+  if (!(await mayShareWithPerson(db, viewerId, userId))) throw notFound()
   if (!onlyWhileInTeam) return { userId }
   const team = await findTeamOf(db, userId)
   if (!team) throw new AppError('invalid_input', "This person isn't in a team", { onlyWhileInTeam: 'Share with the person without this condition' })
   return { userId, teamId: team.teamId }
+}
+
+async function tellReaders(db: Database, { shareId, sharedBy }: { shareId: string; sharedBy: string }): Promise<void> {
+  const readers = await repository.selectReadersOfShare(db, shareId)
+  await Promise.all(
+    readers
+      .filter((userId) => userId !== sharedBy)
+      .map((userId) => enqueue(db, { kind: 'documentSharedMail', payload: { shareId, userId, sharedBy }, effectKey: `document-shared ${shareId} ${userId}` })),
+  )
 }
 
 function toShare(row: repository.ShareRow): DocumentShare {

@@ -16,7 +16,7 @@ import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, claimFirm, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld, newAddress } from '../../test/world.ts'
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
   Object.assign(two.deps, { files: one.deps.files })
   holders = await foundTeam(one, 'Olga')
   readers = await foundTeam(one, 'Rita')
+  await claimFirm(one, readers, 700_001)
   const add = (name: string, person: { token: string; ip: string; userId: string }) => Object.assign(people, { [name]: person })
   add('the owner of its team', holders.owner)
   add('an editor of its team', await addToTeam(one, holders, { name: 'Max', role: 'editor' }))

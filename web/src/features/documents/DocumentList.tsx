@@ -16,7 +16,7 @@ import { useListDocumentsInfiniteQuery } from './documents.api.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 
 interface Props {
-  scope: 'all' | 'mine' | 'team'
+  scope: 'all' | 'mine' | 'team' | 'shared'
   folderId: string
   tag: string
   q: string
@@ -135,7 +135,8 @@ function Nothing({ scope, folderId, isNarrowed }: { scope: Props['scope']; folde
     ? { title: 'This folder is empty', text: 'Upload documents here, or move them here from their menu.' }
     : {
         all: { title: 'No documents yet', text: "Upload the first one above. Your team's documents appear here, too." },
-        mine: { title: 'No documents yet', text: 'Upload the first one above. Only you can read them.' },
+        mine: { title: 'No documents yet', text: 'Upload the first one above. Only you can read them, until you share them.' },
+        shared: { title: 'Nothing is shared with you', text: 'Documents that members share with you or your team appear here.' },
         team: { title: 'No team documents', text: "Your team's documents appear here for all of its members." },
       }[scope]
   return (

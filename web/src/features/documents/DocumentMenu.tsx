@@ -13,6 +13,7 @@ import { mayEdit } from './document-words.ts'
 import { useDeleteDocumentMutation, useUpdateDocumentMutation } from './documents.api.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
 import { useDownload } from './use-download.ts'
 
 interface Props {
@@ -22,15 +23,16 @@ interface Props {
 
 /** What the viewer may do with a document. */
 export function DocumentMenu({ document, onDeleted }: Props) {
-  const { id, name, version, tags } = document
+  const { id, name, version, tags, isViewOnly } = document
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asking, setAsking] = useState<'rename' | 'tags' | 'move' | 'delete'>()
+  const [asking, setAsking] = useState<'share' | 'rename' | 'tags' | 'move' | 'delete'>()
   const input = useRef<HTMLInputElement>(null)
   const [update] = useUpdateDocumentMutation()
   const [remove, { isLoading }] = useDeleteDocumentMutation()
   const { download } = useDownload()
   const close = () => setAsking(undefined)
   const params = { documentId: id }
+  if (isViewOnly) return null
 
   async function deleteIt() {
     const { error } = await remove(id)
@@ -51,8 +53,11 @@ export function DocumentMenu({ document, onDeleted }: Props) {
         <Icon name="more-horizontal" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
-        <MenuItem onClick={() => void download({ id, name, version })}>Download</MenuItem>
+        {!isViewOnly && <MenuItem onClick={() => void download({ id, name, version })}>Download</MenuItem>}
         {mayEdit(document) && [
+          <MenuItem key="share" onClick={() => setAsking('share')}>
+            Share
+          </MenuItem>,
           <MenuItem key="rename" onClick={() => setAsking('rename')}>
             Rename
           </MenuItem>,
@@ -76,6 +81,7 @@ export function DocumentMenu({ document, onDeleted }: Props) {
         accept={uploadKinds.document.endings.join(',')}
         onChange={({ target }) => addVersion(target.files)}
       />
+      {asking === 'share' && <ShareDialog document={document} onClose={close} />}
       {asking === 'rename' && (
         <NameDialog
           title="Rename document"

@@ -1,65 +1,95 @@
-import type { DocumentDetail } from '@mandate/contract/documents'
+import type { DocumentDetail, DocumentVersion } from '@mandate/contract/documents'
 import { paths } from '@mandate/contract/frame/paths'
-import { formatDate } from '@mandate/contract/values/dates'
 import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import { useMemo, useState } from 'react'
+import { useStore } from 'react-redux'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
 import { UploadList } from '../uploads/shared/UploadList.tsx'
+import { DocumentClosed } from './DocumentClosed.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
-import { readersOf, typeOf } from './document-words.ts'
+import { versionSource } from './document-source.ts'
+import { mayEdit, readersOf, recordingNotice, typeOf } from './document-words.ts'
 import { useGetDocumentQuery } from './documents.api.ts'
+import { ReadingsSection } from './ReadingsSection.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
 import { useDownload } from './use-download.ts'
+import { useReadingTime } from './use-reading-time.ts'
+import { VersionsSection } from './VersionsSection.tsx'
 
 /** One document, read in place. `?version=2` shows an older version. */
 export function DocumentPage() {
   const { documentId = '' } = useParams()
-  const { data, error, isLoading, refetch } = useGetDocumentQuery(documentId)
+  const { currentData: data, error, isLoading, refetch } = useGetDocumentQuery(documentId)
   const navigate = useNavigate()
   const back = () => void navigate(paths.documents)
   if (isLoading) return <Page title="Document">{<ReaderSkeleton />}</Page>
   // Access may end while the page is open: what was shown goes with it.
-  if (!data || (error && toClientError(error).kind === 404))
+  if (data && error && toClientError(error).kind === 404)
+    return (
+      <Page title="Document closed">
+        <DocumentClosed onBack={back}>Your access to this document has ended, or it was deleted.</DocumentClosed>
+      </Page>
+    )
+  if (!data)
     return (
       <Page title="Document">
         <ErrorMessage error={toClientError(error)} onRetry={refetch} onBack={back} />
       </Page>
     )
-  return <Reader document={data} onDeleted={back} />
+  return <Reader key={documentId} document={data} onDeleted={back} onEnded={refetch} />
 }
 
-function Reader({ document, onDeleted }: { document: DocumentDetail; onDeleted: () => void }) {
+interface ReaderProps {
+  document: DocumentDetail
+  onDeleted: () => void
+  onEnded: () => void
+}
+
+function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   const [params] = useSearchParams()
   const { download, isLoading } = useDownload()
-  const { id, name, tags, versions } = document
+  const [isSharing, setSharing] = useState(false)
+  const { id, name, tags, versions, isViewOnly, isRecorded, holder } = document
+  const [isOpened, setOpened] = useState(!isRecorded)
   const shown = versions.find(({ number }) => String(number) === params.get('version')) ?? versions[0]
   if (!shown) return null
-  const facts = [typeOf(shown), formatBytes(shown.bytes), `Version ${shown.number} of ${document.version}`, readersOf(document)]
+  const version = isRecorded ? [] : [`Version ${shown.number} of ${document.version}`]
+  const facts = [typeOf(shown), formatBytes(shown.bytes), ...version, readersOf(document)]
   return (
     <Page
       title={name}
-      above={<Link href={paths.documents}>Documents</Link>}
+      above={<Link href={isRecorded ? `${paths.documents}?scope=shared` : paths.documents}>Documents</Link>}
       lead={facts.join(' · ')}
       actions={
         <>
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="download" size={16} />}
-            aria-busy={isLoading}
-            onClick={() => void download({ id, name, version: shown.number })}
-          >
-            Download
-          </Button>
-          <DocumentMenu document={document} onDeleted={onDeleted} />
+          {mayEdit(document) && (
+            <Button variant="contained" startIcon={<Icon name="share-2" size={16} />} onClick={() => setSharing(true)}>
+              Share
+            </Button>
+          )}
+          {!isViewOnly && isOpened && (
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="download" size={16} />}
+              aria-busy={isLoading}
+              onClick={() => void download({ id, name, version: shown.number })}
+            >
+              Download
+            </Button>
+          )}
+          {!isRecorded && <DocumentMenu document={document} onDeleted={onDeleted} />}
         </>
       }
       details={
@@ -75,33 +105,42 @@ function Reader({ document, onDeleted }: { document: DocumentDetail; onDeleted: 
       }
     >
       <UploadList />
-      <DocumentPreview key={shown.number} document={document} version={shown} />
-      <Versions document={document} shownNumber={shown.number} />
+      {isRecorded && (
+        <Box sx={{ mb: 2, maxWidth: 920 }}>
+          <Notice
+            actions={
+              !isOpened && (
+                <Button variant="contained" onClick={() => setOpened(true)}>
+                  Open document
+                </Button>
+              )
+            }
+          >
+            {recordingNotice(holder.name)}
+            {isViewOnly && ' It is shared for viewing only.'}
+          </Notice>
+        </Box>
+      )}
+      {isOpened && <Opened key={shown.number} {...{ document, version: shown, onEnded }} />}
+      {mayEdit(document) && <ReadingsSection documentId={id} />}
+      <VersionsSection document={document} shownNumber={shown.number} />
+      {isSharing && <ShareDialog document={document} onClose={() => setSharing(false)} />}
     </Page>
   )
 }
 
-function Versions({ document, shownNumber }: { document: DocumentDetail; shownNumber: number }) {
-  if (document.versions.length < 2) return null
-  return (
-    <Section title="Versions">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-        {document.versions.map(({ number, bytes, addedBy, createdAt, note }) => (
-          <Box
-            component="li"
-            key={number}
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider', typography: 'body2' }}
-          >
-            <Link href={`?version=${number}`} aria-current={number === shownNumber || undefined} data-figures>
-              {`Version ${number}`}
-            </Link>
-            <Box data-figures sx={{ color: 'text.secondary' }}>
-              {[formatDate(createdAt), formatBytes(bytes), addedBy ?? 'a deleted account', ...(number === shownNumber ? ['shown'] : [])].join(' · ')}
-            </Box>
-            {note && <Box sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>{note}</Box>}
-          </Box>
-        ))}
-      </Box>
-    </Section>
+interface OpenedProps {
+  document: DocumentDetail
+  version: DocumentVersion
+  onEnded: () => void
+}
+
+function Opened({ document: { id, name, isViewOnly, isRecorded }, version: { number, type, bytes }, onEnded }: OpenedProps) {
+  const store = useStore<Parameters<typeof selectUser>[0]>()
+  const source = useMemo(
+    () => versionSource({ documentId: id, version: number, name, type, bytes, canDownload: !isViewOnly }, () => selectUser(store.getState())),
+    [id, number, name, type, bytes, isViewOnly, store],
   )
+  const readPage = useReadingTime({ documentId: id, isRecorded, onEnded })
+  return <DocumentPreview source={source} onPage={readPage} />
 }

@@ -1,60 +1,53 @@
-import type { DocumentDetail, DocumentVersion } from '@mandate/contract/documents'
+import { fileTypes } from '@mandate/contract/values/file-types'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import type { DocumentSource } from './document-source.ts'
 import { typeOf } from './document-words.ts'
-import { useOpenDocumentContentMutation } from './documents.api.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 import { TextPreview } from './TextPreview.tsx'
+import { useBytes } from './use-bytes.ts'
 
 const PdfPreview = lazy(loadPdfPreview)
+const noPages = () => undefined
 
 interface Props {
-  document: DocumentDetail
-  version: DocumentVersion
+  /** The same object as long as it is the same file. */
+  source: DocumentSource
+  /** The page that is being read, of a file with pages. Keep the function the same between renders. */
+  onPage?: (number: number) => void
 }
 
 /** Shows what can be read in place. What can't says so. */
-export function DocumentPreview({ document, version }: Props) {
-  const { id, name, isWatermarked } = document
-  const { type } = version
+export function DocumentPreview({ source, onPage = noPages }: Props) {
+  const { type, canDownload } = source
   if (type === 'pdf')
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={720} />}>
-        <PdfPreview documentId={id} name={name} version={version.number} bytes={version.bytes} isWatermarked={isWatermarked} />
+        <PdfPreview source={source} onPage={onPage} />
       </Suspense>
     )
-  if (type === 'jpg') return <ImagePreview documentId={id} name={name} version={version.number} />
-  if (type === 'csv' || type === 'txt') return <TextPreview documentId={id} name={name} version={version} />
+  if (type === 'jpg') return <ImagePreview source={source} />
+  if (type === 'csv' || type === 'txt') return <TextPreview source={source} />
   return (
-    <EmptyState icon="file-text" title={`No preview for ${typeOf(version)} files`}>
-      Download it to read it.
+    <EmptyState icon="file-text" title={`No preview for ${typeOf({ type })} files`}>
+      {canDownload ? 'Download it to read it.' : "It's shared for viewing only. Ask the sender for a PDF."}
     </EmptyState>
   )
 }
 
-function ImagePreview({ documentId, name, version }: { documentId: string; name: string; version: number }) {
-  const [open] = useOpenDocumentContentMutation()
+function ImagePreview({ source }: { source: DocumentSource }) {
+  const { bytes, error, retry } = useBytes(source)
   const [url, setUrl] = useState<string>()
-  const [failure, setFailure] = useState<ClientError>()
   useEffect(() => {
-    let opened: string | undefined
-    let isLeft = false
-    void open({ documentId, version }).then(({ data, error }) => {
-      if (isLeft) return data && URL.revokeObjectURL(data)
-      if (data) opened = data
-      setUrl(data)
-      if (error) setFailure(toClientError(error))
-    })
-    return () => {
-      isLeft = true
-      if (opened) URL.revokeObjectURL(opened)
-    }
-  }, [open, documentId, version])
-  if (failure) return <ErrorMessage error={failure} />
+    if (!bytes) return
+    const opened = URL.createObjectURL(new Blob([bytes], { type: fileTypes.jpg.mediaType }))
+    setUrl(opened)
+    return () => URL.revokeObjectURL(opened)
+  }, [bytes])
+  if (error) return <ErrorMessage error={error} onRetry={retry} />
   if (!url) return <Skeleton variant="rounded" height={480} />
-  return <Box component="img" src={url} alt={name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', borderRadius: 1 }} />
+  return <Box component="img" src={url} alt={source.name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', borderRadius: 1 }} />
 }

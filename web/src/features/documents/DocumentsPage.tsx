@@ -19,7 +19,7 @@ import { useCreateDocumentFolderMutation } from './documents.api.ts'
 import { FolderBar } from './FolderBar.tsx'
 import { NameDialog } from './NameDialog.tsx'
 
-const scopes = { all: 'All', mine: 'Yours', team: 'Team' } as const
+const scopes = { all: 'All', mine: 'Yours', team: 'Team', shared: 'Shared with me' } as const
 type Scope = keyof typeof scopes
 const isScope = (text: string | null): text is Scope => text !== null && text in scopes
 const longestQuery = 200
@@ -45,7 +45,7 @@ export function DocumentsPage() {
   return (
     <Page
       title="Documents"
-      lead="Yours and your team's. Search covers names and tags."
+      lead="Yours, your team's, and those shared with you. Search covers names and tags."
       actions={
         <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
           New folder

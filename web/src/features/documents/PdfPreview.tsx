@@ -3,20 +3,17 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { useStore } from 'react-redux'
 import type { ClientError } from '../../api/client-error.ts'
-import { selectUser } from '../../api/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import type { DocumentSource } from './document-source.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { openPdf } from './pdf-file.ts'
 
 interface Props {
-  documentId: string
-  name: string
-  version: number
-  bytes: number
-  isWatermarked: boolean
+  source: DocumentSource
+  /** The page in the middle of the screen. */
+  onPage: (number: number) => void
 }
 
 interface Opened {
@@ -26,15 +23,14 @@ interface Opened {
 }
 
 /** The pages one below the other; each is drawn when it comes near. */
-export function PdfPreview({ documentId, name, version, bytes, isWatermarked }: Props) {
-  const store = useStore<Parameters<typeof selectUser>[0]>()
+export function PdfPreview({ source, onPage }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<ClientError>()
   const [isDamaged, setDamaged] = useState(false)
   const [present, setPresent] = useState(1)
 
   useEffect(() => {
-    const file = openPdf({ documentId, version, bytes, isWatermarked, user: () => selectUser(store.getState()), onFailure: setFailure })
+    const file = openPdf(source, setFailure)
     let isLeft = false
     const show = async () => {
       const pdf = await file.opened
@@ -46,19 +42,23 @@ export function PdfPreview({ documentId, name, version, bytes, isWatermarked }: 
       isLeft = true
       file.close()
     }
-  }, [documentId, version, bytes, isWatermarked, store])
+  }, [source])
+
+  useEffect(() => onPage(present), [onPage, present])
 
   if (failure) return <ErrorMessage error={failure} />
   if (isDamaged)
     return (
       <EmptyState icon="file-text" title="This PDF can't be shown here">
-        It may be protected by a password. Download it to read it.
+        {source.canDownload
+          ? 'It may be protected by a password. Download it to read it.'
+          : 'It may be protected by a password. Ask the sender for another copy.'}
       </EmptyState>
     )
   if (!opened) return <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 920, height: 'auto', aspectRatio: '0.77' }} />
   const { pdf, ratio } = opened
   return (
-    <Box role="group" aria-label={`Pages of ${name}`} sx={{ position: 'relative', maxWidth: 920 }}>
+    <Box role="group" aria-label={`Pages of ${source.name}`} sx={{ position: 'relative', maxWidth: 920 }}>
       {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
         <PdfPage key={number} pdf={pdf} number={number} ratio={ratio} onPresent={setPresent} />
       ))}

@@ -1,32 +1,30 @@
-import type { DocumentVersion } from '@mandate/contract/documents'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { toClientError } from '../../api/client-error.ts'
+import { useMemo } from 'react'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { parseCsv } from './csv.ts'
-import { shownTextBytes, useGetDocumentTextQuery } from './documents.api.ts'
+import type { DocumentSource } from './document-source.ts'
+import { useBytes } from './use-bytes.ts'
 
 const mostRows = 1_000
-
-interface Props {
-  documentId: string
-  name: string
-  version: DocumentVersion
-}
+/** As much of a text as is shown. */
+const shownBytes = 1_000_000
 
 /** A text as it is; a CSV file as a table. */
-export function TextPreview({ documentId, name, version }: Props) {
-  const { data, error, isLoading, refetch } = useGetDocumentTextQuery({ documentId, version: version.number })
-  if (isLoading) return <Skeleton variant="rounded" height={480} />
-  if (data === undefined) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  const isCut = version.bytes > shownTextBytes
+export function TextPreview({ source }: { source: DocumentSource }) {
+  const isCut = source.bytes > shownBytes
+  const { bytes, error, retry } = useBytes(source, isCut ? shownBytes : undefined)
+  const text = useMemo(() => bytes && new TextDecoder().decode(bytes), [bytes])
+  if (error) return <ErrorMessage error={error} onRetry={retry} />
+  if (text === undefined) return <Skeleton variant="rounded" height={480} />
+  const rest = source.canDownload ? ' Download the file to read all of it.' : ''
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {isCut && <Notice>Only the beginning is shown. Download the file to read all of it.</Notice>}
-      {version.type === 'csv' ? <CsvTable text={data} name={name} /> : <PlainText text={data} />}
+      {isCut && <Notice>{`Only the beginning is shown.${rest}`}</Notice>}
+      {source.type === 'csv' ? <CsvTable {...{ text, rest }} name={source.name} /> : <PlainText text={text} />}
     </Box>
   )
 }
@@ -45,12 +43,12 @@ function PlainText({ text }: { text: string }) {
   )
 }
 
-function CsvTable({ text, name }: { text: string; name: string }) {
+function CsvTable({ text, name, rest }: { text: string; name: string; rest: string }) {
   const [headings = [], ...rows] = parseCsv(text, mostRows + 2)
   const shown = rows.slice(0, mostRows)
   return (
     <>
-      {rows.length > mostRows && <Notice>{`The first ${formatNumber(mostRows)} rows are shown. Download the file to read all of it.`}</Notice>}
+      {rows.length > mostRows && <Notice>{`The first ${formatNumber(mostRows)} rows are shown.${rest}`}</Notice>}
       <ScrollBox label={name}>
         <Box component="table" data-figures sx={table}>
           <thead>

@@ -1,15 +1,49 @@
+import type { DocumentShare, openDocumentLink } from '@mandate/contract/document-shares'
 import type { DocumentItem } from '@mandate/contract/documents'
-import { fileTypes } from '@mandate/contract/values/file-types'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { formatDate } from '@mandate/contract/values/dates'
+import { type FileType, fileTypes } from '@mandate/contract/values/file-types'
+
+/** What the reader is told before anything is opened. */
+export const recordingNotice = (name: string): string => `${name} sees when you open this, which pages, and for how long.`
 
 /** Who may read it, as far as the document itself tells. */
-export function readersOf({ access, holder }: Pick<DocumentItem, 'access' | 'holder'>): string {
-  if (holder.kind === 'team') return access === 'reader' ? `Shared by ${holder.name}` : `Your team, ${holder.name}`
-  return access === 'owner' ? 'Only you' : `Shared by ${holder.name}`
+export function readersOf({ isRecorded, holder, shares, roomId }: Pick<DocumentItem, 'isRecorded' | 'holder' | 'shares' | 'roomId'>): string {
+  if (isRecorded) return `Shared by ${holder.name}`
+  const others = [
+    ...(holder.kind === 'team' ? [`your team, ${holder.name}`] : []),
+    ...(roomId === null ? [] : ['its data room']),
+    ...(shares > 0 ? [`shared with ${shares}`] : []),
+  ].join(', ')
+  return others === '' ? 'Only you' : `${others.slice(0, 1).toUpperCase()}${others.slice(1)}`
 }
 
-export function typeOf({ type }: Pick<DocumentItem, 'type'>): string {
+export function typeOf({ type }: { type: FileType }): string {
   const { label } = fileTypes[type]
   return `${label.slice(0, 1).toUpperCase()}${label.slice(1)}`
+}
+
+/** '45 s', '4 min 10 s', '1 h 5 min'. */
+export function readingTime(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`
+  const rest = seconds % 60
+  return minutes === 0 ? `${rest} s` : rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}
+
+export function termsOf({ whileIn, isViewOnly, hasPassword, agreement, expiresAt, isExpired }: DocumentShare): string {
+  const until = expiresAt === null ? 'no end date' : `${isExpired ? 'expired' : 'until'} ${formatDate(expiresAt)}`
+  const terms = [until, whileIn && `only while they stay at ${whileIn}`, isViewOnly && 'view only', hasPassword && 'password', agreement && 'agreement']
+  const line = terms.filter(Boolean).join(', ')
+  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
+}
+
+export type LinkedDocument = ResponseOf<typeof openDocumentLink>
+
+export function fileTypeOf(mediaType: string): FileType {
+  const found = Object.entries(fileTypes).find(([, type]) => type.mediaType === mediaType)
+  if (!found) throw new Error(`no file type is ${mediaType}`)
+  return found[0] as FileType
 }
 
 export const mayEdit = ({ access }: Pick<DocumentItem, 'access'>): boolean => access !== 'reader'

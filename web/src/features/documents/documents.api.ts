@@ -1,3 +1,12 @@
+import { searchDocumentRecipients } from '@mandate/contract/document-recipients'
+import {
+  createDocumentShare,
+  deleteDocumentShare,
+  listDocumentReadings,
+  listDocumentShares,
+  openDocumentLink,
+  recordDocumentReading,
+} from '@mandate/contract/document-shares'
 import {
   addDocumentVersion,
   createDocument,
@@ -18,15 +27,12 @@ import { requestTo } from '../../api/request.ts'
 
 type Wanted = Omit<RequestOf<typeof listDocuments>['query'], 'cursor'>
 
+type Found = Omit<RequestOf<typeof searchDocumentRecipients>['query'], 'cursor'>
+
 interface Content {
   documentId: string
   version: number
 }
-
-/** As much of a text as is shown. */
-export const shownTextBytes = 1_000_000
-
-const contentOf = ({ documentId, version }: Content) => requestTo(readDocumentContent, { params: { documentId }, query: { version } })
 
 export const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -58,18 +64,32 @@ export const documentsApi = api.injectEndpoints({
     }),
     /** An object URL, to be revoked after use. */
     openDocumentContent: build.mutation<string, Content>({
-      query: (content) => ({
-        ...contentOf(content),
+      query: ({ documentId, version }) => ({
+        ...requestTo(readDocumentContent, { params: { documentId }, query: { version } }),
         responseHandler: async (response) => (response.ok ? URL.createObjectURL(await response.blob()) : response.json()),
       }),
     }),
-    /** The beginning of a text. */
-    getDocumentText: build.query<string, Content>({
-      query: (content) => ({
-        ...contentOf(content),
-        headers: { range: `bytes=0-${shownTextBytes - 1}` },
-        responseHandler: async (response) => (response.ok ? response.text() : response.json()),
-      }),
+    listDocumentShares: build.infiniteQuery<ResponseOf<typeof listDocumentShares>, string, string | null>({
+      ...pages(listDocumentShares, (after, documentId: string) => ({ params: { documentId }, query: { limit: 20, ...after } })),
+      providesTags: ['Docs'],
+    }),
+    createDocumentShare: build.mutation({ ...operation(createDocumentShare), invalidatesTags: ['Docs'] }),
+    deleteDocumentShare: build.mutation({ ...operation(deleteDocumentShare), invalidatesTags: ['Docs'] }),
+    searchDocumentRecipients: build.infiniteQuery<ResponseOf<typeof searchDocumentRecipients>, Found, string | null>({
+      ...pages(searchDocumentRecipients, (after, found: Found) => ({ query: { ...found, ...after } })),
+    }),
+    listDocumentReadings: build.infiniteQuery<ResponseOf<typeof listDocumentReadings>, string, string | null>({
+      ...pages(listDocumentReadings, (after, documentId: string) => ({ params: { documentId }, query: { limit: 20, ...after } })),
+      providesTags: ['Docs'],
+    }),
+    /** The page may be about to close. */
+    recordDocumentReading: build.mutation<ResponseOf<typeof recordDocumentReading>, RequestOf<typeof recordDocumentReading>>({
+      query: (reading) => ({ ...requestTo(recordDocumentReading, reading), keepalive: true }),
+      responseSchema: recordDocumentReading.response,
+    }),
+    /** A visitor has no live channel: the page asks again. Not kept, because the password is part of the request. */
+    openDocumentLink: build.query({
+      ...operation(openDocumentLink, (link: RequestOf<typeof openDocumentLink>['body']) => ({ body: link })),
       keepUnusedDataFor: 0,
     }),
   }),
@@ -85,5 +105,11 @@ export const {
   useRenameDocumentFolderMutation,
   useDeleteDocumentFolderMutation,
   useOpenDocumentContentMutation,
-  useGetDocumentTextQuery,
+  useListDocumentSharesInfiniteQuery,
+  useCreateDocumentShareMutation,
+  useDeleteDocumentShareMutation,
+  useSearchDocumentRecipientsInfiniteQuery,
+  useListDocumentReadingsInfiniteQuery,
+  useRecordDocumentReadingMutation,
+  useOpenDocumentLinkQuery,
 } = documentsApi

@@ -5,6 +5,7 @@ export const documents: Feature = {
   pages: {
     [paths.documents]: async () => (await import('./DocumentsPage.tsx')).DocumentsPage,
     [paths.documentReader]: async () => (await import('./DocumentPage.tsx')).DocumentPage,
+    [paths.sharedDocument]: async () => (await import('./SharedDocumentPage.tsx')).SharedDocumentPage,
   },
   navigation: [{ label: 'Documents', icon: 'folder', to: paths.documents, order: 42, keys: ['g', 'd'], covers: [paths.documentReader], for: members }],
   commands: [

@@ -8,11 +8,16 @@ export function useDownload() {
   async function download({ id, name, version }: { id: string; name: string; version: number }): Promise<void> {
     const { data: url, error } = await open({ documentId: id, version })
     if (!url) return showToast('error', toClientError(error).message)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(url)
+    saveUrl(url, name)
   }
   return { download, isLoading }
+}
+
+/** Saves what an object URL holds, and gives the URL up. */
+export function saveUrl(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

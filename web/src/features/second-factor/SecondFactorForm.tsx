@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { applyFieldErrors } from '../../api/apply-field-errors.ts'
 import type { ClientError } from '../../api/client-error.ts'
 import { useStepUp } from '../../frame/step-up.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { useConfirmSecondFactorMutation } from './second-factor.api.ts'
 
 const formSchema = z.strictObject({ code: codeSchema })

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 interface Props {
   text: string

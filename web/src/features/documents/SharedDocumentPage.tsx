@@ -1,0 +1,128 @@
+import { readDocumentLink } from '@mandate/contract/document-shares'
+import { paths } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatBytes } from '@mandate/contract/values/numbers'
+import Link from '@mui/material/Link'
+import { useMemo, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { readBytes } from '../../api/read-bytes.ts'
+import { requestTo } from '../../api/request.ts'
+import { selectUser } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
+import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { DocumentClosed } from './DocumentClosed.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
+import { arrivedSource } from './document-source.ts'
+import { fileTypeOf, type LinkedDocument, typeOf } from './document-words.ts'
+import { useOpenDocumentLinkQuery } from './documents.api.ts'
+import { LinkPasswordForm } from './LinkPasswordForm.tsx'
+import { LinkTermsForm } from './LinkTermsForm.tsx'
+import { SaveButton } from './SaveButton.tsx'
+
+/** A visitor has no live channel, so the page asks whether the link still works. */
+const askAgainMs = 15_000
+
+/** What a link to a document opens, signed in or not. The token is in the fragment, which no server sees. */
+export function SharedDocumentPage() {
+  const token = useMailedToken()
+  if (!token)
+    return (
+      <Page title="This link is incomplete" width="reading" lead="Copy the full link from the message of the sender.">
+        <Link href={paths.home}>Home</Link>
+      </Page>
+    )
+  return <LinkGate key={token} token={token} />
+}
+
+function LinkGate({ token }: { token: string }) {
+  const [password, setPassword] = useState<string>()
+  const [content, setContent] = useState<Uint8Array<ArrayBuffer>>()
+  const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(
+    { token, ...(password === undefined ? {} : { password }) },
+    { pollingInterval: content ? askAgainMs : 0, skipPollingIfUnfocused: true, refetchOnFocus: content !== undefined },
+  )
+  const failure = error && toClientError(error)
+  if (failure && hasEnded(failure)) {
+    if (!content) return <Ended />
+    return (
+      <Page title="Document closed" width="reading">
+        <DocumentClosed>The sender ended this link, or it expired.</DocumentClosed>
+      </Page>
+    )
+  }
+  if (content && data) return <LinkReader document={data} content={content} />
+  if (needsPassword(failure) || (password !== undefined && (isFetching || failure)))
+    return (
+      <Page title="This document has a password" width="reading" lead="The sender gave it to you separately.">
+        <LinkPasswordForm
+          isPending={isFetching}
+          failure={password === undefined ? undefined : failure}
+          onPassword={(typed) => (typed === password ? void refetch() : setPassword(typed))}
+        />
+      </Page>
+    )
+  if (isLoading) return <Page title="Shared document">{<ReaderSkeleton />}</Page>
+  if (!data)
+    return (
+      <Page title="Shared document" width="reading">
+        {failure ? <ErrorMessage error={failure} onRetry={refetch} /> : <ReaderSkeleton />}
+      </Page>
+    )
+  return <Terms document={data} link={{ token, ...(password === undefined ? {} : { password }) }} onEnded={refetch} onOpened={setContent} />
+}
+
+const hasEnded = ({ code, fields }: ClientError) => code === 'link_invalid' || 'token' in fields
+const needsPassword = (failure: ClientError | undefined) => failure?.code === 'password_needed' || (failure !== undefined && 'password' in failure.fields)
+
+function Ended() {
+  return (
+    <Page title="This link doesn't work" width="reading" lead="It has expired, was ended by the sender, or isn't complete. Ask the sender for a new one.">
+      <Link href={paths.home}>Home</Link>
+    </Page>
+  )
+}
+
+const factsOf = ({ mediaType, bytes, sharedBy, expiresAt }: LinkedDocument) =>
+  [`Shared by ${sharedBy}`, typeOf({ type: fileTypeOf(mediaType) }), formatBytes(bytes), ...(expiresAt ? [`until ${formatDate(expiresAt)}`] : [])].join(' · ')
+
+interface TermsProps {
+  document: LinkedDocument
+  link: { token: string; password?: string }
+  onEnded: () => void
+  onOpened: (content: Uint8Array<ArrayBuffer>) => void
+}
+
+/** Before anything is opened: what is recorded, and what has to be agreed to. */
+function Terms({ document, link, onEnded, onOpened }: TermsProps) {
+  const user = useSelector(selectUser)
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<ClientError>()
+
+  async function open() {
+    setPending(true)
+    const answer = await readBytes(requestTo(readDocumentLink, { body: { ...link, hasAgreed: document.agreement !== null } }), { user })
+    setPending(false)
+    if ('bytes' in answer) return onOpened(answer.bytes)
+    setFailure(answer.error)
+    if (hasEnded(answer.error)) onEnded()
+  }
+
+  return (
+    <Page title={document.name} lead={factsOf(document)} width="reading">
+      <LinkTermsForm document={document} isPending={isPending} failure={failure} onOpen={() => void open()} />
+    </Page>
+  )
+}
+
+function LinkReader({ document, content }: { document: LinkedDocument; content: Uint8Array<ArrayBuffer> }) {
+  const { name, mediaType, isViewOnly } = document
+  const source = useMemo(() => arrivedSource(content, { name, type: fileTypeOf(mediaType), canDownload: !isViewOnly }), [content, name, mediaType, isViewOnly])
+  return (
+    <Page title={name} lead={factsOf(document)} actions={!isViewOnly && <SaveButton {...{ name, content }} />}>
+      <DocumentPreview source={source} />
+    </Page>
+  )
+}

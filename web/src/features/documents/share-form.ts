@@ -1,0 +1,40 @@
+import type { DocumentRecipient } from '@mandate/contract/document-recipients'
+import { createDocumentShare } from '@mandate/contract/document-shares'
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
+
+export type ShareKind = 'person' | 'team' | 'link'
+export type NewShare = RequestOf<typeof createDocumentShare>['body']
+
+export interface ShareValues {
+  kind: ShareKind
+  recipient: DocumentRecipient | undefined
+  /** A number of days, or empty: no end. */
+  days: string
+  isViewOnly: boolean
+  onlyWhileInTeam: boolean
+  password: string
+  agreement: string
+}
+
+/** A link ends by itself unless its owner chooses otherwise. */
+export function blankShare(kind: ShareKind): ShareValues {
+  return { kind, recipient: undefined, days: kind === 'link' ? '30' : '', isViewOnly: false, onlyWhileInTeam: false, password: '', agreement: '' }
+}
+
+/** The request, or what is wrong by field. */
+export function toNewShare({ kind, recipient, days, password, agreement, onlyWhileInTeam, isViewOnly }: ShareValues): {
+  share?: NewShare
+  problems: Record<string, string>
+} {
+  if (kind !== 'link' && !recipient) return { problems: { recipient: kind === 'person' ? 'Choose a person.' : 'Choose a team.' } }
+  const id = recipient?.id ?? ''
+  const reader = {
+    person: { kind: 'person', userId: id, onlyWhileInTeam },
+    team: { kind: 'team', teamId: id },
+    link: { kind: 'link', ...(password ? { password } : {}), ...(agreement.trim() ? { agreement } : {}) },
+  } as const
+  const share: NewShare = { ...reader[kind], isViewOnly, ...(days ? { days: Number(days) } : {}) }
+  const parsed = createDocumentShare.body?.safeParse(share)
+  if (parsed?.success) return { share, problems: {} }
+  return { problems: Object.fromEntries((parsed?.error.issues ?? []).map(({ path, message }) => [String(path[0]), `${message}.`])) }
+}
