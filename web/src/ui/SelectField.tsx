@@ -24,6 +24,7 @@ export function SelectField<Value extends string>({ label, value, options, onCha
       </Box>
       <Select
         labelId={labelId}
+        displayEmpty
         size={isForm ? 'medium' : 'small'}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}

@@ -17,9 +17,9 @@ import { secondsOf } from './documents.rules.ts'
 import { announceReaders, getEditableRoom, getRoom } from './room-access.ts'
 import { type ActivityRow, insertEvent, selectActivity } from './room-activity.repository.ts'
 import * as index from './room-index.repository.ts'
+import { mayShareWithPerson } from './recipients.repository.ts'
 import * as repository from './room-members.repository.ts'
 import { lockRoom, type RoomRow } from './rooms.repository.ts'
-import { mayBeSharedWith } from './shares.repository.ts'
 
 /** Each emails a person who didn't ask for it. */
 const additions: Budget = { points: 300, seconds: 86_400 }
@@ -48,7 +48,7 @@ export async function addMember(deps: Deps, viewer: Viewer, { roomId, member: ad
     await requireOutside(transaction, room, userId)
     if (room.members >= roomLimits.members)
       throw new AppError('conflict', `A data room has at most ${roomLimits.members} members. Remove one who no longer needs it`)
-    const reader = await readerOf(transaction, added)
+    const reader = await readerOf(transaction, member.userId, added)
     const id = await repository.insertMember(transaction, { ...reader, roomId, addedBy: member.userId, days })
     if (!id) throw new AppError('already_exists', 'This person is a member already')
     await insertEvent(transaction, roomId, { kind: 'member_added', userId, actorId: member.userId })
@@ -65,8 +65,8 @@ export async function addMember(deps: Deps, viewer: Viewer, { roomId, member: ad
   return shown
 }
 
-async function readerOf(db: Database, { userId, onlyWhileInTeam }: NewMember): Promise<{ userId: string; teamId?: string }> {
-  if (!(await mayBeSharedWith(db, userId))) throw notFound()
+async function readerOf(db: Database, viewerId: string, { userId, onlyWhileInTeam }: NewMember): Promise<{ userId: string; teamId?: string }> {
+  if (!(await mayShareWithPerson(db, viewerId, userId))) throw notFound()
   if (!onlyWhileInTeam) return { userId }
   const team = await findTeamOf(db, userId)
   if (!team) throw new AppError('invalid_input', "This person isn't in a team", { onlyWhileInTeam: 'Add the person without this condition' })

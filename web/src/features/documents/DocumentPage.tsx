@@ -79,6 +79,11 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
               Share
             </Button>
           )}
+          {mayEdit(document) && (
+            <Button variant="outlined" startIcon={<Icon name="eye" size={16} />} href="#readings">
+              Readings
+            </Button>
+          )}
           {!isViewOnly && isOpened && (
             <Button
               variant="outlined"

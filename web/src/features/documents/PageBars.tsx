@@ -14,7 +14,7 @@ export function PageBars({ pages }: Pick<DocumentReading, 'pages'>) {
   const rest = sorted.length - shown.length
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 1, minWidth: 0 }}>
-      <Box role="img" aria-label={barsInWords(shown)} sx={{ display: 'flex', alignItems: 'flex-end', gap: '3px', minWidth: 0, overflow: 'hidden' }}>
+      <Box role="img" aria-label={barsInWords(shown)} sx={{ flex: 1, display: 'flex', alignItems: 'flex-end', gap: '3px', minWidth: 0, overflow: 'hidden' }}>
         {shown.map(({ page, seconds }) => (
           <Box key={page} title={`Page ${page}, ${readingTime(seconds)}`} sx={{ flex: '0 1 22px', minWidth: 4, textAlign: 'center' }}>
             <Box

@@ -19,7 +19,12 @@ export function ReadingsSection({ documentId }: { documentId: string }) {
   const readings = data?.pages.flatMap(({ items }) => items) ?? []
   const empty = data && readings.length === 0 ? 'No one has opened it by a share yet. You and your team are not recorded.' : undefined
   return (
-    <Section title="Readings" lead={empty ? undefined : 'Openings by people with whom it is shared. Times are what their page reports.'} empty={empty}>
+    <Section
+      id="readings"
+      title="Readings"
+      lead={empty ? undefined : 'Openings by people with whom it is shared. Times are what their page reports.'}
+      empty={empty}
+    >
       {isLoading && <TableSkeleton rows={3} columns={2} />}
       {!data && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {readings.length > 0 && (

@@ -54,7 +54,7 @@ function LinkGate({ token }: { token: string }) {
     )
   }
   if (content && data) return <LinkReader document={data} content={content} />
-  if (needsPassword(failure) || (password !== undefined && (isFetching || failure)))
+  if (needsPassword(failure) || (password !== undefined && !data))
     return (
       <Page title="This document has a password" width="reading" lead="The sender gave it to you separately.">
         <LinkPasswordForm

@@ -1,0 +1,83 @@
+import { openDocumentLink, readDocumentLink } from '@mandate/contract/document-shares'
+import { act, screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { SharedDocumentPage } from './SharedDocumentPage.tsx'
+
+const token = 'k'.repeat(43)
+const linked = {
+  ...{ name: 'Policy.txt', mediaType: 'text/plain', bytes: 13, version: 1, sharedBy: 'Ada Whitlock', isViewOnly: false },
+  ...{ agreement: null as string | null, isRecorded: true as const, expiresAt: null },
+}
+const asked: { password?: string; hasAgreed?: boolean; token: string }[] = []
+const server = startApiServer(
+  answers(openDocumentLink, linked),
+  answers(readDocumentLink, async (request) => {
+    asked.push((await request.json()) as (typeof asked)[number])
+    return HttpResponse.text('We hold cash.')
+  }),
+)
+async function open(at = `/shared/document#token=${token}`) {
+  asked.length = 0
+  return renderPage(<SharedDocumentPage />, { at, pattern: '/shared/document' })
+}
+
+test('a visitor is told what is recorded, and opens with a click; the token leaves the address', async () => {
+  const { person, router } = await open()
+  expect(await screen.findByText('Ada Whitlock sees that this link was opened, and when.')).toBeVisible()
+  expect(router.state.location.hash).toBe('')
+  expect(asked).toEqual([])
+  await person.click(screen.getByRole('button', { name: 'Open document' }))
+  expect(await screen.findByText('We hold cash.')).toBeVisible()
+  expect(asked).toEqual([{ token, hasAgreed: false }])
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible()
+})
+
+test('the password is asked for until it is right, then the agreement', async () => {
+  server.use(
+    answers(openDocumentLink, async (request) => {
+      const { password } = (await request.json()) as { password?: string }
+      if (password === undefined) return refusal('password_needed')
+      if (password !== 'harbor lane') return refusal('invalid_input', "This password isn't right", { password: 'Enter the password that the sender gave you' })
+      return { ...linked, agreement: 'Keep it to yourself.', isViewOnly: true }
+    }),
+  )
+  const { person } = await open()
+  const field = await screen.findByLabelText('Password')
+  await person.type(field, 'harbor')
+  await person.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText("This password isn't right.")).toBeVisible()
+  await person.type(screen.getByLabelText('Password'), ' lane{Enter}')
+  expect(await screen.findByText('Keep it to yourself.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Open document' }))
+  expect(screen.getByText('Agree to the text to open the document.')).toBeVisible()
+  expect(asked).toEqual([])
+  await person.click(screen.getByRole('checkbox', { name: 'I agree' }))
+  await person.click(screen.getByRole('button', { name: 'Open document' }))
+  expect(await screen.findByText('We hold cash.')).toBeVisible()
+  expect(asked).toEqual([{ token, password: 'harbor lane', hasAgreed: true }])
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+})
+
+test('a link that ended says so', async () => {
+  server.use(refuses(openDocumentLink, 'link_invalid'))
+  await open()
+  expect(await screen.findByRole('heading', { name: "This link doesn't work" })).toBeVisible()
+})
+
+test('an address without a token is incomplete', async () => {
+  await open('/shared/document')
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+})
+
+test('the document closes when the link ends while it is open', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Open document' }))
+  expect(await screen.findByText('We hold cash.')).toBeVisible()
+  server.use(refuses(openDocumentLink, 'link_invalid'))
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByText('This document was closed')).toBeVisible()
+  expect(screen.queryByText('We hold cash.')).toBeNull()
+})
