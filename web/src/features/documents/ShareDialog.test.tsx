@@ -3,6 +3,7 @@ import { createDocumentShare, type DocumentShare, deleteDocumentShare, listDocum
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -59,7 +60,7 @@ test('a link is shown once, with its token in the fragment; a short password is 
   server.use(
     answers(createDocumentShare, async (request) => {
       sent.push(await request.json())
-      return { ...toCleo, kind: 'link', name: null, whileIn: null, token }
+      return { ...toCleo, kind: 'link' as const, name: null, whileIn: null, token }
     }),
   )
   const { person } = await open()
@@ -83,7 +84,7 @@ test('current shares say their terms, and end after a confirmation', async () =>
     answers(listDocumentShares, () => ({ items: ended.length > 0 ? [] : [toCleo], nextCursor: null })),
     answers(deleteDocumentShare, (request) => {
       ended.push(new URL(request.url).pathname)
-      return { done: true }
+      return done
     }),
   )
   const { person } = await open()
