@@ -20,7 +20,7 @@ import { DocumentClosed } from './DocumentClosed.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { versionSource } from './document-source.ts'
-import { mayEdit, readersOf, recordingNotice, typeOf } from './document-words.ts'
+import { mayEdit, readersOf, recordingNotice, typeOf, watermarkNotice } from './document-words.ts'
 import { useGetDocumentQuery } from './documents.api.ts'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -61,7 +61,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   const [params] = useSearchParams()
   const { download, isLoading } = useDownload()
   const [isSharing, setSharing] = useState(false)
-  const { id, name, tags, versions, isViewOnly, isRecorded, holder } = document
+  const { id, name, tags, versions, isViewOnly, isRecorded, isWatermarked, holder } = document
   const [isOpened, setOpened] = useState(!isRecorded)
   const shown = versions.find(({ number }) => String(number) === params.get('version')) ?? versions[0]
   if (!shown) return null
@@ -123,6 +123,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
           >
             {recordingNotice(holder.name)}
             {isViewOnly && ' It is shared for viewing only.'}
+            {isWatermarked && watermarkNotice}
           </Notice>
         </Box>
       )}
@@ -140,11 +141,14 @@ interface OpenedProps {
   onEnded: () => void
 }
 
-function Opened({ document: { id, name, isViewOnly, isRecorded }, version: { number, type, bytes }, onEnded }: OpenedProps) {
+function Opened({ document: { id, name, isViewOnly, isRecorded, isWatermarked }, version: { number, type, bytes }, onEnded }: OpenedProps) {
   const store = useStore<Parameters<typeof selectUser>[0]>()
   const source = useMemo(
-    () => versionSource({ documentId: id, version: number, name, type, bytes, canDownload: !isViewOnly }, () => selectUser(store.getState())),
-    [id, number, name, type, bytes, isViewOnly, store],
+    () =>
+      versionSource({ documentId: id, version: number, name, type, bytes, canDownload: !isViewOnly, comesWhole: isWatermarked }, () =>
+        selectUser(store.getState()),
+      ),
+    [id, number, name, type, bytes, isViewOnly, isWatermarked, store],
   )
   const readPage = useReadingTime({ documentId: id, isRecorded, onEnded })
   return <DocumentPreview source={source} onPage={readPage} />

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What a visitor is told, and agrees to, before a document opens. */
-export function LinkTermsForm({ document: { sharedBy, agreement, isViewOnly }, isPending, failure, onOpen }: Props) {
+export function LinkTermsForm({ document: { sharedBy, agreement, isViewOnly, isWatermarked }, isPending, failure, onOpen }: Props) {
   const titleId = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -31,6 +31,7 @@ export function LinkTermsForm({ document: { sharedBy, agreement, isViewOnly }, i
       <Notice>
         {`${sharedBy} sees that this link was opened, and when${agreement === null ? '' : ', and that you agreed'}.`}
         {isViewOnly && ' It is shared for viewing only.'}
+        {isWatermarked && ' Your copy carries the time on every page.'}
       </Notice>
       {agreement !== null && (
         <Box sx={{ width: '100%' }}>

@@ -11,7 +11,7 @@ import { policy } from './test-documents.ts'
 
 const cleo = { id: '8d2b6f0e-51c4-4e5b-8a3c-2f9c1d7e5b02', name: 'Cleo Marsh', detail: 'Trustee', team: 'Marsh Family Office' }
 const toCleo: DocumentShare = {
-  ...{ id: '1f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', kind: 'person', name: 'Cleo Marsh', whileIn: 'Marsh Family Office', isViewOnly: true },
+  ...{ id: '1f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', kind: 'person', name: 'Cleo Marsh', whileIn: 'Marsh Family Office', isViewOnly: true, isWatermarked: true },
   ...{ hasPassword: false, agreement: null, expiresAt: '2026-12-03T06:00:00.000Z', isExpired: false, createdAt: '2026-11-03T06:00:00.000Z' },
 }
 const token = 'k'.repeat(43)
@@ -27,7 +27,7 @@ const server = startApiServer(
 async function open() {
   sent.length = 0
   const onClose = vi.fn()
-  return { ...(await renderPage(<ShareDialog document={policy()} onClose={onClose} />, { at: '/', user: ada() })), onClose }
+  return { ...(await renderPage(<ShareDialog document={policy({ name: 'Policy.pdf', type: 'pdf' })} onClose={onClose} />, { at: '/', user: ada() })), onClose }
 }
 
 test('a person is found by name with the keyboard, and shared with on the chosen terms', async () => {
@@ -37,11 +37,12 @@ test('a person is found by name with the keyboard, and shared with on the chosen
   await person.keyboard('{Enter}')
   await person.click(await screen.findByRole('checkbox', { name: 'Only while they stay at Marsh Family Office' }))
   await person.click(screen.getByRole('checkbox', { name: 'View only' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Watermark' }))
   await person.click(screen.getByRole('combobox', { name: 'Access ends after' }))
   await person.click(await screen.findByRole('option', { name: '7 days' }))
   await person.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByText(/Shared with Cleo Marsh. They get an email/)).toBeVisible()
-  expect(sent).toEqual([{ kind: 'person', userId: cleo.id, onlyWhileInTeam: true, isViewOnly: true, days: 7 }])
+  expect(sent).toEqual([{ kind: 'person', userId: cleo.id, onlyWhileInTeam: true, isViewOnly: true, isWatermarked: true, days: 7 }])
 })
 
 test('without a person nothing is sent, and a refusal keeps what was chosen', async () => {
@@ -73,9 +74,15 @@ test('a link is shown once, with its token in the fragment; a short password is 
   await person.click(screen.getByRole('button', { name: 'Create link' }))
   expect(await screen.findByText(`${location.origin}/shared/document#token=${token}`)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
-  expect(sent).toEqual([{ kind: 'link', password: 'short and longer', agreement: 'Keep it to yourself.', isViewOnly: false, days: 30 }])
+  expect(sent).toEqual([{ kind: 'link', password: 'short and longer', agreement: 'Keep it to yourself.', isViewOnly: false, isWatermarked: false, days: 30 }])
   await person.click(screen.getByRole('tab', { name: 'Person' }))
   expect(screen.queryByText(new RegExp(token))).toBeNull()
+})
+
+test('a text can carry no watermark, and says why', async () => {
+  await renderPage(<ShareDialog document={policy()} onClose={() => undefined} />, { at: '/', user: ada() })
+  expect(await screen.findByRole('checkbox', { name: 'Watermark' })).toBeDisabled()
+  expect(screen.getByText('Only PDFs and images can carry a watermark.')).toBeVisible()
 })
 
 test('current shares say their terms, and end after a confirmation', async () => {
@@ -89,7 +96,7 @@ test('current shares say their terms, and end after a confirmation', async () =>
   )
   const { person } = await open()
   const shares = await screen.findByRole('list', { name: 'Shares' })
-  expect(await within(shares).findByText('Until 03 Dec 2026, only while they stay at Marsh Family Office, view only')).toBeVisible()
+  expect(await within(shares).findByText('Until 03 Dec 2026, only while they stay at Marsh Family Office, view only, watermark')).toBeVisible()
   await person.click(within(shares).getByRole('button', { name: 'End access of Cleo Marsh' }))
   expect(ended).toEqual([])
   await person.click(await screen.findByRole('button', { name: 'End access' }))

@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { mayBeWatermarked } from './document-words.ts'
 import { useCreateDocumentShareMutation } from './documents.api.ts'
 import { RecipientField } from './RecipientField.tsx'
 import { blankShare, type ShareKind, type ShareValues, toNewShare } from './share-form.ts'
@@ -100,6 +101,14 @@ export function ShareForm({ document, kind, onShared }: Props) {
           help="No download is offered. It can't prevent screenshots."
           checked={values.isViewOnly}
           onChange={({ target }) => change({ isViewOnly: target.checked })}
+        />
+        <CheckboxField
+          label="Watermark"
+          help={mayBeWatermarked(document) ? 'Reader, time and document on every page, in the download too.' : 'Only PDFs and images can carry a watermark.'}
+          checked={values.isWatermarked}
+          disabled={!mayBeWatermarked(document)}
+          onChange={({ target }) => change({ isWatermarked: target.checked })}
+          error={problems.isWatermarked}
         />
       </Box>
       <Box>

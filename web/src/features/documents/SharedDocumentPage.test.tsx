@@ -8,7 +8,7 @@ import { SharedDocumentPage } from './SharedDocumentPage.tsx'
 
 const token = 'k'.repeat(43)
 const linked = {
-  ...{ name: 'Policy.txt', mediaType: 'text/plain', bytes: 13, version: 1, sharedBy: 'Ada Whitlock', isViewOnly: false },
+  ...{ name: 'Policy.txt', mediaType: 'text/plain', bytes: 13, version: 1, sharedBy: 'Ada Whitlock', isViewOnly: false, isWatermarked: false },
   ...{ agreement: null as string | null, isRecorded: true as const, expiresAt: null },
 }
 const asked: { password?: string; hasAgreed?: boolean; token: string }[] = []

@@ -7,6 +7,8 @@ import { type FileType, fileTypes } from '@mandate/contract/values/file-types'
 /** What the reader is told before anything is opened. */
 export const recordingNotice = (name: string): string => `${name} sees when you open this, which pages, and for how long.`
 
+export const watermarkNotice = ' Your copy carries your name and the time on every page.'
+
 /** Who may read it, as far as the document itself tells. */
 export function readersOf({ isRecorded, holder, shares, roomId }: Pick<DocumentItem, 'isRecorded' | 'holder' | 'shares' | 'roomId'>): string {
   if (isRecorded) return `Shared by ${holder.name}`
@@ -31,9 +33,16 @@ export function readingTime(seconds: number): string {
   return minutes === 0 ? `${rest} s` : rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
-export function termsOf({ whileIn, isViewOnly, hasPassword, agreement, expiresAt, isExpired }: DocumentShare): string {
+export function termsOf({ whileIn, isViewOnly, isWatermarked, hasPassword, agreement, expiresAt, isExpired }: DocumentShare): string {
   const until = expiresAt === null ? 'no end date' : `${isExpired ? 'expired' : 'until'} ${formatDate(expiresAt)}`
-  const terms = [until, whileIn && `only while they stay at ${whileIn}`, isViewOnly && 'view only', hasPassword && 'password', agreement && 'agreement']
+  const terms = [
+    until,
+    whileIn && `only while they stay at ${whileIn}`,
+    isViewOnly && 'view only',
+    isWatermarked && 'watermark',
+    hasPassword && 'password',
+    agreement && 'agreement',
+  ]
   const line = terms.filter(Boolean).join(', ')
   return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
 }
@@ -45,5 +54,7 @@ export function fileTypeOf(mediaType: string): FileType {
   if (!found) throw new Error(`no file type is ${mediaType}`)
   return found[0] as FileType
 }
+
+export const mayBeWatermarked = ({ type }: Pick<DocumentItem, 'type'>): boolean => type === 'pdf' || type === 'jpg'
 
 export const mayEdit = ({ access }: Pick<DocumentItem, 'access'>): boolean => access !== 'reader'

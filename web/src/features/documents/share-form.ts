@@ -11,6 +11,7 @@ export interface ShareValues {
   /** A number of days, or empty: no end. */
   days: string
   isViewOnly: boolean
+  isWatermarked: boolean
   onlyWhileInTeam: boolean
   password: string
   agreement: string
@@ -18,11 +19,20 @@ export interface ShareValues {
 
 /** A link ends by itself unless its owner chooses otherwise. */
 export function blankShare(kind: ShareKind): ShareValues {
-  return { kind, recipient: undefined, days: kind === 'link' ? '30' : '', isViewOnly: false, onlyWhileInTeam: false, password: '', agreement: '' }
+  return {
+    kind,
+    recipient: undefined,
+    days: kind === 'link' ? '30' : '',
+    isViewOnly: false,
+    isWatermarked: false,
+    onlyWhileInTeam: false,
+    password: '',
+    agreement: '',
+  }
 }
 
 /** The request, or what is wrong by field. */
-export function toNewShare({ kind, recipient, days, password, agreement, onlyWhileInTeam, isViewOnly }: ShareValues): {
+export function toNewShare({ kind, recipient, days, password, agreement, onlyWhileInTeam, isViewOnly, isWatermarked }: ShareValues): {
   share?: NewShare
   problems: Record<string, string>
 } {
@@ -33,7 +43,7 @@ export function toNewShare({ kind, recipient, days, password, agreement, onlyWhi
     team: { kind: 'team', teamId: id },
     link: { kind: 'link', ...(password ? { password } : {}), ...(agreement.trim() ? { agreement } : {}) },
   } as const
-  const share: NewShare = { ...reader[kind], isViewOnly, ...(days ? { days: Number(days) } : {}) }
+  const share: NewShare = { ...reader[kind], isViewOnly, isWatermarked, ...(days ? { days: Number(days) } : {}) }
   const parsed = createDocumentShare.body?.safeParse(share)
   if (parsed?.success) return { share, problems: {} }
   return { problems: Object.fromEntries((parsed?.error.issues ?? []).map(({ path, message }) => [String(path[0]), `${message}.`])) }
