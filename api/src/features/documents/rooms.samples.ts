@@ -24,7 +24,7 @@ export const samples: FeatureSamples = {
     listRoomMembers: (...sample) => ({ params: roomOf(...sample), query: { limit: 10 } }),
     addRoomMember: (world, caller) => ({
       params: roomOf(world, caller),
-      body: { userId: (caller === world.stranger ? world.people.wealthManager : world.stranger).userId, days: 30 },
+      body: { userId: (caller === world.people.wealthManager ? world.people.assetManager : world.people.wealthManager).userId, days: 30 },
     }),
     removeRoomMember: (world) => ({ params: theirs(world) }),
     listRoomMemberReadings: (world) => ({ params: theirs(world), query: { limit: 10 } }),
