@@ -1,13 +1,15 @@
 import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { demoPeople } from '../features/app-info/demo-accounts.ts'
 import { type FiledAnswer, findFiledFirm } from '../features/directory/filed-facts.service.ts'
 
 type Facts = Record<string, Exclude<ProfileValue, null>>
 
 interface DemoFirm {
   owner: string
-  /** Registered firms of this size: whole dollars. */
+  /** The size of their firm: whole dollars. */
   aum: readonly [from: number, to: number]
   facts: Facts
 }
@@ -43,28 +45,35 @@ const firms: readonly DemoFirm[] = [
 /** Below this the demo's firms are used by tours and journeys. */
 const firstFree = 9_000_040
 
+const nameOf = (owner: string) => demoPeople.find(({ email }) => email === owner) ?? { firstName: '', lastName: '' }
+
+/** The demo's managers are owners in the filings of their firms. */
+export const demoPrincipals = {
+  people: firms.map(({ owner, aum }) => ({ firstName: nameOf(owner).firstName, lastName: nameOf(owner).lastName, assets: aum })),
+  firstCrd: firstFree,
+}
+
 /** Gives the demo's managers a team with a firm and its company profile. Adds what is missing; changes nothing that exists. */
 export async function fillDemoFirms(db: Database): Promise<void> {
   for (const firm of firms) await addFirm(db, firm)
 }
 
-async function addFirm(db: Database, { owner, aum: [from, to], facts }: DemoFirm): Promise<void> {
+async function addFirm(db: Database, { owner, facts }: DemoFirm): Promise<void> {
   const user = await db
     .selectFrom('users')
     .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
     .select(['users.id', 'teamMembers.teamId'])
     .where('users.email', '=', owner)
     .executeTakeFirst()
+  const { firstName, lastName } = nameOf(owner)
   const found = await db
-    .selectFrom('searchFirms')
+    .selectFrom('people')
+    .innerJoin('firmOwners', (join) => join.onRef('firmOwners.personCrd', '=', 'people.crd').onRef('firmOwners.firmCrd', '=', 'people.firmCrd'))
+    .innerJoin('searchFirms', 'searchFirms.crd', 'people.firmCrd')
     .leftJoin('claimedFirms', 'claimedFirms.firmCrd', 'searchFirms.crd')
     .select(['searchFirms.crd', 'searchFirms.name', 'searchFirms.city', 'searchFirms.state'])
     .where('searchFirms.crd', '>', firstFree)
-    .where('searchFirms.kind', '=', 'registered')
-    .where('searchFirms.status', '=', 'active')
-    .where('searchFirms.aum', '>=', from)
-    .where('searchFirms.aum', '<', to)
-    .where('searchFirms.clients', '>', 20)
+    .where(sql<boolean>`upper(people.first_name) = upper(${firstName}) and upper(people.last_name) = upper(${lastName})`)
     .where('claimedFirms.firmCrd', 'is', null)
     .orderBy('searchFirms.crd')
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.service.ts'
 import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
-import { fillDemoFirms } from './demo-firms.ts'
+import { demoPrincipals, fillDemoFirms } from './demo-firms.ts'
 
 const peopleForEachFirm = 10
 
@@ -36,7 +36,7 @@ async function loadUniverse(pool: pg.Pool, { folder, demoFirms, until, searchEng
   process.stdout.write('Generating demo firms, people and five years of filings. This happens once and takes about a minute…\n')
   const goneFirms = Math.round(demoFirms / 100)
   const size = { firms: demoFirms, advisors: demoFirms * peopleForEachFirm, goneFirms }
-  const files = await writeUniverse(folder, { ...size, months: 60, seed: 1, defects: 0.02, until })
+  const files = await writeUniverse(folder, { ...size, months: 60, seed: 1, defects: 0.02, until, principals: demoPrincipals })
   // The feeds of people come last: if one is published, every filing is loaded.
   const names = inOrderOfTime(files.map((file) => basename(file)))
   for (const name of [...names.filter((one) => one.startsWith('ADV_')), ...names.filter((one) => !one.startsWith('ADV_'))])

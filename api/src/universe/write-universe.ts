@@ -5,6 +5,7 @@ import { headingsOf, type TableName, tableNames } from './filing-cells.ts'
 import { type Filing, rowsOf, totalOf } from './filing-rows.ts'
 import { type Firm, makeFirm, type Owner, passMonth } from './firms.ts'
 import { makePerson, moveInMonth, type Person } from './people.ts'
+import { type Principal, placePrincipals } from './principals.ts'
 import { makeRandom, type Random } from './random.ts'
 import type { LatestFiling } from './rosters.ts'
 import { newLibrary, writeDocuments } from './write-documents.ts'
@@ -24,6 +25,8 @@ interface UniverseSize {
   libraryFirms?: number
   /** How many firms are gone: the lists of the last month lack them. */
   goneFirms?: number
+  /** People who own a firm with a higher number than `firstCrd`. */
+  principals?: { people: readonly Principal[]; firstCrd: number }
   /** A feed of people is a whole; 12 unless said otherwise. */
   feedEveryMonths?: number
 }
@@ -44,6 +47,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const byAdvisors = employers.flatMap((firm) => Array<Firm>(Math.min(60, firm.advisors)).fill(firm))
   const people = Array.from({ length: size.advisors }, (_, index) => makePerson(random, index, { firms: byAdvisors, month: begin }))
   appointOwners(random, people)
+  if (size.principals) placePrincipals(size.principals.people, { firms: employers, people, firstCrd: size.principals.firstCrd })
   const files: string[] = []
   const latest = new Map<number, LatestFiling>()
   let nextFiling = firstFilingId
