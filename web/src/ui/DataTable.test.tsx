@@ -54,6 +54,29 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('DataTable', () => {
+  it('gives the row that was opened the focus again, as soon as its page is here', () => {
+    const table = { label: 'Firms', columns, rowId: ({ id }: Firm) => id, rowName: ({ name }: Firm) => name, height: 440, seenId: 'f3' }
+    const { rerender } = render(<DataTable {...table} rows={firms.slice(0, 10).map(() => undefined)} />)
+    expect(grid()).not.toHaveFocus()
+    rerender(<DataTable {...table} rows={firms.slice(0, 10)} />)
+    expect(grid()).toHaveFocus()
+    expect(within(activeRow() as HTMLElement).getByText('Firm 3')).toBeVisible()
+  })
+
+  it('leaves the focus where the user has put it meanwhile', () => {
+    const table = { label: 'Firms', columns, rowId: ({ id }: Firm) => id, rowName: ({ name }: Firm) => name, height: 440, seenId: 'f3' }
+    const shown = (rows: readonly (Firm | undefined)[]) => (
+      <>
+        <input aria-label="Search" />
+        <DataTable {...table} rows={rows} />
+      </>
+    )
+    const { rerender } = render(shown([undefined]))
+    screen.getByRole('textbox', { name: 'Search' }).focus()
+    rerender(shown(firms.slice(0, 10)))
+    expect(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  })
+
   it('draws the rows in sight out of ten thousand, and says how many there are', () => {
     render(<Firms />)
     expect(screen.getAllByRole('row').length).toBeLessThan(40)

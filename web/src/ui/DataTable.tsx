@@ -61,7 +61,14 @@ export function DataTable<Row>(props: Props<Row>) {
   const scroller = gridRef ?? ownRef
   useScrollEdges({ frame, scroller })
   const id = useId()
-  const [active, setActive] = useState(() => Math.max(0, seenId === undefined ? 0 : rows.findIndex((row) => row !== undefined && rowId(row) === seenId)))
+  const [active, setActive] = useState(0)
+  // The row may be on a page that is still on its way.
+  const [returnId, setReturnId] = useState(seenId)
+  const returnIndex = returnId === undefined ? -1 : rows.findIndex((row) => row !== undefined && rowId(row) === returnId)
+  if (returnIndex >= 0) {
+    setReturnId(undefined)
+    setActive(returnIndex)
+  }
   const [wantedStart, setStart] = useState(0)
   const start = Math.min(wantedStart, furthestStart(rows.length))
   const drawnStart = useRef(start)
@@ -97,6 +104,12 @@ export function DataTable<Row>(props: Props<Row>) {
   useLayoutEffect(() => {
     if (scroller.current && startTop > 0) scroller.current.scrollTop = startTop
   }, [scroller, startTop])
+
+  // Together with its row, unless the user has moved on by then.
+  const hasReturned = seenId !== undefined && returnId === undefined
+  useLayoutEffect(() => {
+    if (hasReturned && document.activeElement?.matches('body, h1, #content')) scroller.current?.focus({ preventScroll: true })
+  }, [hasReturned, scroller])
 
   function moveTo(to: number) {
     const place = Math.min(Math.max(to - start, 0), rowsInWindow(start, rows.length) - 1)

@@ -2,29 +2,42 @@ import type { Found } from '@mandate/contract/search'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect, useMemo, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
+import { z } from 'zod'
 import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from './search.api.ts'
+import { readStored } from './search-places.ts'
 
 /** The server counts the rows that each user loads: a page is little more than a screen, and no page is prefetched far ahead. */
 export const pageSize = 40
 const rowsAhead = 10
 
-interface LoadedPages {
-  key: string
+const loadedSchema = z.object({
+  key: z.string(),
   /** The cursors of the pages loaded so far. */
-  cursors: readonly string[]
-  firstPage: number
-  lastPage: number
-}
+  cursors: z.array(z.string()).readonly(),
+  firstPage: z.number().int(),
+  lastPage: z.number().int(),
+})
+type LoadedPages = z.infer<typeof loadedSchema>
 
 const mostLeft = 20
 /** How far each of the last lists was loaded: on the way back it is as long as it was. */
 const left = new Map<string, LoadedPages>()
+/** The last of them is stored for the tab, for a reload of a row's page. */
+const storageKey = 'search-pages'
 
 function keepLeft(loaded: LoadedPages): void {
   left.delete(loaded.key)
   left.set(loaded.key, loaded)
+  sessionStorage.setItem(storageKey, JSON.stringify(loaded))
   const [oldest] = left.keys()
   if (left.size > mostLeft && oldest !== undefined) left.delete(oldest)
+}
+
+function leftOf(key: string): LoadedPages {
+  const known = left.get(key)
+  if (known) return known
+  const { data } = loadedSchema.safeParse(readStored(storageKey))
+  return data?.key === key ? data : { key, cursors: [], firstPage: 0, lastPage: 0 }
 }
 
 export type ResultRows = ReturnType<typeof useResultRows>
@@ -36,8 +49,8 @@ export function useResultRows(query: SearchQuery) {
   const first = useSearchQuery({ ...query, limit: pageSize })
   const { data } = first
   const key = `${JSON.stringify(query)} ${data?.generation}`
-  const [kept, setLoaded] = useState<LoadedPages>(() => left.get(key) ?? { key, cursors: [], firstPage: 0, lastPage: 0 })
-  const loaded = kept.key === key ? kept : (left.get(key) ?? { key, cursors: [], firstPage: 0, lastPage: 0 })
+  const [kept, setLoaded] = useState<LoadedPages>(() => leftOf(key))
+  const loaded = kept.key === key ? kept : leftOf(key)
   useEffect(() => keepLeft(loaded), [loaded])
   // Until the response arrives, the rows shown belong to the previous query.
   const isStale = data !== first.currentData
