@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Place } from '../../search-index/engine.ts'
 import { readStoredSearch } from '../search/stored-search.service.ts'
 import * as repository from './exports.repository.ts'
-import { csvBeginning, csvLine, type ExportCell } from './harmless-cells.rules.ts'
+import { csvBeginning, csvLine, type ExportCell } from '../../http/csv-cells.ts'
 import { xlsxFile, xlsxRow } from './xlsx.ts'
 
 export const storeKeyOf = (exportId: string) => `exports/${exportId}`

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { asWritten, csvBeginning, csvLine, harmless } from './harmless-cells.rules.ts'
+import { asWritten, csvBeginning, csvLine, harmless } from './csv-cells.ts'
 
 const payloads = [
   '=1+1',
