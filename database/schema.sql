@@ -333,6 +333,86 @@ CREATE INDEX document_readings_by_room ON public.document_readings USING btree (
 CREATE INDEX document_readings_by_share ON public.document_readings USING btree (share_id);
 CREATE INDEX document_readings_of_member ON public.document_readings USING btree (room_id, reader_id, document_id);
 
+create table document_request_answers (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  answerer_id uuid not null,
+  document_id uuid,
+  unavailable_reason text,
+  given_at timestamp with time zone not null default now(),
+  returned_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (answerer_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
+  FOREIGN KEY (item_id) REFERENCES document_request_items(id) ON DELETE CASCADE,
+  CHECK (((document_id IS NULL) OR (unavailable_reason IS NULL)))
+);
+CREATE INDEX document_request_answers_by_document ON public.document_request_answers USING btree (document_id);
+CREATE UNIQUE INDEX document_request_answers_by_item ON public.document_request_answers USING btree (item_id, document_id);
+CREATE INDEX document_request_answers_by_person ON public.document_request_answers USING btree (answerer_id, given_at DESC);
+CREATE UNIQUE INDEX document_request_answers_unavailable ON public.document_request_answers USING btree (item_id) WHERE (unavailable_reason IS NOT NULL);
+
+create table document_request_declines (
+  request_id uuid not null,
+  answerer_id uuid not null,
+  reason text not null default ''::text,
+  declined_at timestamp with time zone not null default now(),
+  PRIMARY KEY (request_id),
+  FOREIGN KEY (answerer_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (request_id) REFERENCES document_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX document_request_declines_by_person ON public.document_request_declines USING btree (answerer_id, declined_at DESC);
+
+create table document_request_items (
+  id uuid not null default gen_random_uuid(),
+  request_id uuid not null,
+  position integer not null,
+  name text not null,
+  detail text not null default ''::text,
+  due_on date,
+  is_required boolean not null default true,
+  accepted_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  return_reason text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (request_id) REFERENCES document_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX document_request_items_in_order ON public.document_request_items USING btree (request_id, "position", id);
+
+create table document_requests (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid,
+  team_id uuid,
+  holder_id uuid not null generated always as (COALESCE(owner_id, team_id)) stored,
+  created_by uuid,
+  answerer_id uuid not null,
+  title text not null,
+  message text not null default ''::text,
+  due_on date,
+  has_reminders boolean not null default true,
+  version integer not null default 1,
+  last_reminder text,
+  sent_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  nudged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (answerer_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((owner_id IS NULL) <> (team_id IS NULL))),
+  CHECK ((answerer_id <> owner_id))
+);
+CREATE INDEX document_requests_by_answerer ON public.document_requests USING btree (answerer_id, updated_at DESC, id);
+CREATE INDEX document_requests_by_creator ON public.document_requests USING btree (created_by);
+CREATE INDEX document_requests_by_holder ON public.document_requests USING btree (holder_id, updated_at DESC, id);
+CREATE INDEX document_requests_by_owner ON public.document_requests USING btree (owner_id);
+CREATE INDEX document_requests_by_team ON public.document_requests USING btree (team_id);
+CREATE INDEX document_requests_to_remind ON public.document_requests USING btree (id) WHERE ((sent_at IS NOT NULL) AND (closed_at IS NULL) AND has_reminders);
+
 create table document_room_events (
   id uuid not null default gen_random_uuid(),
   folder_id uuid not null,

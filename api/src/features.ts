@@ -7,6 +7,7 @@ import { appInfo } from './features/app-info/app-info.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
+import { documentRequests } from './features/document-requests/document-requests.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
@@ -46,6 +47,7 @@ const all = [
   audit,
   claims,
   directory,
+  documentRequests,
   documents,
   files,
   firmProfiles,

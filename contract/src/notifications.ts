@@ -26,6 +26,10 @@ export const notifications = {
   },
   claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.' },
   documents: { label: 'Shared documents', about: 'Someone shares a document with you or your team, or adds you to a data room.' },
+  documentRequests: {
+    label: 'Requests for documents',
+    about: 'Someone asks you for documents or reminds you, returns what you gave, or answers your request.',
+  },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.' },
 } as const satisfies Record<string, Notification>
 

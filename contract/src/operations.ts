@@ -10,6 +10,8 @@ import * as directoryFilingComparison from './directory-filing-comparison.ts'
 import * as directoryFirmList from './directory-firm-list.ts'
 import * as directorySimilar from './directory-similar.ts'
 import * as documentRecipients from './document-recipients.ts'
+import * as documentRequestAnswers from './document-request-answers.ts'
+import * as documentRequests from './document-requests.ts'
 import * as documentRoomMembers from './document-room-members.ts'
 import * as documentRooms from './document-rooms.ts'
 import * as documentShares from './document-shares.ts'
@@ -51,6 +53,7 @@ const features = {
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares },
+  documentRequests: { ...documentRequests, ...documentRequestAnswers },
   files,
   firmProfiles,
   identity,

@@ -11,6 +11,7 @@ const changedSchema = z.enum([
   'claims',
   /** What the user may read, and how it is shared. */
   'documents',
+  'documentRequests',
   /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',
   'profile',

@@ -238,6 +238,57 @@ export interface DocumentReadings {
   version: number;
 }
 
+export interface DocumentRequestAnswers {
+  answererId: string;
+  documentId: string | null;
+  givenAt: Generated<Timestamp>;
+  id: Generated<string>;
+  itemId: string;
+  returnedAt: Timestamp | null;
+  unavailableReason: string | null;
+}
+
+export interface DocumentRequestDeclines {
+  answererId: string;
+  declinedAt: Generated<Timestamp>;
+  reason: Generated<string>;
+  requestId: string;
+}
+
+export interface DocumentRequestItems {
+  acceptedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  detail: Generated<string>;
+  dueOn: Timestamp | null;
+  id: Generated<string>;
+  isRequired: Generated<boolean>;
+  name: string;
+  position: number;
+  requestId: string;
+  returnedAt: Timestamp | null;
+  returnReason: string | null;
+}
+
+export interface DocumentRequests {
+  answererId: string;
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  dueOn: Timestamp | null;
+  hasReminders: Generated<boolean>;
+  holderId: Generated<string>;
+  id: Generated<string>;
+  lastReminder: string | null;
+  message: Generated<string>;
+  nudgedAt: Timestamp | null;
+  ownerId: string | null;
+  sentAt: Timestamp | null;
+  teamId: string | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DocumentRoomEvents {
   actorId: string | null;
   agreement: string | null;
@@ -1187,6 +1238,10 @@ export interface DB {
   dataExports: DataExports;
   documentFolders: DocumentFolders;
   documentReadings: DocumentReadings;
+  documentRequestAnswers: DocumentRequestAnswers;
+  documentRequestDeclines: DocumentRequestDeclines;
+  documentRequestItems: DocumentRequestItems;
+  documentRequests: DocumentRequests;
   documentRoomEvents: DocumentRoomEvents;
   documentRoomMembers: DocumentRoomMembers;
   documentRooms: DocumentRooms;

@@ -30,6 +30,8 @@ export const paths = {
   documents: '/documents',
   documentRooms: '/documents/rooms',
   documentRoom: '/documents/rooms/:roomId',
+  documentRequests: '/documents/requests',
+  documentRequest: '/documents/requests/:requestId',
   documentReader: '/documents/:documentId',
   sharedDocument: '/shared/document',
   referenceDocuments: '/data/documents',
@@ -82,7 +84,7 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard]
+export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard, paths.documentRequests, paths.documentRequest]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

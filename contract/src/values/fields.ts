@@ -44,6 +44,16 @@ export const shownTextSchema = (most: number) =>
     .refine((text) => !hasHiddenCharacters(text), 'Remove invisible characters. Typing the text again helps')
     .refine((text) => !hasLink(text), 'Remove the web address')
 
+/** The same in several lines. */
+export const shownLinesSchema = (most: number) =>
+  z
+    .string()
+    .normalize('NFKC')
+    .trim()
+    .max(most, `Use ${most} characters or fewer`)
+    .refine((text) => !text.split(/\r?\n/).some(hasHiddenCharacters), 'Remove invisible characters. Typing the text again helps')
+    .refine((text) => !hasLink(text), 'Remove the web address')
+
 export const nameSchema = (label: string) =>
   shownTextSchema(80)
     .min(1, `Enter your ${label}`)

@@ -33,4 +33,5 @@ export const cacheTags = [
   'Session',
   'Team',
   'Claim',
+  'DocumentRequest',
 ] as const

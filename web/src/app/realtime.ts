@@ -29,7 +29,9 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   account: [{ type: 'User', id: 'ACCOUNT' }],
   accreditation: [{ type: 'Claim', id: 'ACCREDITATION' }],
   claims: ['Claim', 'Profile'],
-  documents: ['Docs'],
+  // Ending a share or deleting a document changes what is given.
+  documents: ['Docs', 'DocumentRequest'],
+  documentRequests: ['DocumentRequest'],
   personalData: [{ type: 'User', id: 'DATA' }],
   profile: ['Profile', 'RelatedUsers'],
   sessions: ['Session'],

@@ -30,7 +30,7 @@ export function openShares(db: Database, viewerId: string) {
     )
 }
 
-const isAlive = sql<boolean>`(document_shares.expires_at is null or document_shares.expires_at > now())`
+export const isAlive = sql<boolean>`(document_shares.expires_at is null or document_shares.expires_at > now())`
 
 /** Of the document of the outer query. */
 export const countOpenShares = sql<number>`(select count(*)::int from document_shares where document_shares.document_id = documents.id and ${isAlive})`
