@@ -3,11 +3,11 @@ import { type FilterableType, type SearchField, searchField } from '@mandate/con
 import type { Found } from '@mandate/contract/search'
 import { exportLimits } from '@mandate/contract/search-exports'
 import type { Database } from '../../database/database.ts'
+import { csvBeginning, csvLine, type ExportCell } from '../../http/csv-cells.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Place } from '../../search-index/engine.ts'
 import { readStoredSearch } from '../search/stored-search.service.ts'
 import * as repository from './exports.repository.ts'
-import { csvBeginning, csvLine, type ExportCell } from '../../http/csv-cells.ts'
 import { xlsxFile, xlsxRow } from './xlsx.ts'
 
 export const storeKeyOf = (exportId: string) => `exports/${exportId}`
