@@ -139,7 +139,8 @@ export type NewVideo = z.input<typeof newVideoSchema>
 export const createVideo = endpoint({
   method: 'POST',
   path: '/videos',
-  summary: "Add a video from YouTube, Vimeo, a configured S3 bucket or a finished upload to your profile or your firm's page",
+  summary:
+    "Add a video from YouTube, Vimeo, a configured S3 bucket or a finished upload, which becomes one video however often it is sent, to your profile or your firm's page",
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'conflict'],

@@ -1,13 +1,16 @@
-import { toClientError } from '../api/client-error.ts'
+import { type ClientError, toClientError } from '../api/client-error.ts'
 import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
 import { selectSessionLoss } from '../api/session-loss.ts'
 import { clientUiChanged, fileUploadReset, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { documentsApi } from '../features/documents/documents.api.ts'
-import { isOver } from '../features/uploads/shared/upload-item.ts'
+import { isOver, type UploadPurpose } from '../features/uploads/shared/upload-item.ts'
 import type { UploadTools } from '../features/uploads/shared/upload-queue.ts'
 import { browserShelf, type UploadShelf } from '../features/uploads/shared/upload-shelf.ts'
 import { uploads } from '../features/uploads/shared/uploads.ts'
 import { uploadsApi } from '../features/uploads/uploads.api.ts'
+import { blobOf } from '../features/videos/picture-address.ts'
+import { videosApi } from '../features/videos/videos.api.ts'
+import { showToast } from '../ui/toast.tsx'
 import type { Store } from './store.ts'
 
 /** Ties the uploads to the session: they continue for the same person, and end with it. */
@@ -53,12 +56,23 @@ export function connectUploads(store: Store, shelf: UploadShelf = browserShelf()
 
 function keeperFor(store: Store): UploadTools['use'] {
   return async (purpose, { uploadId }) => {
+    if (purpose.use === 'newVideo') return keepVideo(store, purpose, uploadId)
     const { addDocumentVersion, createDocument } = documentsApi.endpoints
     const { error } = await (purpose.use === 'newDocument'
       ? store.dispatch(createDocument.initiate({ body: { uploadId, tags: [], ...(purpose.folderId ? { folderId: purpose.folderId } : {}) } }))
       : store.dispatch(addDocumentVersion.initiate({ params: { documentId: purpose.documentId }, body: { uploadId, note: '' } })))
     return error && toClientError(error)
   }
+}
+
+async function keepVideo(store: Store, { video, thumbnail }: UploadPurpose & { use: 'newVideo' }, uploadId: string): Promise<ClientError | undefined> {
+  const { createVideo, setVideoPoster } = videosApi.endpoints
+  const { data, error } = await store.dispatch(createVideo.initiate({ body: { ...video, uploadId } }))
+  if (!data) return toClientError(error)
+  const picture = blobOf(thumbnail)
+  const poster = picture && (await store.dispatch(setVideoPoster.initiate({ videoId: data.id, picture })))
+  if (poster?.error) showToast('error', "The video was added, but its poster couldn't be stored. Add it again on its page.")
+  return undefined
 }
 
 /** The newest file that isn't used yet, as the client UI state has it. */

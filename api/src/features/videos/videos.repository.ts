@@ -148,6 +148,11 @@ export async function updateState(db: Database, id: string, { state, approvedBy 
     .execute()
 }
 
+/** The video that a person made of a stored file. */
+export async function findVideoOfFile(db: Database, { fileId, addedBy }: { fileId: string; addedBy: string }): Promise<string | undefined> {
+  return (await db.selectFrom('videos').select('id').where('fileId', '=', fileId).where('addedBy', '=', addedBy).executeTakeFirst())?.id
+}
+
 export async function deleteVideo(db: Database, id: string): Promise<void> {
   await db.deleteFrom('videos').where('id', '=', id).execute()
 }

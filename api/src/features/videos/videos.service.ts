@@ -10,7 +10,7 @@ import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
-import { deleteStoredFiles } from '../stored-files/stored-files.service.ts'
+import { deleteStoredFiles, findFileOfUpload } from '../stored-files/stored-files.service.ts'
 import { announceTeam, findTeamOf, getMembership } from '../teams/teams.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
 import { selectPassages } from './cues.repository.ts'
@@ -69,11 +69,30 @@ export async function createVideo(deps: Deps, viewer: Viewer, { belongsTo, kind,
   const videoId =
     uploadId === undefined
       ? await deps.db.transaction().execute((transaction) => add(transaction, null))
-      : await keepUpload(deps, member, {
-          ...{ uploadId, kind: 'video', holder: place.teamId === null ? { userId: member.userId } : { teamId: place.teamId } },
-          commit: (transaction, file) => add(transaction, file.id),
-        })
+      : await onceForUpload(deps.db, { member, uploadId }, () =>
+          keepUpload(deps, member, {
+            ...{ uploadId, kind: 'video', holder: place.teamId === null ? { userId: member.userId } : { teamId: place.teamId } },
+            commit: (transaction, file) => add(transaction, file.id),
+          }),
+        )
   return announced(deps, member, await readVideo(deps, member, videoId))
+}
+
+/** Of concurrent and repeated requests for one upload, one keeps it; the others find the video that it became. */
+async function onceForUpload(db: Database, { member, uploadId }: { member: Member; uploadId: string }, keep: () => Promise<string>): Promise<string> {
+  const findMade = async () => {
+    const file = await findFileOfUpload(db, uploadId)
+    return file && (await repository.findVideoOfFile(db, { fileId: file.id, addedBy: member.userId }))
+  }
+  const made = await findMade()
+  if (made) return made
+  try {
+    return await keep()
+  } catch (error) {
+    const other = await findMade()
+    if (other) return other
+    throw error
+  }
 }
 
 async function addVideo(transaction: Database, member: Member, video: Parameters<typeof repository.insertVideo>[1]): Promise<string> {

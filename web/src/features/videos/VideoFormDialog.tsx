@@ -38,8 +38,6 @@ interface Props {
   /** The video that is edited. */
   video?: Video
   save: (values: VideoValues) => Promise<{ error?: unknown }>
-  /** While its file is uploaded. */
-  sentBytes?: number | undefined
   onClose: () => void
 }
 
@@ -49,7 +47,7 @@ const linkSchema = schema.required({ url: true })
 const fileSchema = schema.extend({ url: z.string() })
 
 /** Adds or edits a video. What is typed for a fund video is kept as a draft while the form is open, over a reload too. */
-export function VideoFormDialog({ kind, title: dialogTitle, video, save, sentBytes, onClose }: Props) {
+export function VideoFormDialog({ kind, title: dialogTitle, video, save, onClose }: Props) {
   const titleId = useId()
   const dispatch = useDispatch()
   const isFund = kind === 'fund'
@@ -114,7 +112,7 @@ export function VideoFormDialog({ kind, title: dialogTitle, video, save, sentByt
               {...form.register('url')}
             />
           )}
-          {!video && <VideoFileField file={file} sentBytes={sentBytes} onChange={chooseFile} />}
+          {!video && <VideoFileField file={file} onChange={chooseFile} />}
           <Field label="Title" maxLength={120} error={errors.title?.message} {...form.register('title')} />
           <Field label="Summary" isOptional rows={3} maxLength={600} error={errors.summary?.message} {...form.register('summary')} />
           {isFund && !video && (

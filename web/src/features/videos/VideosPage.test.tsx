@@ -1,12 +1,12 @@
 import { getMyClaims } from '@mandate/contract/claims'
 import { getMyTeam } from '@mandate/contract/teams'
 import { createVideo, type ListedVideo, listVideos, setVideoPoster } from '@mandate/contract/videos'
-import { screen, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { uploads } from '../uploads/shared/uploads.ts'
 import { VideosPage } from './VideosPage.tsx'
 
 const video: ListedVideo = {
@@ -84,33 +84,17 @@ test('a refused address is explained at its field; the saved draft is reset', as
   expect(store.getState().videoFundDraft.videoTitle).toBe('')
 })
 
-test('a file is uploaded in parts, from where a broken connection left it, and then added', async () => {
-  const received: string[] = []
-  const sent: unknown[] = []
-  let failures = 1
-  const address = `${location.origin}/api/uploads`
-  server.use(
-    http.post(address, ({ request }) => {
-      received.push(request.headers.get('upload-length') ?? '')
-      return new HttpResponse(null, { status: 201, headers: { location: `/api/uploads/${video.id}` } })
-    }),
-    http.patch(`${address}/${video.id}`, async ({ request }) => {
-      if (failures-- > 0) return HttpResponse.error()
-      const at = Number(request.headers.get('upload-offset')) + (await request.arrayBuffer()).byteLength
-      received.push(`to ${at}`)
-      return new HttpResponse(null, { status: 204, headers: { 'upload-offset': String(at) } })
-    }),
-    http.head(`${address}/${video.id}`, () => new HttpResponse(null, { headers: { 'upload-offset': '4' } })),
-    answers(createVideo, async (request) => {
-      sent.push(await request.json())
-      return video
-    }),
-  )
+test('a file is checked at once, and handed to the uploads with the facts of the video', async () => {
+  const added = vi.spyOn(uploads, 'add').mockResolvedValue()
   const { person } = await open('/videos?add=video')
-  await person.upload(await screen.findByLabelText('Upload a file', { selector: 'input' }), new File(['0123456789'], 'Our fees.webm', { type: 'video/webm' }))
-  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Our fees')
+  const input = await screen.findByLabelText('Upload a file', { selector: 'input' })
+  await person.upload(input, new File(['not a video'], 'Our fees.webm', { type: 'video/webm' }))
+  expect(await screen.findByText(/The content of this file doesn't match its ending/)).toBeVisible()
+  const film = new File([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 0])], 'Our fees.webm', { type: 'video/webm' })
+  await person.upload(input, film)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Our fees'))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add video' }))
-  expect(await screen.findByText(`Now at /videos/${video.id}`, {}, { timeout: 5_000 })).toBeVisible()
-  expect(received).toEqual(['10', 'to 10'])
-  expect(sent).toEqual([{ uploadId: video.id, title: 'Our fees', summary: '', visibility: 'members', belongsTo: 'me', kind: 'video' }])
+  const facts = { title: 'Our fees', summary: '', visibility: 'members', belongsTo: 'me', kind: 'video' }
+  await waitFor(() => expect(added).toHaveBeenCalledWith([film], { kind: 'video', purpose: { use: 'newVideo', video: facts, thumbnail: '' } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -12,6 +12,7 @@ import { selectUser } from '../../api/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
+import { UploadList } from '../uploads/shared/UploadList.tsx'
 import { AddVideoDialog } from './AddVideoDialog.tsx'
 import { isView, VideoList, type View, views } from './VideoList.tsx'
 
@@ -57,6 +58,7 @@ export function VideosPage() {
         )
       }
     >
+      <UploadList />
       <Tabs
         value={view}
         onChange={(_, chosen: View) => go({ view: chosen === 'all' ? '' : chosen, owner: '', firm: '' })}

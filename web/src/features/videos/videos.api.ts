@@ -15,7 +15,6 @@ import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 import { asBytes } from '../files/files.api.ts'
-import { type NewUpload, sendVideo } from './send-video.ts'
 
 type Wanted = Omit<RequestOf<typeof listVideos>['query'], 'cursor'>
 
@@ -32,10 +31,6 @@ export const videosApi = api.injectEndpoints({
     getVideoTranscript: build.query({
       ...operation(getVideoTranscript, (videoId: string) => ({ params: { videoId } })),
       providesTags: ['Videos'],
-    }),
-    /** The id of the finished upload. */
-    uploadVideo: build.mutation<string, NewUpload>({
-      queryFn: (upload, ...[{ signal }, , request]) => sendVideo(upload, { signal, request }),
     }),
     createVideo: build.mutation({ ...operation(createVideo), invalidatesTags: ['Videos'] }),
     updateVideo: build.mutation({ ...operation(updateVideo), invalidatesTags: ['Videos'] }),
@@ -62,7 +57,6 @@ export const {
   useListVideosInfiniteQuery,
   useGetVideoQuery,
   useGetVideoTranscriptQuery,
-  useUploadVideoMutation,
   useCreateVideoMutation,
   useUpdateVideoMutation,
   useDeleteVideoMutation,

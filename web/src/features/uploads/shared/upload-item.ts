@@ -1,7 +1,12 @@
 import type { UploadKind } from '@mandate/contract/values/file-types'
+import type { NewVideo } from '@mandate/contract/videos'
 
 /** What a finished upload is used for. */
-export type UploadPurpose = { use: 'newDocument'; folderId: string | null } | { use: 'newVersion'; documentId: string }
+export type UploadPurpose =
+  | { use: 'newDocument'; folderId: string | null }
+  | { use: 'newVersion'; documentId: string }
+  /** `thumbnail` is a data URL, or empty. */
+  | { use: 'newVideo'; video: Omit<NewVideo, 'uploadId' | 'url'>; thumbnail: string }
 
 /** As it is kept in the browser, until it is used. */
 export interface UploadItem {
