@@ -31,6 +31,7 @@ test('a manager uploads a fund video, submits and approves it, and deletes it', 
   await form.getByLabel('Upload a file').setInputFiles('api/src/demo/videos/our-fees.webm')
   await form.getByRole('textbox', { name: 'Title' }).fill(title)
   await form.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()
