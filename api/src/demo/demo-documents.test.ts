@@ -1,0 +1,92 @@
+import { listDocumentReadings, listDocumentShares } from '@mandate/contract/document-shares'
+import { getDocument, listDocumentFolders, listDocuments, readDocumentContent } from '@mandate/contract/documents'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../test/people.ts'
+import { as } from '../test/teams.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { newAddress } from '../test/world.ts'
+import { ada, ben, clara } from './demo-document-list.ts'
+import { fillDemoDocuments } from './demo-documents.ts'
+import { fillDemo } from './fill-demo.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await fillDemo(server.database.appUrl, server.deps.config)
+  for (const email of [ada, ben]) {
+    const { id: userId } = await server.deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const { id: teamId } = await server.deps.db
+      .insertInto('teams')
+      .values({ name: `Team of ${email}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.deps.db.insertInto('teamMembers').values({ teamId, userId, role: 'owner' }).execute()
+  }
+  for (let start = 0; start < 2; start++) await fillDemoDocuments(server.deps)
+})
+afterAll(() => server.stop())
+
+async function signedIn(email: string) {
+  const { id: userId } = await server.deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return as(await signIn(server, { userId, email, ip: newAddress() }))
+}
+
+const namesOf = async (email: string, scope: 'mine' | 'team' | 'shared') =>
+  (await server.call(listDocuments, { query: { scope, limit: 100 } }, await signedIn(email))).body.items.map(({ name }) => name).sort()
+
+async function open(email: string, name: string, version?: number) {
+  const who = await signedIn(email)
+  const found = (await server.call(listDocuments, { query: { limit: 100 } }, who)).body.items.find((item) => item.name === name)
+  const params = { documentId: found?.id ?? '' }
+  const { body } = await server.answer(readDocumentContent, { params, query: version ? { version } : {} }, who)
+  return { who, params, detail: (await server.call(getDocument, { params }, who)).body, bytes: new Uint8Array(body as Buffer) }
+}
+
+const pagesOf = async (bytes: Uint8Array) => (await extractText(await getDocumentProxy(bytes))).text
+
+describe("the demo's documents", () => {
+  it('each person owns some and reads some of the others, also after a second start', async () => {
+    expect(await namesOf(ada, 'mine')).toEqual(['Investment policy statement, Reyes.pdf', 'Notes on private credit.txt'])
+    expect(await namesOf(ada, 'team')).toEqual(['Fee schedule 2026.csv', 'Letter to clients, Q3 2026.pdf'])
+    expect(await namesOf(ada, 'shared')).toHaveLength(6)
+    expect(await namesOf(ben, 'team')).toHaveLength(4)
+    expect(await namesOf(ben, 'shared')).toEqual(['Accredited investor letter.pdf'])
+    expect(await namesOf(clara, 'mine')).toHaveLength(3)
+    expect(await namesOf(clara, 'shared')).toHaveLength(3)
+    const folders = (await server.call(listDocumentFolders, { query: {} }, await signedIn(clara))).body.items
+    expect(folders.map(({ name, documents }) => `${name} ${documents}`)).toEqual(['Evidence 2', 'Sale of the company 1'])
+  })
+
+  it('the two versions of a memorandum differ where its supplement says so', async () => {
+    const name = 'Private placement memorandum.pdf'
+    const [first, second] = [await open(ben, name, 1), await open(ben, name, 2)]
+    const [before, after] = [(await pagesOf(first.bytes)).join(' '), (await pagesOf(second.bytes)).join(' ')]
+    expect(before).toContain('1.25% a year of net invested capital')
+    expect(after).toContain('1.10% a year of net invested capital')
+    expect(before).toContain('Northgate Strategies LP')
+    expect(second.detail.versions.map(({ number, note }) => ({ number, hasNote: note !== '' }))).toEqual([
+      { number: 2, hasNote: true },
+      { number: 1, hasNote: false },
+    ])
+    expect(second.detail.createdAt < second.detail.updatedAt && second.detail.updatedAt < new Date().toISOString()).toBe(true)
+  })
+
+  it('Ada reads the memorandum with her name on each page, and Ben sees which pages', async () => {
+    const { detail, bytes } = await open(ada, 'Private placement memorandum.pdf')
+    expect(detail).toMatchObject({ isWatermarked: true, isViewOnly: true, isRecorded: true })
+    for (const page of await pagesOf(bytes)) expect(page).toContain('Ada Whitlock')
+    const { who, params } = await open(ben, 'Private placement memorandum.pdf')
+    const readings = (await server.call(listDocumentReadings, { params, query: {} }, who)).body.items
+    expect(readings.filter(({ pages }) => pages.length > 1).map(({ reader, version }) => `${reader?.name} ${version}`)).toEqual([
+      'Ada Whitlock 2',
+      'Ada Whitlock 2',
+      'Ada Whitlock 1',
+    ])
+    const shares = (await server.call(listDocumentShares, { params, query: {} }, who)).body.items
+    expect(shares.map(({ kind, isWatermarked }) => ({ kind, isWatermarked }))).toEqual([
+      { kind: 'link', isWatermarked: true },
+      { kind: 'person', isWatermarked: true },
+    ])
+  })
+})
