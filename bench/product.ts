@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../api/src/database/migrate.ts'
@@ -78,4 +78,10 @@ export async function withDatabase<Result>(work: (urls: { ownerUrl: string; appU
       removeEmbeddedPostgres(postgres)
     }
   })
+}
+
+/** In MB, as the system counts it. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { demoPassword } from '../api/src/features/app-info/demo-accounts.ts'
-import { addReaders } from './identity.bench.ts'
-import { inNewFolder, serve, withDatabase } from './product.ts'
+import { addReaders, signIn } from './identity.bench.ts'
+import { inNewFolder, memoryOf, serve, withDatabase } from './product.ts'
 import { printTable, rounded } from './report.ts'
 
 const cuts = 20
@@ -17,9 +15,16 @@ export async function bench(words: string[]): Promise<void> {
   const bytes = Number(words[0] ?? 2_047) * blockBytes
   await withDatabase(async ({ appUrl, ownerUrl }) =>
     inNewFolder(async (folder) => {
-      const server = await serve({ DATA_DIR: folder, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DEMO: '1', DEMO_FIRMS: '20' })
+      const server = await serve({
+        DATA_DIR: folder,
+        DATABASE_URL: appUrl,
+        DATABASE_OWNER_URL: ownerUrl,
+        DEMO: '1',
+        DEMO_FIRMS: '20',
+        TRUST_PROXY: '127.0.0.1',
+      })
       try {
-        const token = await signIn(server.url, (await addReaders(ownerUrl))[0] ?? '')
+        const token = await signIn(server.url, (await addReaders(ownerUrl))[0] ?? '', '10.9.0.1')
         // The first upload loads what uploads need.
         await sendWhole({ url: server.url, token }, await makeVideo(5 * blockBytes))
         const video = await makeVideo(bytes)
@@ -136,24 +141,9 @@ async function keep(caller: Caller, path: string): Promise<void> {
   if (answer.status !== 201) throw new Error(`the video was refused: ${answer.status} ${await answer.text()}`)
 }
 
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  })
-  return ((await answer.json()) as { authorization: { token: string } }).authorization.token
-}
-
 async function storedSum(ownerUrl: string, bytes: number): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ sha256: string }>('select sha256 from stored_files where bytes = $1', [bytes]).finally(() => client.end())
   return rows[0]?.sha256
-}
-
-/** In MB, as the system counts it. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
 }
