@@ -3,7 +3,7 @@ export const ada = 'wealth@demo.test'
 export const ben = 'asset@demo.test'
 export const clara = 'investor@demo.test'
 
-interface DemoShare {
+export interface DemoShare {
   /** A person, or the team of a person. */
   to: { person: string } | { teamOf: string } | 'link'
   daysAgo: number

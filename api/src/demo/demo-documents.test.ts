@@ -3,6 +3,7 @@ import { getDocument, listDocumentFolders, listDocuments, readDocumentContent } 
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../test/people.ts'
+import { addFirm } from '../test/records.ts'
 import { as } from '../test/teams.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { newAddress } from '../test/world.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await server.deps.db.insertInto('teamMembers').values({ teamId, userId, role: 'owner' }).execute()
+    const { crd: firmCrd } = await addFirm(server.deps.db)
+    await server.deps.db.insertInto('claimedFirms').values({ firmCrd, teamId, method: 'review' }).execute()
   }
   for (let start = 0; start < 2; start++) await fillDemoDocuments(server.deps)
 })

@@ -5,9 +5,10 @@ import { addVersion, createDocument } from '../features/documents/documents.serv
 import { createFolder } from '../features/documents/folders.service.ts'
 import { createShare } from '../features/documents/shares.service.ts'
 import { addPart, beginUpload } from '../features/uploads/uploads.service.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Member } from '../http/viewer.ts'
-import { ada, ben, clara, type DemoDocument, demoDocuments } from './demo-document-list.ts'
+import { ada, ben, clara, type DemoDocument, type DemoShare, demoDocuments } from './demo-document-list.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 type Person = Awaited<ReturnType<typeof selectPeople>>[number]
@@ -128,13 +129,15 @@ async function addShares(deps: Deps, { shares = [], readings = [] }: DemoDocumen
   const opened = new Map<string | null, string>()
   for (const { to, daysAgo, days, isViewOnly = false, isWatermarked = false, agreement } of shares) {
     const person = to === 'link' ? undefined : byEmail.get('person' in to ? to.person : to.teamOf)
+    const reader = readerOf(to, { person, agreement })
+    if (!reader) continue
     const terms = { days, isViewOnly, isWatermarked }
-    const share = await (async () => {
-      if (to === 'link') return createShare(deps, viewer, { documentId, share: { kind: 'link', agreement, ...terms } })
-      if (person && 'person' in to)
-        return createShare(deps, viewer, { documentId, share: { kind: 'person', userId: person.id, onlyWhileInTeam: false, ...terms } })
-      return person?.teamId ? createShare(deps, viewer, { documentId, share: { kind: 'team', teamId: person.teamId, ...terms } }) : undefined
-    })()
+    const share = await createShare(deps, viewer, { documentId, share: { ...reader, ...terms } }).catch((error: unknown) => {
+      // The people of the demo can change what is visible of them before its documents are added.
+      if (!(error instanceof AppError)) throw error
+      deps.log.warn({ err: error }, 'demo: a document is not shared')
+      return undefined
+    })
     if (!share) continue
     opened.set(person?.email ?? null, share.id)
     await deps.db
@@ -153,6 +156,13 @@ async function addShares(deps: Deps, { shares = [], readings = [] }: DemoDocumen
     return [{ documentId, version, shareId, readerId, hasAgreed, pages, startedAt: sql<Date>`now() - make_interval(days => ${daysAgo}, hours => 2)`, lastAt }]
   })
   if (rows.length > 0) await deps.db.insertInto('documentReadings').values(rows).execute()
+}
+
+function readerOf(to: DemoShare['to'], { person, agreement }: { person: Person | undefined; agreement: string | undefined }) {
+  if (to === 'link') return { kind: 'link', agreement } as const
+  if (!person) return undefined
+  if ('person' in to) return { kind: 'person', userId: person.id, onlyWhileInTeam: false } as const
+  return person.teamId === null ? undefined : ({ kind: 'team', teamId: person.teamId } as const)
 }
 
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
