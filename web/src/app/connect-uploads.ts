@@ -59,7 +59,15 @@ function keeperFor(store: Store): UploadTools['use'] {
     if (purpose.use === 'newVideo') return keepVideo(store, purpose, uploadId)
     const { addDocumentVersion, createDocument } = documentsApi.endpoints
     const { error } = await (purpose.use === 'newDocument'
-      ? store.dispatch(createDocument.initiate({ body: { uploadId, tags: [], ...(purpose.folderId ? { folderId: purpose.folderId } : {}) } }))
+      ? store.dispatch(
+          createDocument.initiate({
+            body: {
+              ...{ uploadId, tags: [] },
+              ...(purpose.folderId ? { folderId: purpose.folderId } : {}),
+              ...(purpose.teamId ? { teamId: purpose.teamId } : {}),
+            },
+          }),
+        )
       : store.dispatch(addDocumentVersion.initiate({ params: { documentId: purpose.documentId }, body: { uploadId, note: '' } })))
     return error && toClientError(error)
   }

@@ -1,5 +1,5 @@
 import type { DocumentDetail, DocumentVersion } from '@mandate/contract/documents'
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -23,6 +23,7 @@ import { versionSource } from './document-source.ts'
 import { mayEdit, readersOf, recordingNotice, typeOf, watermarkNotice } from './document-words.ts'
 import { useGetDocumentQuery } from './documents.api.ts'
 import { ReadingsSection } from './ReadingsSection.tsx'
+import { RoomBar, useRoomName } from './RoomBar.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useDownload } from './use-download.ts'
 import { useReadingTime } from './use-reading-time.ts'
@@ -61,8 +62,10 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   const [params] = useSearchParams()
   const { download, isLoading } = useDownload()
   const [isSharing, setSharing] = useState(false)
-  const { id, name, tags, versions, isViewOnly, isRecorded, isWatermarked, holder } = document
-  const [isOpened, setOpened] = useState(!isRecorded)
+  const { id, name, tags, versions, isViewOnly, isRecorded, isWatermarked, holder, roomId } = document
+  // A member of a data room was told there.
+  const [isOpened, setOpened] = useState(!isRecorded || (roomId !== null && params.get('in') === 'room'))
+  const roomName = useRoomName(roomId, id)
   const shown = versions.find(({ number }) => String(number) === params.get('version')) ?? versions[0]
   if (!shown) return null
   const version = isRecorded ? [] : [`Version ${shown.number} of ${document.version}`]
@@ -70,7 +73,13 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   return (
     <Page
       title={name}
-      above={<Link href={isRecorded ? `${paths.documents}?scope=shared` : paths.documents}>Documents</Link>}
+      above={
+        roomId !== null && roomName !== undefined ? (
+          <Link href={pathTo('documentRoom', { roomId })}>{roomName}</Link>
+        ) : (
+          <Link href={isRecorded ? `${paths.documents}?scope=shared` : paths.documents}>Documents</Link>
+        )
+      }
       lead={facts.join(' · ')}
       actions={
         <>
@@ -110,6 +119,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
       }
     >
       <UploadList />
+      {roomId !== null && <RoomBar {...{ roomId, documentId: id, isRecorded }} />}
       {isRecorded && (
         <Box sx={{ mb: 2, maxWidth: 920 }}>
           <Notice

@@ -47,9 +47,14 @@ export function DocumentsPage() {
       title="Documents"
       lead="Yours, your team's, and those shared with you. Search covers names and tags."
       actions={
-        <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
-          New folder
-        </Button>
+        <>
+          <Button variant="outlined" startIcon={<Icon name="lock" size={16} />} href={paths.documentRooms}>
+            Data rooms
+          </Button>
+          <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
+            New folder
+          </Button>
+        </>
       }
     >
       <UploadArea label={label} prompt={prompt} kind="document" purpose={{ use: 'newDocument', folderId: folderId || null }} />

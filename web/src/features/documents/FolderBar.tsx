@@ -1,14 +1,17 @@
 import type { DocumentFolder } from '@mandate/contract/documents'
+import { pathTo } from '@mandate/contract/frame/paths'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useDeleteDocumentFolderMutation, useListDocumentFoldersQuery, useRenameDocumentFolderMutation } from './documents.api.ts'
 import { NameDialog } from './NameDialog.tsx'
+import { useTurnIntoDocumentRoomMutation } from './rooms.api.ts'
 
 interface Props {
   folderId: string
@@ -23,12 +26,12 @@ export function FolderBar({ folderId, onOpen }: Props) {
   if (!data || data.items.length === 0) return null
   return (
     <Box component="nav" aria-label="Folders" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      {data.items.map(({ id, name, documents, holder }) => (
+      {data.items.map(({ id, name, documents, holder, isRoom }) => (
         <Button
           key={id}
           variant="outlined"
           onClick={() => onOpen(id)}
-          startIcon={<Icon name={holder.kind === 'team' ? 'users' : 'folder'} size={16} />}
+          startIcon={<Icon name={isRoom ? 'lock' : holder.kind === 'team' ? 'users' : 'folder'} size={16} />}
           sx={{ maxWidth: '100%', '& .MuiButton-startIcon': { flexShrink: 0 } }}
         >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -46,8 +49,16 @@ export function FolderBar({ folderId, onOpen }: Props) {
 function OpenFolder({ folder, onLeave }: { folder: DocumentFolder; onLeave: () => void }) {
   const [rename] = useRenameDocumentFolderMutation()
   const [remove, { isLoading }] = useDeleteDocumentFolderMutation()
+  const [turnIntoRoom, turning] = useTurnIntoDocumentRoomMutation()
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<'rename' | 'delete'>()
   const params = { folderId: folder.id }
+
+  async function turnIt() {
+    const { data, error } = await turnIntoRoom({ params, body: {} })
+    if (data) void navigate(pathTo('documentRoom', { roomId: data.id }))
+    else showToast('error', toClientError(error).message)
+  }
 
   async function deleteIt() {
     const { error } = await remove(folder.id)
@@ -65,8 +76,18 @@ function OpenFolder({ folder, onLeave }: { folder: DocumentFolder; onLeave: () =
       <Box component="h2" sx={{ typography: 'h3', m: 0, overflowWrap: 'anywhere' }}>
         {folder.name}
       </Box>
+      {folder.isRoom && (
+        <Button size="small" variant="outlined" href={pathTo('documentRoom', { roomId: folder.id })}>
+          Open data room
+        </Button>
+      )}
       {folder.canEdit && (
         <>
+          {!folder.isRoom && (
+            <Button size="small" aria-busy={turning.isLoading} onClick={() => void turnIt()}>
+              Turn into data room
+            </Button>
+          )}
           <Button size="small" onClick={() => setAsking('rename')}>
             Rename
           </Button>
@@ -94,6 +115,7 @@ function OpenFolder({ folder, onLeave }: { folder: DocumentFolder; onLeave: () =
         onConfirm={() => void deleteIt()}
         onCancel={() => setAsking(undefined)}
       >
+        {folder.isRoom && 'Its data room closes, and the members lose access at once. '}
         Its documents stay, outside of folders.
       </ConfirmDialog>
     </Box>

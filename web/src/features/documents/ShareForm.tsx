@@ -13,22 +13,13 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { mayBeWatermarked } from './document-words.ts'
 import { useCreateDocumentShareMutation } from './documents.api.ts'
 import { RecipientField } from './RecipientField.tsx'
-import { blankShare, type ShareKind, type ShareValues, toNewShare } from './share-form.ts'
+import { blankShare, expiries, type ShareKind, type ShareValues, toNewShare } from './share-form.ts'
 
 interface Props {
   document: DocumentItem
   kind: ShareKind
   onShared: (share: ResponseOf<typeof createDocumentShare>) => void
 }
-
-const expiries = [
-  { value: '', label: 'No end date' },
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-]
 
 /** The terms of a new share. */
 export function ShareForm({ document, kind, onShared }: Props) {

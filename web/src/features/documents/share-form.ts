@@ -5,6 +5,15 @@ import type { RequestOf } from '@mandate/contract/frame/endpoint'
 export type ShareKind = 'person' | 'team' | 'link'
 export type NewShare = RequestOf<typeof createDocumentShare>['body']
 
+export const expiries = [
+  { value: '', label: 'No end date' },
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+]
+
 export interface ShareValues {
   kind: ShareKind
   recipient: DocumentRecipient | undefined

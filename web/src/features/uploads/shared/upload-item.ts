@@ -1,9 +1,9 @@
 import type { UploadKind } from '@mandate/contract/values/file-types'
 import type { NewVideo } from '@mandate/contract/videos'
 
-/** What a finished upload is used for. */
+/** What a finished upload is used for. In a folder of a team, the document belongs to that team. */
 export type UploadPurpose =
-  | { use: 'newDocument'; folderId: string | null }
+  | { use: 'newDocument'; folderId: string | null; teamId?: string | undefined }
   | { use: 'newVersion'; documentId: string }
   /** `thumbnail` is a data URL, or empty. */
   | { use: 'newVideo'; video: Omit<NewVideo, 'uploadId' | 'url'>; thumbnail: string }

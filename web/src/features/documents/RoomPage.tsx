@@ -1,0 +1,65 @@
+import type { DocumentRoomDetail } from '@mandate/contract/document-rooms'
+import { paths } from '@mandate/contract/frame/paths'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
+import { HeldRoom } from './HeldRoom.tsx'
+import { JoinedRoom } from './JoinedRoom.tsx'
+import { useGetDocumentRoomQuery } from './rooms.api.ts'
+
+/** A data room, as its holder or as a member sees it. */
+export function RoomPage() {
+  const { roomId = '' } = useParams()
+  const { currentData: room, error, isLoading, refetch } = useGetDocumentRoomQuery(roomId)
+  const navigate = useNavigate()
+  const back = () => void navigate(paths.documentRooms)
+  useEnd(room, refetch)
+  if (isLoading) return <Page title="Data room">{<ReaderSkeleton />}</Page>
+  // Access may end while the page is open: what was shown goes with it.
+  if (room && error && toClientError(error).kind === 404) return <Closed onBack={back} />
+  if (!room)
+    return (
+      <Page title="Data room" above={<Link href={paths.documentRooms}>Data rooms</Link>}>
+        <ErrorMessage error={toClientError(error)} onRetry={refetch} onBack={back} />
+      </Page>
+    )
+  return room.access === 'member' ? <JoinedRoom key={roomId} room={room} onLeft={back} /> : <HeldRoom key={roomId} room={room} onClosed={back} />
+}
+
+const longestTimerMs = 2 ** 31 - 1
+
+/** Asks again when the membership expires. */
+function useEnd(room: DocumentRoomDetail | undefined, refetch: () => unknown): void {
+  const expiresAt = room?.expiresAt
+  useEffect(() => {
+    if (!expiresAt) return
+    const leftMs = Date.parse(expiresAt) - Date.now()
+    if (leftMs > longestTimerMs) return
+    const timer = setTimeout(() => void refetch(), Math.max(0, leftMs) + 100)
+    return () => clearTimeout(timer)
+  }, [expiresAt, refetch])
+}
+
+function Closed({ onBack }: { onBack: () => void }) {
+  return (
+    <Page title="Data room closed">
+      <EmptyState
+        icon="lock"
+        title="This data room was closed"
+        action={
+          <Button variant="outlined" onClick={onBack}>
+            Back to data rooms
+          </Button>
+        }
+      >
+        Your access has ended, or the data room was closed by its owner.
+      </EmptyState>
+    </Page>
+  )
+}
