@@ -461,6 +461,7 @@ create table document_rooms (
   is_view_only boolean not null default false,
   agreement text,
   created_at timestamp with time zone not null default now(),
+  is_watermarked boolean not null default false,
   PRIMARY KEY (folder_id),
   FOREIGN KEY (folder_id) REFERENCES document_folders(id) ON DELETE CASCADE
 );

@@ -19,6 +19,7 @@ const roomSchema = z.object({
   holder: holderSchema,
   access: z.enum(roomAccess),
   isViewOnly: z.boolean(),
+  isWatermarked: z.boolean(),
   /** The viewer is a member and hasn't agreed to its present text: its documents are closed until then. */
   needsAgreement: z.boolean(),
   documents: z.number().int(),
@@ -44,12 +45,15 @@ const agreementSchema = z.string().trim().min(1, 'Enter the text of the agreemen
 const terms = {
   description: shownTextSchema(roomLimits.descriptionLength),
   isViewOnly: z.boolean(),
+  /** Every page of what members get carries their name, the time and the document's id. Only PDFs and images open to them then. */
+  isWatermarked: z.boolean(),
   /** What members have to agree to before reading. A new text has to be agreed to again. */
   agreement: agreementSchema.nullable(),
 }
 const newTerms = {
   description: terms.description.default(''),
   isViewOnly: terms.isViewOnly.default(false),
+  isWatermarked: terms.isWatermarked.default(false),
   agreement: terms.agreement.default(null),
 }
 
@@ -114,6 +118,7 @@ export const updateDocumentRoom = endpoint({
     name: folderName.optional(),
     description: terms.description.optional(),
     isViewOnly: terms.isViewOnly.optional(),
+    isWatermarked: terms.isWatermarked.optional(),
     agreement: terms.agreement.optional(),
   }),
   response: roomDetailSchema,

@@ -317,6 +317,7 @@ export interface DocumentRooms {
   description: Generated<string>;
   folderId: string;
   isViewOnly: Generated<boolean>;
+  isWatermarked: Generated<boolean>;
 }
 
 export interface Documents {

@@ -36,13 +36,21 @@ const documentsFor = (db: Database, viewerId: string) =>
     .leftJoinLateral(
       () =>
         openRooms(db, viewerId)
-          .select(['documentRooms.folderId as roomId', 'documentRooms.isViewOnly as isRoomViewOnly'])
+          .select(['documentRooms.folderId as roomId', 'documentRooms.isViewOnly as isRoomViewOnly', 'documentRooms.isWatermarked as isRoomWatermarked'])
           .where(sql<boolean>`document_room_members.folder_id = documents.folder_id`)
           .as('room'),
       (on) => on.onTrue(),
     )
     .leftJoin('documentRooms as ofFolder', 'ofFolder.folderId', 'documents.folderId')
-    .select(['share.shareId', 'share.isShareViewOnly', 'share.isShareWatermarked', 'room.roomId', 'room.isRoomViewOnly', 'ofFolder.folderId as folderRoomId'])
+    .select([
+      'share.shareId',
+      'share.isShareViewOnly',
+      'share.isShareWatermarked',
+      'room.roomId',
+      'room.isRoomViewOnly',
+      'room.isRoomWatermarked',
+      'ofFolder.folderId as folderRoomId',
+    ])
     .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.folderId', 'documents.name', 'documents.tags', 'documents.newest'])
     .select(['documents.createdAt', 'documents.updatedAt', 'storedFiles.mediaType', 'storedFiles.bytes', 'teamMembers.role as teamRole'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])

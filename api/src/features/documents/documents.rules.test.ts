@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessOf, addSeconds, asksForViewOnly, moveTo, openedBy, secondsOf, wordsQuery } from './documents.rules.ts'
+import { accessOf, addSeconds, asksForViewOnly, asksForWatermark, moveTo, openedBy, secondsOf, wordsQuery } from './documents.rules.ts'
 
 it.each([
   ['their own', { ownerId: 'ada', teamRole: null, shareId: null, roomId: null }, 'owner'],
@@ -45,7 +45,10 @@ it.each([
   ['a room for viewing only, and an open share', { shareId: 'share', roomId: 'room', isShareViewOnly: false, isRoomViewOnly: true }, false],
   ['an open room, and a share for viewing only', { shareId: 'share', roomId: 'room', isShareViewOnly: true, isRoomViewOnly: false }, false],
   ['both for viewing only', { shareId: 'share', roomId: 'room', isShareViewOnly: true, isRoomViewOnly: true }, true],
-] as const)('with %s', (_, facts, isViewOnly) => expect(asksForViewOnly(facts)).toBe(isViewOnly))
+] as const)('with %s, view-only and watermark follow the more open access', (_, facts, isAsked) => {
+  expect(asksForViewOnly(facts)).toBe(isAsked)
+  expect(asksForWatermark({ ...facts, isShareWatermarked: facts.isShareViewOnly, isRoomWatermarked: facts.isRoomViewOnly })).toBe(isAsked)
+})
 
 it.each([
   ['c', 1, 'cab'],

@@ -29,19 +29,21 @@ export function openedBy({ shareId, roomId }: Pick<AccessFacts, 'shareId' | 'roo
   return roomId === null ? { shareId, roomId } : { shareId: null, roomId }
 }
 
-/** Of several accesses the most open one counts. */
-export function asksForViewOnly(facts: Pick<AccessFacts, 'shareId' | 'roomId'> & { isShareViewOnly: boolean | null; isRoomViewOnly: boolean | null }): boolean {
-  const given = [...(facts.shareId === null ? [] : [facts.isShareViewOnly]), ...(facts.roomId === null ? [] : [facts.isRoomViewOnly])]
-  return given.length > 0 && given.every((isViewOnly) => isViewOnly === true)
+type Given = Pick<AccessFacts, 'shareId' | 'roomId'>
+
+/** Of a share and a data room the more open one counts. */
+function asksFor({ shareId, roomId }: Given, byShare: boolean | null, byRoom: boolean | null): boolean {
+  const asked = [...(shareId === null ? [] : [byShare]), ...(roomId === null ? [] : [byRoom])]
+  return asked.length > 0 && asked.every((isAsked) => isAsked === true)
 }
 
-/** Like view-only: an access without a watermark opens the original. */
-export function asksForWatermark({
-  shareId,
-  roomId,
-  isShareWatermarked,
-}: Pick<AccessFacts, 'shareId' | 'roomId'> & { isShareWatermarked: boolean | null }): boolean {
-  return shareId !== null && roomId === null && isShareWatermarked === true
+export function asksForViewOnly(facts: Given & { isShareViewOnly: boolean | null; isRoomViewOnly: boolean | null }): boolean {
+  return asksFor(facts, facts.isShareViewOnly, facts.isRoomViewOnly)
+}
+
+/** An access without a watermark opens the original. */
+export function asksForWatermark(facts: Given & { isShareWatermarked: boolean | null; isRoomWatermarked: boolean | null }): boolean {
+  return asksFor(facts, facts.isShareWatermarked, facts.isRoomWatermarked)
 }
 
 const mostSeconds = 86_400

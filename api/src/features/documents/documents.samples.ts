@@ -57,15 +57,16 @@ export const samples: FeatureSamples = {
   // The holder of the link is meant.
   shows: { openDocumentLink: { places: ['name of a document'], to: identities } },
   async addToWorld({ db, everyone: people, stranger, mark }) {
+    // Their bytes aren't stored: a text is refused a watermark before it is read.
     const drafts = people.map(({ userId: ownerId }) => ({
       ...{ ownerId, documentId: crypto.randomUUID(), folderId: crypto.randomUUID(), fileId: crypto.randomUUID() },
-      ...{ name: `${mark(ownerId, 'name of a document')}.pdf`, folder: mark(ownerId, 'name of a folder') },
+      ...{ name: `${mark(ownerId, 'name of a document')}.txt`, folder: mark(ownerId, 'name of a folder') },
     }))
     await db
       .insertInto('storedFiles')
       .values(
         drafts.map(({ ownerId, fileId, name }) => ({
-          ...{ id: fileId, ownerId, name, mediaType: 'application/pdf', bytes: 9, sha256: '0'.repeat(64), storeKey: `stored/${fileId}` },
+          ...{ id: fileId, ownerId, name, mediaType: 'text/plain', bytes: 9, sha256: '0'.repeat(64), storeKey: `stored/${fileId}` },
         })),
       )
       .execute()

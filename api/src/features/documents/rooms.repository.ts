@@ -17,7 +17,7 @@ const roomsFor = (db: Database, viewerId: string) =>
       on.onRef('documentRoomMembers.folderId', '=', 'documentRooms.folderId').on('documentRoomMembers.userId', '=', viewerId).on(isCurrent),
     )
     .select(['documentFolders.id', 'documentFolders.name', 'documentFolders.ownerId', 'documentFolders.teamId', 'teamMembers.role as teamRole'])
-    .select(['documentRooms.description', 'documentRooms.isViewOnly', 'documentRooms.agreement', 'documentRooms.createdAt'])
+    .select(['documentRooms.description', 'documentRooms.isViewOnly', 'documentRooms.isWatermarked', 'documentRooms.agreement', 'documentRooms.createdAt'])
     .select(['documentRoomMembers.id as membershipId', 'documentRoomMembers.expiresAt', agreedAt.as('agreedAt')])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName', sql<string>`lower(document_folders.name)`.as('nameText')])
     .select([
@@ -62,14 +62,15 @@ export async function lockRoom(db: Database, roomId: string): Promise<boolean> {
 interface Terms {
   description: string
   isViewOnly: boolean
+  isWatermarked: boolean
   agreement: string | null
 }
 
 /** Returns false when the folder is a room already. */
-export async function insertRoom(db: Database, folderId: string, { description, isViewOnly, agreement }: Terms): Promise<boolean> {
+export async function insertRoom(db: Database, folderId: string, { description, isViewOnly, isWatermarked, agreement }: Terms): Promise<boolean> {
   const row = await db
     .insertInto('documentRooms')
-    .values({ folderId, description, isViewOnly, agreement })
+    .values({ folderId, description, isViewOnly, isWatermarked, agreement })
     .onConflict((conflict) => conflict.doNothing())
     .returning('folderId')
     .executeTakeFirst()
@@ -79,10 +80,10 @@ export async function insertRoom(db: Database, folderId: string, { description, 
 export async function updateRoom(
   db: Database,
   roomId: string,
-  { description, isViewOnly, agreement }: { [Name in keyof Terms]?: Terms[Name] | undefined },
+  { description, isViewOnly, isWatermarked, agreement }: { [Name in keyof Terms]?: Terms[Name] | undefined },
 ): Promise<void> {
-  if (description === undefined && isViewOnly === undefined && agreement === undefined) return
-  await db.updateTable('documentRooms').set({ description, isViewOnly, agreement }).where('folderId', '=', roomId).execute()
+  if ([description, isViewOnly, isWatermarked, agreement].every((term) => term === undefined)) return
+  await db.updateTable('documentRooms').set({ description, isViewOnly, isWatermarked, agreement }).where('folderId', '=', roomId).execute()
 }
 
 /** Its folder stays. */

@@ -1,7 +1,7 @@
 import { everyMember } from '../../test/outcomes.ts'
 import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 
-const terms = { description: 'Papers for the review', isViewOnly: true, agreement: 'Keep it to yourself.' }
+const terms = { description: 'Papers for the review', isViewOnly: true, isWatermarked: true, agreement: 'Keep it to yourself.' }
 const ownOf = ({ ownDocuments }: World, { userId }: WorldPerson) => ownDocuments[userId] ?? { documentId: crypto.randomUUID(), folderId: crypto.randomUUID() }
 const roomOf = (world: World, caller: WorldPerson) => ({ roomId: ownOf(world, caller).folderId })
 const documentOf = (world: World, caller: WorldPerson) => ({ ...roomOf(world, caller), documentId: ownOf(world, caller).documentId })

@@ -16,8 +16,11 @@ import { selectMemberIds } from './room-members.repository.ts'
 import * as repository from './rooms.repository.ts'
 
 type NewRoom = ParsedRequestOf<typeof createDocumentRoom>['body']
-type Terms = Pick<NewRoom, 'description' | 'isViewOnly' | 'agreement'>
+type Terms = Pick<NewRoom, 'description' | 'isViewOnly' | 'isWatermarked' | 'agreement'>
 type Changes = ParsedRequestOf<typeof updateDocumentRoom>['body']
+
+/** What members have to accept. */
+const askedTerms = ['isViewOnly', 'isWatermarked', 'agreement'] as const
 
 export async function listRooms(deps: Deps, viewer: Viewer, { scope, ...page }: PageInput & { scope: repository.RoomScope }): Promise<Page<DocumentRoom>> {
   const { userId: viewerId } = requireMember(viewer)
@@ -73,8 +76,7 @@ export async function updateRoom(deps: Deps, viewer: Viewer, { roomId, changes }
     const found = await getEditableRoom(transaction, userId, roomId)
     if (changes.name !== undefined) await renameFolderTo(transaction, { id: roomId, holder: holderOf(found), name: changes.name })
     await repository.updateRoom(transaction, roomId, changes)
-    const isOther = (changes.isViewOnly ?? found.isViewOnly) !== found.isViewOnly || (changes.agreement ?? null) !== found.agreement
-    if (isOther && (changes.isViewOnly !== undefined || changes.agreement !== undefined)) {
+    if (askedTerms.some((term) => changes[term] !== undefined && changes[term] !== found[term])) {
       await insertEvent(transaction, roomId, { kind: 'terms_changed', actorId: userId })
       await recordEvent(transaction, by(member), { kind: 'document_room.terms_changed', details: { roomId } })
     }
@@ -137,10 +139,10 @@ export async function agreeToRoom(deps: Deps, viewer: Viewer, { roomId, agreemen
 }
 
 function toRoom(row: repository.RoomRow, userId: string): DocumentRoom {
-  const { id, name, description, isViewOnly, documents, members, expiresAt, lastReadAt, createdAt } = row
+  const { id, name, description, isViewOnly, isWatermarked, documents, members, expiresAt, lastReadAt, createdAt } = row
   const isMember = isMemberOnly(userId, row)
   return {
-    ...{ id, name, description, isViewOnly, documents, holder: holderShown(row), needsAgreement: needsAgreement(userId, row) },
+    ...{ id, name, description, isViewOnly, isWatermarked, documents, holder: holderShown(row), needsAgreement: needsAgreement(userId, row) },
     access: isMember ? 'member' : (roomAccessOf(userId, row) ?? 'reader'),
     members: isMember ? null : members,
     expiresAt: isMember ? (expiresAt?.toISOString() ?? null) : null,

@@ -1,4 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { addRoomMember } from '@mandate/contract/document-room-members'
+import { createDocumentRoom, updateDocumentRoom } from '@mandate/contract/document-rooms'
 import { createDocumentShare, deleteDocumentShare, listDocumentReadings, openDocumentLink, readDocumentLink } from '@mandate/contract/document-shares'
 import { addDocumentVersion, getDocument, readDocumentContent } from '@mandate/contract/documents'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
@@ -7,7 +9,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, claimFirm, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
   server = await startTestServer()
   holders = await foundTeam(server, 'Olga')
   readers = await foundTeam(server, 'Rita')
+  await claimFirm(server, readers, 700_001)
   pia = await addToTeam(server, readers, { name: 'Pia', role: 'viewer' })
   Object.assign(people, {
     'the owner of its team': holders.owner,
@@ -104,6 +107,21 @@ describe('D10 a share with a watermark', () => {
     await share(documentId, { kind: 'person', userId: pia.userId, isWatermarked: true })
     await share(documentId, { kind: 'team', teamId: readers.id, isViewOnly: true })
     expect(pdf.equals((await read(documentId, pia)).body as Buffer)).toBe(true)
+  })
+
+  it("D10 a data room marks what its members get, and closes what can't carry a mark; an open share wins", async () => {
+    const { id: roomId } = (await server.call(createDocumentRoom, { body: { name: 'Marked', teamId: holders.id, isWatermarked: true } }, owner())).body
+    const { id: documentId } = await addDocument(server, holders.owner, { teamId: holders.id, folderId: roomId, name: 'Policy.pdf', body: pdf })
+    const text = await addDocument(server, holders.owner, { teamId: holders.id, folderId: roomId, name: 'Notes.txt', body: Buffer.from('We hold cash.') })
+    await server.call(addRoomMember, { params: { roomId }, body: { userId: pia.userId } }, owner())
+    expect((await server.call(getDocument, { params: { documentId } }, as(pia))).body).toMatchObject({ isWatermarked: true, roomId })
+    for (const page of await pagesOf((await read(documentId, pia)).body)) expectMark(page, { viewer: 'Pia Tester', documentId })
+    expect(pdf.equals((await read(documentId, holders.owner)).body as Buffer)).toBe(true)
+    expect((await server.refused(readDocumentContent, { params: { documentId: text.id }, query: {} }, as(pia))).body.error.code).toBe('conflict')
+    await share(documentId, { kind: 'person', userId: pia.userId })
+    expect(pdf.equals((await read(documentId, pia)).body as Buffer)).toBe(true)
+    await server.call(updateDocumentRoom, { params: { roomId }, body: { isWatermarked: false } }, owner())
+    expect((await read(text.id, pia)).raw).toBe('We hold cash.')
   })
 
   it('D10 a marked copy comes whole, as a download, and the opening is recorded', async () => {

@@ -32,7 +32,7 @@ const isTab = (text: string | null): text is TabName => text !== null && text in
 
 /** What its holder sees. The tab is in the address. Viewers of the team see the documents alone. */
 export function HeldRoom({ room, onClosed }: Props) {
-  const { id, name, description, documents, members, isViewOnly, agreement, access } = room
+  const { id, name, description, documents, members, isViewOnly, isWatermarked, agreement, access } = room
   const panelId = useId()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -51,7 +51,8 @@ export function HeldRoom({ room, onClosed }: Props) {
     countOf(documents, 'document'),
     countOf(members ?? 0, 'member'),
     ...(isViewOnly ? ['view only'] : []),
-    ...(agreement ? ['agreement needed'] : []),
+    ...(isWatermarked ? ['watermark'] : []),
+    ...(agreement ? ['agreement required'] : []),
   ]
   return (
     <Page
@@ -97,8 +98,8 @@ export function HeldRoom({ room, onClosed }: Props) {
         <RoomDialog
           title="Edit data room"
           confirmLabel="Save"
-          present={room}
-          save={({ agreement: text, ...changes }) => update({ params: { roomId: id }, body: { ...changes, agreement: text } })}
+          present={{ name, description, isViewOnly, isWatermarked, agreement }}
+          save={(changes) => update({ params: { roomId: id }, body: changes })}
           onClose={close}
         />
       )}

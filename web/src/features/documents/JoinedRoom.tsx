@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { watermarkNotice } from './document-words.ts'
 import { RoomAgreement } from './RoomAgreement.tsx'
 import { RoomIndex } from './RoomIndex.tsx'
 import { countOf } from './room-words.ts'
@@ -24,7 +25,7 @@ interface Props {
 
 /** What a member sees: the agreement first, if there is one, then the documents in order. */
 export function JoinedRoom({ room, onLeft }: Props) {
-  const { id, name, description, holder, documents, expiresAt, isViewOnly, needsAgreement, agreedAt } = room
+  const { id, name, description, holder, documents, expiresAt, isViewOnly, isWatermarked, needsAgreement, agreedAt } = room
   const [open] = useOpenDocumentRoomMutation()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => void open(id), [open, id])
@@ -48,9 +49,12 @@ export function JoinedRoom({ room, onLeft }: Props) {
     >
       {description && <Box sx={{ typography: 'body1', mb: 2, maxWidth: '72ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Box>}
       <Box sx={{ mb: 3, maxWidth: 920 }}>
-        <Notice>{`${holder.name} sees when you open this data room, which documents and pages you read, and for how long.`}</Notice>
+        <Notice>
+          {`${holder.name} sees when you open this data room, which documents and pages you read, and for how long.`}
+          {isWatermarked && watermarkNotice}
+        </Notice>
       </Box>
-      {needsAgreement ? <RoomAgreement key={room.agreement} room={room} /> : <RoomIndex room={room} />}
+      {needsAgreement ? <RoomAgreement room={room} /> : <RoomIndex room={room} />}
       {isLeaving && <LeaveDialog {...{ room, onLeft }} onCancel={() => setLeaving(false)} />}
     </Page>
   )

@@ -10,7 +10,9 @@ import { useAgreeToDocumentRoomMutation } from './rooms.api.ts'
 
 /** The text that a member agrees to before the documents are shown. */
 export function RoomAgreement({ room: { id, agreement, holder } }: { room: DocumentRoomDetail }) {
-  const [hasAgreed, setAgreed] = useState(false)
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  // The text may change while it is read.
+  const hasAgreed = agreedTo !== null && agreedTo === agreement
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<ClientError>()
   const [agree, { isLoading }] = useAgreeToDocumentRoomMutation()
@@ -32,7 +34,7 @@ export function RoomAgreement({ room: { id, agreement, holder } }: { room: Docum
           label="I have read these terms and agree to them"
           checked={hasAgreed}
           onChange={({ target }) => {
-            setAgreed(target.checked)
+            setAgreedTo(target.checked ? agreement : null)
             setProblem(undefined)
           }}
           error={problem}

@@ -21,6 +21,7 @@ interface Terms {
   name: string
   description: string
   isViewOnly: boolean
+  isWatermarked: boolean
   agreement: string | null
 }
 
@@ -37,7 +38,7 @@ interface Props {
 export function RoomDialog({ title, confirmLabel, present, save, onClose }: Props) {
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const [values, setValues] = useState({ name: '', description: '', isViewOnly: false, ...present, agreement: present?.agreement ?? '' })
+  const [values, setValues] = useState({ name: '', description: '', isViewOnly: false, isWatermarked: false, ...present, agreement: present?.agreement ?? '' })
   const [teamId, setTeamId] = useState('')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ClientError>()
@@ -95,6 +96,12 @@ export function RoomDialog({ title, confirmLabel, present, save, onClose }: Prop
             help="No download is offered. It can't prevent screenshots."
             checked={values.isViewOnly}
             onChange={({ target }) => change({ isViewOnly: target.checked })}
+          />
+          <CheckboxField
+            label="Watermark"
+            help="Reader, time and document on every page, in the download too. Members can open only PDFs and images then."
+            checked={values.isWatermarked}
+            onChange={({ target }) => change({ isWatermarked: target.checked })}
           />
         </DialogContent>
         <DialogActions>

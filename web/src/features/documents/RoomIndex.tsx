@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
-import { readingTime, typeOf } from './document-words.ts'
+import { mayBeWatermarked, readingTime, typeOf } from './document-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { countOf } from './room-words.ts'
@@ -41,6 +41,7 @@ export function RoomIndex({ room }: { room: DocumentRoom }) {
             key={document.id}
             document={document}
             isMember={room.access === 'member'}
+            isClosed={room.isWatermarked && !mayBeWatermarked(document)}
             {...(canEdit && {
               drag: {
                 isOver: dragged !== undefined && dragged.id !== document.id,
@@ -81,11 +82,13 @@ interface Drag {
 interface RowProps {
   document: RoomDocument
   isMember: boolean
+  /** It can't carry the watermark that the data room asks for. */
+  isClosed: boolean
   drag?: Drag
   tools?: ReactNode
 }
 
-function IndexRow({ document, isMember, drag, tools }: RowProps) {
+function IndexRow({ document, isMember, isClosed, drag, tools }: RowProps) {
   const { id, number, name, type, bytes } = document
   const [isTarget, setTarget] = useState(false)
   return (
@@ -127,7 +130,15 @@ function IndexRow({ document, isMember, drag, tools }: RowProps) {
       </Box>
       <Box data-figures sx={{ gridArea: 'type', color: 'text.secondary' }}>{`${typeOf(document)}, ${formatBytes(bytes)}`}</Box>
       <Box data-figures sx={{ gridArea: 'read', color: 'text.secondary' }}>
-        {isMember ? ownReading(document) : readings(document)}
+        {isClosed ? (
+          <Box component="span" sx={{ color: 'warning.main' }}>
+            {isMember ? "Can't be opened: no watermark possible" : "Closed to members: can't carry a watermark"}
+          </Box>
+        ) : isMember ? (
+          ownReading(document)
+        ) : (
+          readings(document)
+        )}
       </Box>
       {tools && <Box sx={{ gridArea: 'tools', display: 'flex', justifyContent: 'flex-end' }}>{tools}</Box>}
     </Box>

@@ -30,7 +30,7 @@ export function RoomsPage() {
     <Page
       title="Data rooms"
       above={<Link href={paths.documents}>Documents</Link>}
-      lead="A folder with its own members and order. You see who read which pages."
+      lead="Folders with their own members and order. The owner of each sees who read which pages."
       actions={button}
     >
       <RoomList />
