@@ -490,22 +490,39 @@ CREATE UNIQUE INDEX document_shares_by_person ON public.document_shares USING bt
 CREATE UNIQUE INDEX document_shares_by_team ON public.document_shares USING btree (team_id, document_id) WHERE (user_id IS NULL);
 CREATE INDEX document_shares_of_team ON public.document_shares USING btree (team_id);
 
+create table document_text_parts (
+  document_id uuid not null,
+  version integer not null,
+  part integer not null,
+  page integer,
+  title text,
+  body text not null,
+  rows_left integer not null default 0,
+  words tsvector not null generated always as (to_tsvector('english'::regconfig, regexp_replace(((COALESCE(title, ''::text) || ' '::text) || body), '[^[:alnum:]]'::text, ' '::text, 'g'::text))) stored,
+  PRIMARY KEY (document_id, version, part),
+  FOREIGN KEY (document_id, version) REFERENCES document_versions(document_id, number) ON DELETE CASCADE
+);
+
 create table document_versions (
   document_id uuid not null,
   number integer not null,
   file_id uuid not null,
   note text not null default ''::text,
   added_by uuid,
-  content_text text,
   created_at timestamp with time zone not null default now(),
+  text_state text not null default 'waiting'::text,
+  text_problem text,
   UNIQUE (file_id),
   PRIMARY KEY (document_id, number),
   FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   FOREIGN KEY (file_id) REFERENCES stored_files(id) DEFERRABLE INITIALLY DEFERRED,
-  CHECK ((number > 0))
+  CHECK ((number > 0)),
+  CHECK ((text_problem = ANY (ARRAY['protected'::text, 'damaged'::text, 'too_large'::text, 'too_slow'::text, 'no_text'::text]))),
+  CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partial'::text, 'unreadable'::text, 'none'::text])))
 );
 CREATE INDEX document_versions_by_person ON public.document_versions USING btree (added_by);
+CREATE INDEX document_versions_without_text ON public.document_versions USING btree (created_at) WHERE (text_state = 'waiting'::text);
 
 create table documents (
   id uuid not null default gen_random_uuid(),

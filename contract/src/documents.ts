@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentHitSchema, documentTextSchema } from './document-hits.ts'
 import { bytesSchema } from './files.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
@@ -45,6 +46,10 @@ export const documentItemSchema = z.object({
 })
 export type DocumentItem = z.infer<typeof documentItemSchema>
 
+/** With the place in its text that has the searched words; null when the words are in its name and tags alone, or none are searched. */
+const listedDocumentSchema = documentItemSchema.extend({ hit: documentHitSchema.nullable() })
+export type ListedDocument = z.infer<typeof listedDocumentSchema>
+
 const versionSchema = z.object({
   number: z.number().int(),
   bytes: z.number().int(),
@@ -52,6 +57,7 @@ const versionSchema = z.object({
   note: z.string(),
   /** Null when the account is gone. */
   addedBy: z.string().nullable(),
+  text: documentTextSchema,
   createdAt: z.iso.datetime(),
 })
 export type DocumentVersion = z.infer<typeof versionSchema>
@@ -64,7 +70,7 @@ const tagsSchema = z
   .array(shownTextSchema(40).min(1, 'A tag needs at least one character').toLowerCase())
   .max(documentLimits.tags, `Use ${documentLimits.tags} tags or fewer`)
   .transform((tags) => [...new Set(tags)])
-const versionParam = z.coerce.number('Enter the number of a version').int().min(1).max(documentLimits.versions)
+export const versionParam = z.coerce.number('Enter the number of a version').int().min(1).max(documentLimits.versions)
 
 export const listDocuments = endpoint({
   method: 'GET',
@@ -78,10 +84,10 @@ export const listDocuments = endpoint({
     scope: z.enum(['all', 'mine', 'team', 'shared']).default('all'),
     folderId: z.uuidv4().optional(),
     tag: z.string().trim().toLowerCase().min(1).max(40).optional(),
-    /** Words of the name and the tags; beginnings of words are found, too. */
+    /** Words of the name, the tags and the text; beginnings of words are found, too. */
     q: searchWordsSchema.default(''),
   }),
-  response: pageOf(documentItemSchema),
+  response: pageOf(listedDocumentSchema),
 })
 
 export const createDocument = endpoint({

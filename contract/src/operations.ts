@@ -15,6 +15,7 @@ import * as documentRequests from './document-requests.ts'
 import * as documentRoomMembers from './document-room-members.ts'
 import * as documentRooms from './document-rooms.ts'
 import * as documentShares from './document-shares.ts'
+import * as documentTexts from './document-texts.ts'
 import * as documents from './documents.ts'
 import * as files from './files.ts'
 import * as firmProfiles from './firm-profiles.ts'
@@ -52,7 +53,7 @@ const features = {
   appInfo,
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
-  documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares },
+  documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares, ...documentTexts },
   documentRequests: { ...documentRequests, ...documentRequestAnswers },
   files,
   firmProfiles,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crdSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageLimit, pageOf, pageQuery } from './frame/page.ts'
+import { textDifferenceSchema } from './text-difference.ts'
 
 const documentKinds = ['brochure', 'supplement', 'crs', 'filing', 'guide'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -175,8 +176,6 @@ export const listDocumentVersions = endpoint({
   response: z.object({ items: z.array(documentRefSchema) }),
 })
 
-const words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
-
 export const compareReferenceDocuments = endpoint({
   method: 'GET',
   path: '/reference/documents/:documentId/difference',
@@ -186,19 +185,6 @@ export const compareReferenceDocuments = endpoint({
   errors: ['not_found'],
   params,
   query: z.strictObject({ against: documentIdSchema }),
-  response: z.object({
-    before: documentRefSchema,
-    after: documentRefSchema,
-    blocks: z.array(
-      z.discriminatedUnion('kind', [
-        /** Unchanged paragraphs, with the text of the last one for orientation. */
-        z.object({ kind: z.literal('same'), paragraphs: z.number().int(), text: z.string(), page: z.number().int() }),
-        z.object({ kind: z.literal('removed'), page: z.number().int(), text: z.string() }),
-        z.object({ kind: z.literal('added'), page: z.number().int(), text: z.string() }),
-        z.object({ kind: z.literal('changed'), pageBefore: z.number().int(), pageAfter: z.number().int(), before: words, after: words }),
-      ]),
-    ),
-    counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
-  }),
+  response: textDifferenceSchema.extend({ before: documentRefSchema, after: documentRefSchema }),
 })
 export type DocumentDifference = z.infer<(typeof compareReferenceDocuments)['response']>

@@ -349,14 +349,26 @@ export interface DocumentShares {
   userId: string | null;
 }
 
+export interface DocumentTextParts {
+  body: string;
+  documentId: string;
+  page: number | null;
+  part: number;
+  rowsLeft: Generated<number>;
+  title: string | null;
+  version: number;
+  words: Generated<string>;
+}
+
 export interface DocumentVersions {
   addedBy: string | null;
-  contentText: string | null;
   createdAt: Generated<Timestamp>;
   documentId: string;
   fileId: string;
   note: Generated<string>;
   number: number;
+  textProblem: string | null;
+  textState: Generated<string>;
 }
 
 export interface Files {
@@ -1248,6 +1260,7 @@ export interface DB {
   documentRooms: DocumentRooms;
   documents: Documents;
   documentShares: DocumentShares;
+  documentTextParts: DocumentTextParts;
   documentVersions: DocumentVersions;
   files: Files;
   filingRows: FilingRows;

@@ -1,3 +1,4 @@
+import type { DocumentTextState } from '@mandate/contract/document-hits'
 import type { DocumentItem, DocumentVersion } from '@mandate/contract/documents'
 import { fileTypes } from '@mandate/contract/values/file-types'
 import { holderShown } from './document-holders.ts'
@@ -17,13 +18,17 @@ export function toItem(row: DocumentRow, userId: string): DocumentItem {
   }
 }
 
-export function toVersion({ number, note, bytes, mediaType, firstName, lastName, createdAt }: VersionRow): DocumentVersion {
+export function toVersion({ number, note, bytes, mediaType, firstName, lastName, textState, textProblem, createdAt }: VersionRow): DocumentVersion {
   const addedBy = firstName === null ? null : `${firstName} ${lastName}`
-  return { number, note, bytes, type: typeOf({ mediaType }), addedBy, createdAt: createdAt.toISOString() }
+  return { number, note, bytes, type: typeOf({ mediaType }), addedBy, text: textOf({ textState, textProblem }), createdAt: createdAt.toISOString() }
 }
 
 export function typeOf({ mediaType }: { mediaType: string }): DocumentItem['type'] {
   const found = Object.entries(fileTypes).find(([, type]) => type.mediaType === mediaType)
   if (!found) throw new Error(`no file type is ${mediaType}`)
   return found[0] as DocumentItem['type']
+}
+
+export function textOf({ textState, textProblem }: { textState: string; textProblem: string | null }): DocumentTextState {
+  return { state: textState, problem: textProblem } as DocumentTextState
 }

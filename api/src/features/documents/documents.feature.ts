@@ -4,6 +4,7 @@ import { documentRoutes } from './documents.routes.ts'
 import { sendRoomMemberMail } from './room-mails.ts'
 import { roomRoutes } from './rooms.routes.ts'
 import { sendDocumentSharedMail } from './share-mails.ts'
+import { readDocumentText, readForgottenTexts } from './text-reading.service.ts'
 
 export const documents = {
   name: 'documents',
@@ -13,7 +14,9 @@ export const documents = {
   },
   effects: {
     documentSharedMail: { deliver: sendDocumentSharedMail, mails: 'documents' },
+    readDocumentText: { deliver: readDocumentText, mails: 'none' },
     roomMemberMail: { deliver: sendRoomMemberMail, mails: 'documents' },
   },
+  schedules: [{ name: 'read-forgotten-texts', cron: '7,37 * * * *', run: readForgottenTexts }],
   columns: documentsColumns,
 } satisfies Feature

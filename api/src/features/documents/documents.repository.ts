@@ -70,7 +70,7 @@ export interface ListFilters {
   scope: 'all' | 'mine' | 'team' | 'shared'
   folderId?: string | undefined
   tag?: string | undefined
-  words?: string | undefined
+  words?: { all: string } | undefined
 }
 
 /** The same documents that `accessOf` opens to the viewer. */
@@ -102,7 +102,7 @@ export function selectDocuments(
       .where('documents.folderId', '=', folderId)
       .where((on) => on.or([on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)]))
   if (tag) query = query.where(sql<boolean>`${tag} = any (documents.tags)`)
-  if (words) query = query.where(sql<boolean>`documents.words @@ to_tsquery('english', ${words})`)
+  if (words) query = query.where(sql<boolean>`documents.words @@ to_tsquery('english', ${words.all})`)
   if (after)
     query = query.where(
       sql<boolean>`(documents.updated_at < ${after.updatedText}::timestamptz or (documents.updated_at = ${after.updatedText}::timestamptz and documents.id > ${after.id}::uuid))`,
@@ -116,6 +116,7 @@ const versions = (db: Database, documentId: string) =>
     .innerJoin('storedFiles', 'storedFiles.id', 'documentVersions.fileId')
     .leftJoin('users', 'users.id', 'documentVersions.addedBy')
     .select(['documentVersions.number', 'documentVersions.note', 'documentVersions.createdAt', 'users.firstName', 'users.lastName'])
+    .select(['documentVersions.textState', 'documentVersions.textProblem'])
     .select(['storedFiles.mediaType', 'storedFiles.bytes', 'storedFiles.sha256', 'storedFiles.storeKey', 'storedFiles.id as fileId'])
     .where('documentVersions.documentId', '=', documentId)
 
@@ -131,6 +132,10 @@ export function findVersion(db: Database, documentId: string, number: number) {
 export async function findDocumentOfFile(db: Database, fileId: string): Promise<string | undefined> {
   const row = await db.selectFrom('documentVersions').select('documentId').where('fileId', '=', fileId).executeTakeFirst()
   return row?.documentId
+}
+
+export function findHolder(db: Database, documentId: string) {
+  return db.selectFrom('documents').select(['ownerId', 'teamId']).where('id', '=', documentId).executeTakeFirst()
 }
 
 /** Returns the newest version's number; undefined when the document is gone. */
@@ -171,14 +176,24 @@ export async function updateDocument(
     .execute()
 }
 
-/** What the search finds it by. Signs become spaces, as in `wordsQuery`; no more text than a text vector takes. */
+/**
+ * What the search finds it by: name, tags and the words of the newest version. Signs become spaces, as in `wordsQuery`. Of the text no more
+ * words, and none longer, than a text vector takes.
+ */
 export async function refreshWords(db: Database, documentId: string): Promise<void> {
   await sql`
     update documents set words =
       setweight(to_tsvector('english', regexp_replace(name || ' ' || array_to_string(tags, ' '), '[^[:alnum:]]+', ' ', 'g')), 'A')
-      || to_tsvector('english', regexp_replace(left(coalesce(content_text, ''), 200000), '[^[:alnum:]]+', ' ', 'g'))
-    from document_versions
-    where documents.id = ${documentId} and document_versions.document_id = documents.id and document_versions.number = documents.newest`.execute(db)
+      || coalesce((
+        select array_to_tsvector(array_agg(lexeme)) from (
+          select lexeme from document_text_parts parts cross join lateral unnest(parts.words) as each (lexeme, positions, weights)
+          where parts.document_id = documents.id and parts.version = documents.newest and octet_length(lexeme) between 1 and 32
+          group by lexeme
+          order by min(parts.part)
+          limit 30000
+        ) kept
+      ), '')
+    where documents.id = ${documentId}`.execute(db)
 }
 
 /** Returns the files of its versions. */

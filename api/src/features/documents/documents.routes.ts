@@ -8,6 +8,7 @@ import {
   readDocumentLink,
   recordDocumentReading,
 } from '@mandate/contract/document-shares'
+import { getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
 import {
   addDocumentVersion,
   createDocument,
@@ -25,6 +26,7 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import { answerFile } from '../../http/file-answers.ts'
+import * as texts from './document-texts.service.ts'
 import * as documents from './documents.service.ts'
 import * as folders from './folders.service.ts'
 import * as links from './links.service.ts'
@@ -39,6 +41,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, readDocumentContent, async ({ params, query }, viewer, exchange) =>
     answerFile(exchange, await documents.openDocument(deps, viewer, { ...params, ...query })),
   )
+  addRoute(app, getDocumentText, ({ params, query }, viewer) => texts.getDocumentText(deps, viewer, { ...params, ...query }))
+  addRoute(app, searchDocumentText, ({ params, query }, viewer) => texts.searchDocumentText(deps, viewer, { ...params, ...query }))
   addRoute(app, updateDocument, ({ params, body }, viewer) => documents.updateDocument(deps, viewer, { ...params, changes: body }))
   addRoute(app, deleteDocument, ({ params }, viewer) => documents.deleteDocument(deps, viewer, params.documentId))
   addRoute(app, addDocumentVersion, ({ params, body }, viewer) => documents.addVersion(deps, viewer, { ...params, ...body }))

@@ -19,7 +19,7 @@ it.each([
   ["Harbor & Lane's (2025)", 'harbor:* & lane:* & s:* & 2025:*'],
   ["!'| <-> :*", undefined],
   ['', undefined],
-])('looks %j up as %j', (typed, query) => expect(wordsQuery(typed)).toBe(query))
+])('looks %j up as %j', (typed, query) => expect(wordsQuery(typed)?.all).toBe(query))
 
 it('adds seconds by page, up to a day', () => {
   expect(

@@ -62,15 +62,10 @@ export function addSeconds(before: Record<string, number>, beat: readonly { page
 
 const mostWords = 12
 
-/** Words as PostgreSQL looks them up: each is the beginning of a word. Undefined when there is no word in it. */
-export function wordsQuery(typed: string): string | undefined {
-  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length === 0
-    ? undefined
-    : words
-        .slice(0, mostWords)
-        .map((word) => `${word}:*`)
-        .join(' & ')
+/** Words as PostgreSQL looks them up, for texts that have all or any of them: each is the beginning of a word. Undefined when there is no word in it. */
+export function wordsQuery(typed: string): { all: string; any: string } | undefined {
+  const words = (typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => `${word}:*`)
+  return words.length === 0 ? undefined : { all: words.join(' & '), any: words.join(' | ') }
 }
 
 /** Moves one of the ids to a place, counted from 1; beyond the last one, to the end. */

@@ -1,4 +1,4 @@
-import { type DocumentDetail, type DocumentItem, documentLimits } from '@mandate/contract/documents'
+import { type DocumentDetail, documentLimits, type ListedDocument } from '@mandate/contract/documents'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
 import type { Database } from '../../database/database.ts'
@@ -11,28 +11,34 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { deleteStoredFiles, findFileOfUpload, openStoredFile, type StoredFileRow } from '../stored-files/stored-files.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
-import { getEditable, getReadable } from './document-access.ts'
+import { getEditable, getReadable, getVersion } from './document-access.ts'
 import { announceHolder, holderOf, requireHolder } from './document-holders.ts'
 import { toItem, toVersion, typeOf } from './document-items.ts'
+import { findHits } from './document-texts.service.ts'
 import * as repository from './documents.repository.ts'
-import { accessOf, asksForWatermark, openedBy, readsByShare, wordsQuery } from './documents.rules.ts'
+import { accessOf, asksForWatermark, readsByShare, wordsQuery } from './documents.rules.ts'
 import { findFolder } from './folders.repository.ts'
-import { recordOpening } from './readings.service.ts'
+import { recordOpeningByShare } from './readings.service.ts'
 import { announceRooms } from './room-access.ts'
 import { insertEvent, type RoomEvent } from './room-activity.repository.ts'
+import { enqueueReading } from './text-reading.service.ts'
 import { markedCopy } from './watermark.service.ts'
 
 type ListInput = PageInput & Omit<repository.ListFilters, 'viewerId' | 'words'> & { q: string }
 
-export async function listDocuments(deps: Deps, viewer: Viewer, { q, scope, folderId, tag, ...page }: ListInput): Promise<Page<DocumentItem>> {
+export async function listDocuments(deps: Deps, viewer: Viewer, { q, scope, folderId, tag, ...page }: ListInput): Promise<Page<ListedDocument>> {
   const { userId: viewerId } = requireMember(viewer)
   const words = wordsQuery(q)
   if (q !== '' && words === undefined) return { items: [], nextCursor: null }
   return listPage(deps, page, {
-    list: `documents ${JSON.stringify([viewerId, scope, folderId, tag, words])}`,
+    list: `documents ${JSON.stringify([viewerId, scope, folderId, tag, words?.all])}`,
     key: { updatedText: String, id: String },
     select: (range) => repository.selectDocuments(deps.db, { viewerId, scope, folderId, tag, words }, range),
-    present: (rows) => rows.map((row) => toItem(row, viewerId)),
+    present: async (rows) => {
+      const ids = rows.map(({ id }) => id)
+      const hits = words && ids.length > 0 ? await findHits(deps.db, ids, words) : undefined
+      return rows.map((row) => ({ ...toItem(row, viewerId), hit: hits?.get(row.id) ?? null }))
+    },
   })
 }
 
@@ -60,6 +66,7 @@ export async function createDocument(deps: Deps, viewer: Viewer, { uploadId, fol
         const id = await repository.insertDocument(transaction, { holder, folderId: folderId ?? null, name: file.name, tags })
         await repository.insertVersion(transaction, { documentId: id, number: 1, fileId: file.id, note: '', addedBy: member.userId })
         await repository.refreshWords(transaction, id)
+        await enqueueReading(transaction, { documentId: id, version: 1 })
         if (folderId !== undefined) await insertEvent(transaction, folderId, changeOf('document_added', member, { id, name: file.name }))
         await recordEvent(transaction, by(member), { kind: 'document.created', details: { documentId: id } })
         return id
@@ -107,6 +114,7 @@ async function insertNewest(
   await repository.insertVersion(transaction, { documentId, number, fileId: file.id, note, addedBy: member.userId })
   await repository.updateDocument(transaction, documentId, { newest: number })
   await repository.refreshWords(transaction, documentId)
+  await enqueueReading(transaction, { documentId, version: number })
   if (document.folderId !== null) await insertEvent(transaction, document.folderId, changeOf('version_added', member, document))
   await recordEvent(transaction, by(member), { kind: 'document.version_added', details: { documentId, number } })
   return documentId
@@ -162,18 +170,11 @@ export async function openDocument(
   { documentId, version: number }: { documentId: string; version?: number | undefined },
 ): Promise<AnsweredFile> {
   const { userId } = requireMember(viewer)
-  const document = await getReadable(deps.db, userId, documentId)
-  const isShared = readsByShare(userId, document)
-  if (isShared && number !== undefined && number !== document.newest) throw notFound()
-  const version = await repository.findVersion(deps.db, documentId, number ?? document.newest)
-  if (!version) throw notFound()
-  const marked = isShared && asksForWatermark(document) ? await markedCopy(deps, version, { readerId: userId, document }) : undefined
+  const { document, version } = await getVersion(deps.db, userId, { documentId, version: number })
+  const marked = readsByShare(userId, document) && asksForWatermark(document) ? await markedCopy(deps, version, { readerId: userId, document }) : undefined
   // Marking takes a while: the access may have ended.
   if (marked) await getReadable(deps.db, userId, documentId)
-  if (isShared) {
-    await recordOpening(deps, { documentId, version: version.number, ...openedBy(document), readerId: userId })
-    await announceHolder(deps, document)
-  }
+  await recordOpeningByShare(deps, userId, { document, version: version.number })
   const disposition = attachmentOf(plainFileName(document.name, typeOf(version)))
   if (marked) return { ...marked, disposition }
   return {

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { getEditable, getReadable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
+import type { DocumentRow } from './documents.repository.ts'
 import { addSeconds, openedBy, readsByShare, secondsOf } from './documents.rules.ts'
 import * as repository from './readings.repository.ts'
 
@@ -36,6 +37,13 @@ export async function recordReading(
 /** Every opening by a share or a member of a data room. What follows within half an hour is the same reading; a visitor's openings are one each. */
 export async function recordOpening(deps: Deps, reading: repository.Reading & { hasAgreed?: boolean }): Promise<void> {
   await record(deps, reading, [])
+}
+
+/** Notes that a version is opened, when the viewer reads it by a share or in a data room. */
+export async function recordOpeningByShare(deps: Deps, readerId: string, { document, version }: { document: DocumentRow; version: number }): Promise<void> {
+  if (!readsByShare(readerId, document)) return
+  await recordOpening(deps, { documentId: document.id, version, ...openedBy(document), readerId })
+  await announceHolder(deps, document)
 }
 
 async function record(

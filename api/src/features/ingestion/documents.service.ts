@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { makeTextReader, type TextReader, textLimits } from '../../adapters/file-texts/text-reader.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { describeFile, type ManifestRow, manifestHeadings } from './document-files.rules.ts'
 import { insertDocuments, type ReadDocument } from './documents.repository.ts'
 import { type LoadContext, RefusedFile } from './load-context.ts'
-import { makePdfReader, type PdfReader, pdfLimits } from './pdf-text.ts'
 import { type TableReject, writeRejects } from './rejects.ts'
 import { readTable } from './table-reader.ts'
 
@@ -19,7 +19,7 @@ export async function loadDocuments(context: LoadContext, archive: Archive): Pro
   const counts = { in: 0, out: 0, known: 0, rejected: 0 }
   context.counts[table] = counts
   const rejects: TableReject[] = []
-  const reader = makePdfReader()
+  const reader = makeTextReader()
   let batch: ReadDocument[] = []
   async function flush(): Promise<void> {
     if (batch.length === 0) return
@@ -54,20 +54,21 @@ function charsOf(batch: ReadDocument[]): number {
   return batch.reduce((sum, { pages }) => sum + pages.reduce((chars, page) => chars + page.length, 0), 0)
 }
 
-async function readDocument(entry: ArchiveEntry, row: ManifestRow | undefined, reader: PdfReader): Promise<ReadDocument | { problem: string }> {
+async function readDocument(entry: ArchiveEntry, row: ManifestRow | undefined, reader: TextReader): Promise<ReadDocument | { problem: string }> {
   const file = describeFile(entry.name, row)
   if ('problem' in file) return file
-  if (entry.bytes > pdfLimits.bytes) return { problem: `is larger than ${pdfLimits.bytes} bytes` }
+  if (entry.bytes > textLimits.bytes) return { problem: `is larger than ${textLimits.bytes} bytes` }
   const bytes = await readAll(await entry.open())
-  const answer = await reader.read(bytes)
+  const answer = await reader.read('pdf', bytes)
   if ('refused' in answer) return { problem: answer.refused }
-  if (answer.pages.every((page) => page === '')) return { problem: "has no text, so it is a scan that can't be searched" }
+  if (answer.cut !== null) return { problem: answer.cut }
+  if (answer.pages.every(({ text }) => text === '')) return { problem: "has no text, so it is a scan that can't be searched" }
   return {
     ...file,
     fileName: baseName(entry.name).slice(0, 200),
     sha256: createHash('sha256').update(bytes).digest(),
     bytes: bytes.length,
-    pages: answer.pages,
+    pages: answer.pages.map(({ text }) => text),
   }
 }
 

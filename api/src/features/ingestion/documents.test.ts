@@ -5,30 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { makeTextReader, textLimits } from '../../adapters/file-texts/text-reader.ts'
+import { encryptedPdf, pdfOf } from '../../test/pdf-files.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { writePdf } from '../../universe/pdf-writer.ts'
 import { loadFile } from './ingestion.service.ts'
-import { makePdfReader, pdfLimits } from './pdf-text.ts'
 
 let pool: pg.Pool
 const folder = mkdtempSync(join(tmpdir(), 'mandate-documents-'))
-const paragraph = (text: string) => ({ kind: 'paragraph' as const, text })
-const pdf = (...pages: string[]) =>
-  writePdf(
-    'Brochure',
-    pages.map((text) => [paragraph(text)]),
-  )
-/** A PDF that requires a password: the standard handler, with keys that match no password. */
-const encrypted = () => {
-  const text = pdf('secret').toString('latin1')
-  const key = 'a'.repeat(64)
-  const object = `9 0 obj\n<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -44 >>\nendobj\n`
-  return Buffer.from(
-    text.replace('xref\n', `${object}xref\n`).replace('/Root 1 0 R', `/Root 1 0 R /Encrypt 9 0 R /ID [<${'b'.repeat(32)}> <${'b'.repeat(32)}>]`),
-    'latin1',
-  )
-}
-
 beforeAll(async () => {
   pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
 })
@@ -46,13 +30,13 @@ describe('documents', () => {
         'File Name,Organization CRD#,Brochure Version ID,Brochure Name,Date Submitted,Type\r\none.pdf,9000001,11,Firm Brochure 2026,3/30/2026,Part 2A\r\n',
       ),
     )
-    add('one.pdf', pdf('We charge fees quarterly in advance.', 'Second page about custody.'))
-    add('9000001_12_1_20250330.pdf', pdf('We charge fees quarterly in arrears.'))
+    add('one.pdf', pdfOf('We charge fees quarterly in advance.', 'Second page about custody.'))
+    add('9000001_12_1_20250330.pdf', pdfOf('We charge fees quarterly in arrears.'))
     add('9000001_13_1_20250330.pdf', Buffer.from('%PDF-1.7 broken off'))
-    add('9000001_14_1_20250330.pdf', encrypted())
+    add('9000001_14_1_20250330.pdf', encryptedPdf())
     add('9000001_15_1_20250330.pdf', writePdf('Scan', [[]]))
     add('9000001_16_1_20250330.pdf', Buffer.from('MZ this is a program'))
-    add('unnamed.pdf', pdf('whose is this?'))
+    add('unnamed.pdf', pdfOf('whose is this?'))
     zip.end()
     const path = join(folder, 'ADV_Brochures_20260301_20260330.zip')
     await pipeline(zip.outputStream, createWriteStream(path))
@@ -96,9 +80,9 @@ describe('documents', () => {
   it('are read from a folder or a single file, each version once, without following links', async () => {
     const place = join(folder, 'brochures')
     mkdirSync(join(place, 'Part2B'), { recursive: true })
-    writeFileSync(join(place, 'Part2B', '9000002_21_1_20260330.pdf'), pdf('A supplement.'))
-    writeFileSync(join(place, '9000002_22_1_20260330.pdf'), pdf('A brochure.'))
-    writeFileSync(join(place, '9000002_23_1_20260330.pdf'), pdf('A brochure.'))
+    writeFileSync(join(place, 'Part2B', '9000002_21_1_20260330.pdf'), pdfOf('A supplement.'))
+    writeFileSync(join(place, '9000002_22_1_20260330.pdf'), pdfOf('A brochure.'))
+    writeFileSync(join(place, '9000002_23_1_20260330.pdf'), pdfOf('A brochure.'))
     symlinkSync('/etc/hostname', join(place, '9000002_24_1_20260330.pdf'))
     expect((await loadFile(pool, place)).tables.Documents).toEqual({ in: 3, out: 2, known: 1, rejected: 0 })
     expect(await count("select count(*) from reference_documents where firm_crd = 9000002 and kind = 'supplement'")).toBe(1)
@@ -118,14 +102,20 @@ describe('documents', () => {
 
 describe('D12 a hostile PDF', () => {
   it('is refused when it is too large, has too many pages or too much text, or takes too long; the next one is still read', async () => {
-    const reader = makePdfReader({ ...pdfLimits, bytes: 40_000, pages: 3, chars: 2_000 })
-    expect(await reader.read(Buffer.concat([pdf('x'), Buffer.alloc(50_000)]))).toEqual({ refused: expect.stringContaining('larger than') })
-    expect(await reader.read(pdf('1', '2', '3', '4'))).toEqual({ refused: expect.stringContaining('has 4 pages') })
-    expect(await reader.read(pdf('word '.repeat(500)))).toEqual({ refused: expect.stringContaining('characters of text') })
-    expect(await reader.read(pdf('good'))).toEqual({ pages: ['good'] })
+    const reader = makeTextReader({ ...textLimits, bytes: 40_000, pages: 3, chars: 2_000 })
+    expect(await reader.read('pdf', Buffer.concat([pdfOf('x'), Buffer.alloc(50_000)]))).toEqual({
+      problem: 'too_large',
+      refused: expect.stringContaining('larger than'),
+    })
+    expect(await reader.read('pdf', pdfOf('1', '2', '3', '4'))).toEqual({ pages: expect.any(Array), cut: expect.stringContaining('has 4 pages') })
+    expect(await reader.read('pdf', pdfOf('word '.repeat(500)))).toEqual({ pages: [], cut: expect.stringContaining('characters of text') })
+    expect(await reader.read('pdf', pdfOf('good'))).toEqual({ pages: [{ page: 1, title: null, text: 'good', rowsLeft: 0 }], cut: null })
     await reader.close()
-    const hasty = makePdfReader({ ...pdfLimits, timeMs: 1 })
-    expect(await hasty.read(pdf(...Array.from({ length: 200 }, () => 'word '.repeat(300))))).toEqual({ refused: expect.stringContaining('takes longer') })
+    const hasty = makeTextReader({ ...textLimits, timeMs: 1 })
+    expect(await hasty.read('pdf', pdfOf(...Array.from({ length: 200 }, () => 'word '.repeat(300))))).toEqual({
+      problem: 'too_slow',
+      refused: expect.stringContaining('takes longer'),
+    })
     await hasty.close()
   })
 })

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { makeXmlReader, XmlError } from '../../adapters/file-texts/xml-elements.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { ArchiveError, openArchive } from './archive.ts'
 import { loadFile } from './ingestion.service.ts'
-import { makeXmlReader, XmlError } from './xml-elements.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mandate-hostile-'))
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import { XmlError } from '../../adapters/file-texts/xml-elements.ts'
 import { makePersonBuilder } from '../../filing-format/person-record.rules.ts'
 import { ArchiveError } from './archive.ts'
 import { openInput } from './input-file.ts'
 import type { PersonTable } from './people.repository.ts'
 import { makePersonLines, type PersonLines } from './person-lines.ts'
 import type { TableReject } from './rejects.ts'
-import { XmlError } from './xml-elements.ts'
 import { readXml } from './xml-file.ts'
 
 /** The messages to and from the worker thread. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
+import { XmlError } from '../../adapters/file-texts/xml-elements.ts'
 import { type Archive, ArchiveError, archiveLimits } from './archive.ts'
 import { loadDocuments } from './documents.service.ts'
 import { loadFilingTables } from './filing-tables.service.ts'
@@ -15,7 +16,6 @@ import { isRosterTable, loadRoster } from './roster.service.ts'
 import { isWorkbook } from './sheet.ts'
 import { MissingHeadings } from './table-reader.ts'
 import { UnreadableText } from './text-encoding.ts'
-import { XmlError } from './xml-elements.ts'
 
 export interface LoadOutcome {
   runId: number | null

@@ -1,8 +1,8 @@
+import { makeXmlReader } from '../../adapters/file-texts/xml-elements.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { RefusedFile } from './load-context.ts'
 import type { Reject, TableReader, TableRow } from './table-reader.ts'
 import { MissingHeadings } from './table-reader.ts'
-import { makeXmlReader } from './xml-elements.ts'
 
 const mostSharedChars = 200_000_000
 const mostColumns = 2_000

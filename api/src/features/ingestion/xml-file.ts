@@ -1,5 +1,5 @@
+import { makeXmlReader, type XmlHandlers } from '../../adapters/file-texts/xml-elements.ts'
 import type { ArchiveEntry } from './archive.ts'
-import { makeXmlReader, type XmlHandlers } from './xml-elements.ts'
 
 /** Reads a document as a stream in its declared encoding (feeds are ISO-8859-1). Awaits `between` after each chunk. */
 export async function readXml(entry: ArchiveEntry, handlers: XmlHandlers, between?: () => Promise<void>): Promise<void> {

@@ -16,7 +16,9 @@ export function policy(changes: Partial<DocumentDetail> = {}): DocumentDetail {
     holder: { kind: 'person', id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' },
     ...{ access: 'owner', isRecorded: false, isViewOnly: false, isWatermarked: false, shares: 0, version: 1 },
     ...{ createdAt: '2026-11-03T06:00:00.000Z', updatedAt: '2026-11-03T06:00:00.000Z' },
-    versions: [{ number: 1, bytes: 20, type: 'txt', note: '', addedBy: 'Ada Whitlock', createdAt: '2026-11-03T06:00:00.000Z' }],
+    versions: [
+      { number: 1, bytes: 20, type: 'txt', note: '', addedBy: 'Ada Whitlock', text: { state: 'read', problem: null }, createdAt: '2026-11-03T06:00:00.000Z' },
+    ],
     ...changes,
   }
 }

@@ -9,13 +9,13 @@ export interface XmlHandlers {
   text?(value: string): void
 }
 
-const deepest = 64
+const usuallyDeepest = 64
 const longestAttributeChars = 100_000
 
 /**
- * A streaming reader of the regulators' XML, which has its data in attributes. Refuses document types, and with them entities and external files, and any unusual depth.
+ * A streaming reader of the regulators' XML, which has its data in attributes, and of the parts of Office files. Refuses document types, and with them entities and external files, and any unusual depth.
  */
-export function makeXmlReader({ open, close, text }: XmlHandlers): { write(text: string): void; end(): void } {
+export function makeXmlReader({ open, close, text }: XmlHandlers, deepest = usuallyDeepest): { write(text: string): void; end(): void } {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let depth = 0
   let read = 0

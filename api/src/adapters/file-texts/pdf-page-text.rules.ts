@@ -1,3 +1,5 @@
+import { cleanText } from './file-text.ts'
+
 /** A run of characters in a PDF, with the start of its baseline and its width. */
 interface PlacedText {
   str: string
@@ -29,7 +31,7 @@ export function pageText(items: readonly PlacedText[]): string {
     if (before) text += separator(before, line, widest)
     text += line.text
   })
-  return clean(text)
+  return cleanText(text.replaceAll('\t', ' ')).trim()
 }
 
 function separator(before: Line, line: Line, widest: number): string {
@@ -55,15 +57,4 @@ function toLines(items: readonly PlacedText[]): Line[] {
     endsAt = x + width
   }
   return lines
-}
-
-/** Removes invisible characters and those that PostgreSQL refuses; collapses spaces. */
-function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/(?!\n)\p{C}/gu, ' ')
-    .replaceAll(/[ \u00a0]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .trim()
 }

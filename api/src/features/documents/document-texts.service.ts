@@ -1,0 +1,56 @@
+import type { DocumentHit } from '@mandate/contract/document-hits'
+import { type getDocumentText as getDocumentTextEndpoint, type searchDocumentText as searchEndpoint, textLimits } from '@mandate/contract/document-texts'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { getVersion } from './document-access.ts'
+import { textOf } from './document-items.ts'
+import * as repository from './document-texts.repository.ts'
+import { asksForWatermark, readsByShare, wordsQuery } from './documents.rules.ts'
+import { recordOpeningByShare } from './readings.service.ts'
+import { passageOf } from './text-parts.rules.ts'
+
+interface OfVersion {
+  documentId: string
+  version?: number | undefined
+}
+
+/** Reading the text is an opening, as reading the file is. */
+export async function getDocumentText(
+  deps: Deps,
+  viewer: Viewer,
+  { page, from, ...wanted }: OfVersion & { page?: number | undefined; from: number },
+): Promise<ResponseOf<typeof getDocumentTextEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const { document, version } = await getVersion(deps.db, userId, wanted)
+  if (readsByShare(userId, document) && asksForWatermark(document))
+    throw new AppError('not_allowed', "This document is shared with a watermark, which its text alone can't carry. Open the file instead")
+  await recordOpeningByShare(deps, userId, { document, version: version.number })
+  const place = { documentId: document.id, version: version.number }
+  const [pages, parts] = await Promise.all([
+    repository.selectPages(deps.db, place),
+    repository.selectParts(deps.db, { ...place, page, from, limit: textLimits.parts + 1 }),
+  ])
+  return { text: textOf(version), pages, parts: parts.slice(0, textLimits.parts), nextPart: parts[textLimits.parts]?.part ?? null }
+}
+
+export async function searchDocumentText(deps: Deps, viewer: Viewer, { q, ...wanted }: OfVersion & { q: string }): Promise<ResponseOf<typeof searchEndpoint>> {
+  const { userId } = requireMember(viewer)
+  const { document, version } = await getVersion(deps.db, userId, wanted)
+  const words = wordsQuery(q)
+  if (!words) return { hits: [], hasMore: false }
+  const found = await repository.selectFoundParts(deps.db, { documentId: document.id, version: version.number, words, limit: textLimits.hits + 1 })
+  return { hits: found.slice(0, textLimits.hits).map(toHit), hasMore: found.length > textLimits.hits }
+}
+
+/** Where each of these documents has the words in its text. The viewer may read them all. */
+export async function findHits(db: Database, documentIds: readonly string[], words: repository.Words): Promise<Map<string, DocumentHit>> {
+  const found = await repository.selectBestParts(db, documentIds, words)
+  return new Map(found.map((part) => [part.documentId, toHit(part)]))
+}
+
+function toHit({ part, page, title, body, marked }: repository.FoundPart): DocumentHit {
+  return { part, page, title, pieces: passageOf(body, marked) }
+}
