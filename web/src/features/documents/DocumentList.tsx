@@ -1,4 +1,4 @@
-import type { DocumentItem } from '@mandate/contract/documents'
+import type { ListedDocument } from '@mandate/contract/documents'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatBytes } from '@mandate/contract/values/numbers'
@@ -13,6 +13,8 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { readersOf, typeOf } from './document-words.ts'
 import { useListDocumentsInfiniteQuery } from './documents.api.ts'
+import { HitPassage } from './HitPassage.tsx'
+import { queryTo } from './hit-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 
 interface Props {
@@ -44,7 +46,7 @@ export function DocumentList({ scope, folderId, tag, q, onTag }: Props) {
           ))}
         </Box>
         {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} onTag={onTag} />
+          <DocumentRow key={document.id} {...{ document, q, onTag }} />
         ))}
       </Box>
       {hasNextPage && (
@@ -56,8 +58,14 @@ export function DocumentList({ scope, folderId, tag, q, onTag }: Props) {
   )
 }
 
-function DocumentRow({ document, onTag }: { document: DocumentItem; onTag: (tag: string) => void }) {
-  const { id, name, type, bytes, version, tags, updatedAt } = document
+interface RowProps {
+  document: ListedDocument
+  q: string
+  onTag: (tag: string) => void
+}
+
+function DocumentRow({ document, q, onTag }: RowProps) {
+  const { id, name, type, bytes, version, tags, updatedAt, hit } = document
   return (
     <Box role="row" sx={{ ...row, '&:hover': { bgcolor: 'lifted' } }}>
       <Box role="cell" sx={{ gridArea: 'name', minWidth: 0 }}>
@@ -68,6 +76,15 @@ function DocumentRow({ document, onTag }: { document: DocumentItem; onTag: (tag:
         >
           {name}
         </Link>
+        {hit && (
+          <Link
+            href={`${pathTo('documentReader', { documentId: id })}?${new URLSearchParams({ find: q, ...queryTo(type, hit) })}`}
+            underline="none"
+            sx={{ ...passage, '&:hover': { color: 'text.primary' } }}
+          >
+            <HitPassage type={type} hit={hit} />
+          </Link>
+        )}
         {tags.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
             {tags.map((tag) => (
@@ -103,6 +120,11 @@ function DocumentRow({ document, onTag }: { document: DocumentItem; onTag: (tag:
   )
 }
 
+const passage = {
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  ...{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', mt: 0.25, maxWidth: '76ch' },
+} as const
+
 const figures = { textAlign: { md: 'right' } } as const
 const unseen = { fontSize: 0 } as const
 
@@ -128,7 +150,7 @@ function Nothing({ scope, folderId, isNarrowed }: { scope: Props['scope']; folde
   if (isNarrowed)
     return (
       <EmptyState icon="search" title="No documents found">
-        Try fewer or different words. Names and tags are searched.
+        Try fewer or different words. Names, tags and texts are searched.
       </EmptyState>
     )
   const { title, text } = folderId

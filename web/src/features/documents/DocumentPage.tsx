@@ -22,14 +22,16 @@ import { DocumentPreview } from './DocumentPreview.tsx'
 import { versionSource } from './document-source.ts'
 import { mayEdit, readersOf, recordingNotice, typeOf, watermarkNotice } from './document-words.ts'
 import { useGetDocumentQuery } from './documents.api.ts'
+import { FindInDocument } from './FindInDocument.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { RoomBar, useRoomName } from './RoomBar.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { TextNotice } from './TextNotice.tsx'
 import { useDownload } from './use-download.ts'
 import { useReadingTime } from './use-reading-time.ts'
 import { VersionsSection } from './VersionsSection.tsx'
 
-/** One document, read in place. `?version=2` shows an older version. */
+/** One document, read in place. `?version=2` shows an older version, `?page=3` a page of it, `?find=fee` its passages with a word. */
 export function DocumentPage() {
   const { documentId = '' } = useParams()
   const { currentData: data, error, isLoading, refetch } = useGetDocumentQuery(documentId)
@@ -151,7 +153,8 @@ interface OpenedProps {
   onEnded: () => void
 }
 
-function Opened({ document: { id, name, isViewOnly, isRecorded, isWatermarked }, version: { number, type, bytes }, onEnded }: OpenedProps) {
+function Opened({ document: { id, name, isViewOnly, isRecorded, isWatermarked }, version, onEnded }: OpenedProps) {
+  const { number, type, bytes, text } = version
   const store = useStore<Parameters<typeof selectUser>[0]>()
   const source = useMemo(
     () =>
@@ -161,5 +164,11 @@ function Opened({ document: { id, name, isViewOnly, isRecorded, isWatermarked },
     [id, number, name, type, bytes, isViewOnly, isWatermarked, store],
   )
   const readPage = useReadingTime({ documentId: id, isRecorded, onEnded })
-  return <DocumentPreview source={source} onPage={readPage} />
+  return (
+    <>
+      <TextNotice text={text} />
+      <FindInDocument documentId={id} version={version} />
+      <DocumentPreview source={source} onPage={readPage} kept={{ documentId: id, version: number, text }} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { DocumentTextState } from '@mandate/contract/document-hits'
 import { fileTypes } from '@mandate/contract/values/file-types'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -5,8 +6,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import type { DocumentSource } from './document-source.ts'
+import type { OfVersion } from './document-texts.api.ts'
 import { typeOf } from './document-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
+import { OfficePreview } from './OfficePreview.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { useBytes } from './use-bytes.ts'
 
@@ -18,10 +21,12 @@ interface Props {
   source: DocumentSource
   /** The page that is being read, of a file with pages. Keep the function the same between renders. */
   onPage?: (number: number) => void
+  /** The version, where the server gives its text to the viewer. */
+  kept?: (OfVersion & { text: DocumentTextState }) | undefined
 }
 
 /** Shows what can be read in place. What can't says so. */
-export function DocumentPreview({ source, onPage = noPages }: Props) {
+export function DocumentPreview({ source, onPage = noPages, kept }: Props) {
   const { type, canDownload } = source
   if (type === 'pdf')
     return (
@@ -31,6 +36,7 @@ export function DocumentPreview({ source, onPage = noPages }: Props) {
     )
   if (type === 'jpg') return <ImagePreview source={source} />
   if (type === 'csv' || type === 'txt') return <TextPreview source={source} />
+  if (kept && (type === 'docx' || type === 'xlsx' || type === 'pptx')) return <OfficePreview {...{ type, canDownload, ...kept }} />
   return (
     <EmptyState icon="file-text" title={`No preview for ${typeOf({ type })} files`}>
       {canDownload ? 'Download it to read it.' : "It's shared for viewing only. Ask the sender for a PDF."}

@@ -45,7 +45,7 @@ export function DocumentsPage() {
   return (
     <Page
       title="Documents"
-      lead="Yours, your team's, and those shared with you. Search covers names and tags."
+      lead="Yours, your team's, and those shared with you. Search covers names, tags and texts."
       actions={
         <>
           <Button variant="outlined" startIcon={<Icon name="lock" size={16} />} href={paths.documentRooms}>
@@ -106,14 +106,14 @@ function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => vo
         size="small"
         type="search"
         value={words}
-        placeholder="Search names and tags"
+        placeholder="Search names, tags and texts"
         onChange={(event) => setWords(event.target.value)}
         startAdornment={
           <InputAdornment position="start">
             <Icon name="search" size={16} />
           </InputAdornment>
         }
-        inputProps={{ 'aria-label': 'Search names and tags', maxLength: longestQuery, enterKeyHint: 'search' }}
+        inputProps={{ 'aria-label': 'Search names, tags and texts', maxLength: longestQuery, enterKeyHint: 'search' }}
         sx={{ width: '100%', maxWidth: 480, mb: 2 }}
       />
     </Box>

@@ -80,6 +80,7 @@ export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
         width: '100%',
         aspectRatio: String(1 / ratio),
         mb: 2,
+        scrollMarginTop: 'calc(var(--page-top, 56px) + 16px)',
         bgcolor: '#fff',
         border: '1px solid',
         borderColor: 'divider',

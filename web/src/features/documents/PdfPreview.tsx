@@ -2,13 +2,14 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import type { DocumentSource } from './document-source.ts'
 import { PdfPage } from './PdfPage.tsx'
 import { openPdf } from './pdf-file.ts'
+import { useAskedPage } from './use-asked-page.ts'
 
 interface Props {
   source: DocumentSource
@@ -28,6 +29,8 @@ export function PdfPreview({ source, onPage }: Props) {
   const [failure, setFailure] = useState<ClientError>()
   const [isDamaged, setDamaged] = useState(false)
   const [present, setPresent] = useState(1)
+  const pages = useRef<HTMLDivElement>(null)
+  useAskedPage(pages, opened !== undefined)
 
   useEffect(() => {
     const file = openPdf(source, setFailure)
@@ -58,7 +61,7 @@ export function PdfPreview({ source, onPage }: Props) {
   if (!opened) return <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 920, height: 'auto', aspectRatio: '0.77' }} />
   const { pdf, ratio } = opened
   return (
-    <Box role="group" aria-label={`Pages of ${source.name}`} sx={{ position: 'relative', maxWidth: 920 }}>
+    <Box ref={pages} role="group" aria-label={`Pages of ${source.name}`} sx={{ position: 'relative', maxWidth: 920 }}>
       {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
         <PdfPage key={number} pdf={pdf} number={number} ratio={ratio} onPresent={setPresent} />
       ))}

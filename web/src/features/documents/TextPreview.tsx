@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { CellTable } from './CellTable.tsx'
 import { parseCsv } from './csv.ts'
 import type { DocumentSource } from './document-source.ts'
 import { useBytes } from './use-bytes.ts'
@@ -49,43 +49,7 @@ function CsvTable({ text, name, rest }: { text: string; name: string; rest: stri
   return (
     <>
       {rows.length > mostRows && <Notice>{`The first ${formatNumber(mostRows)} rows are shown.${rest}`}</Notice>}
-      <ScrollBox label={name}>
-        <Box component="table" data-figures sx={table}>
-          <thead>
-            <tr>
-              {headings.map((heading, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity, and don't move
-                <th key={index} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((cells, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and don't move
-              <tr key={index}>
-                {headings.map((_, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={column} data-number={isNumber(cells[column]) || undefined}>
-                    {cells[column] ?? ''}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </ScrollBox>
+      <CellTable label={name} rows={[headings, ...shown]} />
     </>
   )
 }
-
-const isNumber = (cell = '') => /^[($-]?[\d][\d,.]{0,30}[)%]?$/.test(cell)
-
-const table = {
-  borderCollapse: 'collapse',
-  typography: 'body2',
-  '& th, & td': { textAlign: 'left', px: 1.5, py: 1, borderBottom: '1px solid', borderColor: 'divider', verticalAlign: 'top', maxWidth: 420 },
-  '& th': { typography: 'caption', color: 'text.secondary' },
-  '& td[data-number]': { textAlign: 'right' },
-} as const

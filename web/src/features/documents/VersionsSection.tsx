@@ -1,4 +1,5 @@
 import type { DocumentDetail } from '@mandate/contract/documents'
+import { pathTo } from '@mandate/contract/frame/paths'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -16,7 +17,11 @@ export function VersionsSection({ document, shownNumber }: { document: DocumentD
             key={number}
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider', typography: 'body2' }}
           >
-            <Link href={`?version=${number}`} aria-current={number === shownNumber || undefined} data-figures>
+            <Link
+              href={`${pathTo('documentReader', { documentId: document.id })}?version=${number}`}
+              aria-current={number === shownNumber || undefined}
+              data-figures
+            >
               {`Version ${number}`}
             </Link>
             <Box data-figures sx={{ color: 'text.secondary' }}>
