@@ -57,7 +57,7 @@ export function AddMemberDialog({ room: { id, name, agreement }, onClose }: Prop
           {failure && <ErrorMessage isInline error={failure} />}
           <RecipientField kind="person" value={person} error={problems.userId} onChange={setPerson} />
           <Box sx={{ maxWidth: { sm: 240 } }}>
-            <SelectField label="Access ends after" value={days} onChange={setDays} options={expiries} />
+            <SelectField label="Access ends" value={days} onChange={setDays} options={expiries} />
           </Box>
           <CheckboxField
             label={`Only while they stay ${person?.team ? `at ${person.team}` : 'in their present team'}`}

@@ -100,6 +100,8 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
               variant="outlined"
               startIcon={<Icon name="download" size={16} />}
               aria-busy={isLoading}
+              // On a phone it is in the menu, where there is one.
+              sx={isRecorded ? undefined : { display: { xs: 'none', sm: 'inline-flex' } }}
               onClick={() => void download({ id, name, version: shown.number })}
             >
               Download

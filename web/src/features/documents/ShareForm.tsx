@@ -50,7 +50,7 @@ export function ShareForm({ document, kind, onShared }: Props) {
       {failure && <ErrorMessage isInline error={failure} />}
       {kind !== 'link' && <RecipientField kind={kind} value={values.recipient} error={problems.recipient} onChange={(recipient) => change({ recipient })} />}
       <Box sx={{ maxWidth: { sm: 240 } }}>
-        <SelectField label="Access ends after" value={values.days} onChange={(days) => change({ days })} options={expiries} />
+        <SelectField label="Access ends" value={values.days} onChange={(days) => change({ days })} options={expiries} />
         {problems.days && <Box sx={{ typography: 'caption', color: 'error.main' }}>{problems.days}</Box>}
       </Box>
       {kind === 'link' && (

@@ -7,11 +7,11 @@ export type NewShare = RequestOf<typeof createDocumentShare>['body']
 
 export const expiries = [
   { value: '', label: 'No end date' },
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
+  { value: '1', label: 'After 1 day' },
+  { value: '7', label: 'After 7 days' },
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After 1 year' },
 ]
 
 export interface ShareValues {
