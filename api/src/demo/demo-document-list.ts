@@ -3,6 +3,9 @@ export const ada = 'wealth@demo.test'
 export const ben = 'asset@demo.test'
 export const clara = 'investor@demo.test'
 
+/** The folder that is a data room. */
+export const firstClose = 'Senior Lending Fund II, first close'
+
 export interface DemoShare {
   /** A person, or the team of a person. */
   to: { person: string } | { teamOf: string } | 'link'
@@ -115,6 +118,31 @@ export const demoDocuments: readonly DemoDocument[] = [
     tags: ['returns', 'senior lending fund'],
     versions: [{ daysAgo: 20 }],
     shares: [{ to: { teamOf: ada }, daysAgo: 20 }],
+  },
+  {
+    ...{ owner: ben, name: 'Summary of terms.pdf', source: 'fund-two-terms.md', isOfTeam: true, folder: firstClose },
+    tags: ['terms', 'senior lending fund ii'],
+    versions: [{ daysAgo: 25 }],
+  },
+  {
+    ...{ owner: ben, name: 'Team and ownership.pdf', source: 'fund-two-team.md', isOfTeam: true, folder: firstClose },
+    tags: ['team', 'senior lending fund ii'],
+    versions: [{ daysAgo: 25 }],
+  },
+  {
+    ...{ owner: ben, name: 'Valuation policy.pdf', source: 'fund-two-valuation.md', isOfTeam: true, folder: firstClose },
+    tags: ['valuation', 'senior lending fund ii'],
+    versions: [{ daysAgo: 25 }],
+  },
+  {
+    ...{ owner: ben, name: 'Pipeline, November 2026.csv', source: 'fund-two-pipeline.csv', isOfTeam: true, folder: firstClose },
+    tags: ['pipeline', 'senior lending fund ii'],
+    versions: [{ daysAgo: 17 }],
+  },
+  {
+    ...{ owner: ben, name: 'Operational due diligence answers.pdf', source: 'fund-two-answers.md', isOfTeam: true, folder: firstClose },
+    tags: ['ddq', 'senior lending fund ii'],
+    versions: [{ daysAgo: 14 }],
   },
   {
     ...{ owner: clara, name: 'Accredited investor letter.pdf', source: 'accredited-investor-letter.md', folder: 'Evidence' },

@@ -1,3 +1,5 @@
+import { listRoomActivity, listRoomMembers } from '@mandate/contract/document-room-members'
+import { listDocumentRooms, listRoomDocuments } from '@mandate/contract/document-rooms'
 import { listDocumentReadings, listDocumentShares } from '@mandate/contract/document-shares'
 import { getDocument, listDocumentFolders, listDocuments, readDocumentContent } from '@mandate/contract/documents'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -7,7 +9,7 @@ import { addFirm } from '../test/records.ts'
 import { as } from '../test/teams.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { newAddress } from '../test/world.ts'
-import { ada, ben, clara } from './demo-document-list.ts'
+import { ada, ben, clara, firstClose } from './demo-document-list.ts'
 import { fillDemoDocuments } from './demo-documents.ts'
 import { fillDemo } from './fill-demo.ts'
 
@@ -52,11 +54,11 @@ describe("the demo's documents", () => {
   it('each person owns some and reads some of the others, also after a second start', async () => {
     expect(await namesOf(ada, 'mine')).toEqual(['Investment policy statement, Reyes.pdf', 'Notes on private credit.txt'])
     expect(await namesOf(ada, 'team')).toEqual(['Fee schedule 2026.csv', 'Letter to clients, Q3 2026.pdf'])
-    expect(await namesOf(ada, 'shared')).toHaveLength(6)
-    expect(await namesOf(ben, 'team')).toHaveLength(4)
+    expect(await namesOf(ada, 'shared')).toHaveLength(11)
+    expect(await namesOf(ben, 'team')).toHaveLength(9)
     expect(await namesOf(ben, 'shared')).toEqual(['Accredited investor letter.pdf'])
     expect(await namesOf(clara, 'mine')).toHaveLength(3)
-    expect(await namesOf(clara, 'shared')).toHaveLength(3)
+    expect(await namesOf(clara, 'shared')).toHaveLength(8)
     const folders = (await server.call(listDocumentFolders, { query: {} }, await signedIn(clara))).body.items
     expect(folders.map(({ name, documents }) => `${name} ${documents}`)).toEqual(['Evidence 2', 'Sale of the company 1'])
   })
@@ -91,5 +93,31 @@ describe("the demo's documents", () => {
       { kind: 'link', isWatermarked: true },
       { kind: 'person', isWatermarked: true },
     ])
+  })
+
+  it('Ben holds a data room that Ada and Clara agreed to and read in part, in the past', async () => {
+    const [who, reader] = [await signedIn(ben), await signedIn(ada)]
+    const rooms = (await server.call(listDocumentRooms, { query: {} }, who)).body.items
+    expect(rooms).toMatchObject([{ name: firstClose, documents: 5, members: 2 }])
+    const roomId = rooms[0]?.id ?? ''
+    const index = (await server.call(listRoomDocuments, { params: { roomId }, query: {} }, reader)).body.items
+    expect(index.map(({ number, name }) => `${number} ${name}`)).toEqual([
+      '1 Summary of terms.pdf',
+      '2 Team and ownership.pdf',
+      '3 Valuation policy.pdf',
+      '4 Pipeline, November 2026.csv',
+      '5 Operational due diligence answers.pdf',
+    ])
+    const { items: members } = (await server.call(listRoomMembers, { params: { roomId }, query: {} }, who)).body
+    expect(members).toMatchObject([
+      { name: 'Clara Reyes', documents: 1, seconds: 171 },
+      { name: 'Ada Whitlock', documents: 3, seconds: 881 },
+    ])
+    const { items: activity } = (await server.call(listRoomActivity, { params: { roomId }, query: { limit: 100 } }, who)).body
+    expect(activity.slice(0, 2).map(({ kind, by }) => `${kind} ${by}`)).toEqual(['read Ada Whitlock', 'opened Ada Whitlock'])
+    expect(activity.at(-1)).toMatchObject({ kind: 'created', by: 'Ben Okafor' })
+    const ages = activity.map(({ at }) => (Date.now() - Date.parse(at)) / 86_400_000)
+    expect(Math.min(...ages)).toBeGreaterThan(2)
+    expect(Math.max(...ages)).toBeLessThan(27)
   })
 })

@@ -9,6 +9,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Member } from '../http/viewer.ts'
 import { ada, ben, clara, type DemoDocument, type DemoShare, demoDocuments } from './demo-document-list.ts'
+import { addDemoRoom, fillDemoRooms } from './demo-rooms.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 type Person = Awaited<ReturnType<typeof selectPeople>>[number]
@@ -24,6 +25,13 @@ export async function fillDemoDocuments(deps: Deps): Promise<void> {
     const owner = byEmail.get(document.owner)
     if (owner && missing.has(owner.email)) await addDocument(deps, document, { owner, byEmail, folders })
   }
+  await fillDemoRooms(deps, {
+    memberOf: (email) => {
+      const person = byEmail.get(email)
+      return person && memberOf(person)
+    },
+    roomOf: ({ owner, name }) => folders.get(`${owner} ${name}`),
+  })
 }
 
 function selectPeople({ db }: Deps) {
@@ -53,8 +61,7 @@ async function addDocument(deps: Deps, document: DemoDocument, { owner, byEmail,
   const viewer = memberOf(owner)
   const team = document.isOfTeam && owner.teamId !== null ? { teamId: owner.teamId } : {}
   const folderKey = `${owner.email} ${document.folder}`
-  if (document.folder !== undefined && !folders.has(folderKey))
-    folders.set(folderKey, (await createFolder(deps, viewer, { name: document.folder, ...team })).id)
+  if (document.folder !== undefined && !folders.has(folderKey)) folders.set(folderKey, await addFolder(deps, viewer, { name: document.folder, ...team }))
   const folderId = document.folder === undefined ? undefined : folders.get(folderKey)
   let documentId = ''
   for (const [at, { daysAgo, note = '' }] of document.versions.entries()) {
@@ -65,6 +72,10 @@ async function addDocument(deps: Deps, document: DemoDocument, { owner, byEmail,
     await moveToPast(deps, { documentId, number: at + 1, daysAgo })
   }
   await addShares(deps, document, { documentId, viewer, byEmail })
+}
+
+async function addFolder(deps: Deps, viewer: Member, folder: { name: string; teamId?: string }): Promise<string> {
+  return (await addDemoRoom(deps, viewer, folder)) ?? (await createFolder(deps, viewer, folder)).id
 }
 
 const memberOf = ({ id: userId, email }: Person): Member => ({
