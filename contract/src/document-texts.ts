@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { documentHitSchema, documentTextSchema } from './document-hits.ts'
 import { versionParam } from './documents.ts'
 import { endpoint } from './frame/endpoint.ts'
+import { textDifferenceSchema } from './text-difference.ts'
 import { searchWordsSchema } from './values/search-words.ts'
 
-export const textLimits = { parts: 50, hits: 100 } as const
+export const textLimits = { parts: 50, hits: 100, blocks: 1_000, comparedChars: 600_000 } as const
 
 const params = z.strictObject({ documentId: z.uuidv4() })
 
@@ -62,4 +63,24 @@ export const searchDocumentText = endpoint({
     /** There are more pages than are listed. */
     hasMore: z.boolean(),
   }),
+})
+
+const comparedSchema = z.object({
+  version: z.number().int(),
+  text: documentTextSchema,
+  /** Only the beginning of its text is compared. */
+  isCut: z.boolean(),
+})
+
+export const compareDocumentVersions = endpoint({
+  method: 'GET',
+  path: '/documents/:documentId/difference',
+  summary: 'Compare the texts of two versions of a document by paragraph and word (owner, team)',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'conflict', 'unavailable'],
+  params,
+  query: z.strictObject({ version: versionParam, against: versionParam }),
+  /** A place in the text is a page, slide or sheet; a part of the text where the file has none. */
+  response: textDifferenceSchema.extend({ before: comparedSchema, after: comparedSchema, blocksLeft: z.number().int() }),
 })

@@ -182,7 +182,7 @@ export const compareReferenceDocuments = endpoint({
   summary: 'Compare two versions of a document by paragraph and word',
   access: 'member',
   limit: 'read',
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict', 'unavailable'],
   params,
   query: z.strictObject({ against: documentIdSchema }),
   response: textDifferenceSchema.extend({ before: documentRefSchema, after: documentRefSchema }),

@@ -8,7 +8,7 @@ import {
   readDocumentLink,
   recordDocumentReading,
 } from '@mandate/contract/document-shares'
-import { getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
+import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
 import {
   addDocumentVersion,
   createDocument,
@@ -33,6 +33,7 @@ import * as links from './links.service.ts'
 import * as readings from './readings.service.ts'
 import * as recipients from './recipients.service.ts'
 import * as shares from './shares.service.ts'
+import { compareVersions } from './text-difference.service.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listDocuments, ({ query }, viewer) => documents.listDocuments(deps, viewer, query))
@@ -42,6 +43,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     answerFile(exchange, await documents.openDocument(deps, viewer, { ...params, ...query })),
   )
   addRoute(app, getDocumentText, ({ params, query }, viewer) => texts.getDocumentText(deps, viewer, { ...params, ...query }))
+  addRoute(app, compareDocumentVersions, ({ params, query }, viewer) => compareVersions(deps, viewer, { ...params, ...query }))
   addRoute(app, searchDocumentText, ({ params, query }, viewer) => texts.searchDocumentText(deps, viewer, { ...params, ...query }))
   addRoute(app, updateDocument, ({ params, body }, viewer) => documents.updateDocument(deps, viewer, { ...params, changes: body }))
   addRoute(app, deleteDocument, ({ params }, viewer) => documents.deleteDocument(deps, viewer, params.documentId))

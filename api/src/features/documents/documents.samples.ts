@@ -29,6 +29,7 @@ export const samples: FeatureSamples = {
     getDocument: (...sample) => ({ params: documentOf(...sample) }),
     readDocumentContent: ({ things }) => ({ params: { documentId: things.documentId ?? '' }, query: {} }),
     getDocumentText: (...sample) => ({ params: documentOf(...sample), query: {} }),
+    compareDocumentVersions: (...sample) => ({ params: documentOf(...sample), query: { version: 1, against: 1 } }),
     searchDocumentText: (...sample) => ({ params: documentOf(...sample), query: { q: 'fee' } }),
     updateDocument: (...sample) => ({ params: documentOf(...sample), body: { name: 'Policy 2026', tags: ['policy'], folderId: null } }),
     deleteDocument: (...sample) => ({ params: documentOf(...sample) }),

@@ -1,16 +1,20 @@
-import type { DocumentDifference } from '@mandate/contract/reference-documents'
+import type { TextDifference } from '@mandate/contract/text-difference'
 import { diffArrays } from 'diff'
 
-interface Paragraph {
+export interface Paragraph {
   page: number
   text: string
 }
 
-type Block = DocumentDifference['blocks'][number]
+type Block = TextDifference['blocks'][number]
 
 /** The limit above which a comparison gives up; then all of one text is removed and all of the other added. */
 const mostEdits = 6_000
 const patienceMs = 1_500
+/** After so long, what is left of two texts is removed and added, not compared word by word. */
+const wholePatienceMs = 4_000
+/** A removed paragraph is compared with so many of the added ones. */
+const mostCandidates = 60
 /** Two paragraphs with at least this share of common words are one changed paragraph. */
 const similarEnough = 0.35
 const shownChars = 240
@@ -25,7 +29,8 @@ export function paragraphsOf(pages: readonly { number: number; text: string }[])
   )
 }
 
-export function compareParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): Pick<DocumentDifference, 'blocks' | 'counts'> {
+export function compareParagraphs(before: readonly Paragraph[], after: readonly Paragraph[]): TextDifference {
+  const until = performance.now() + wholePatienceMs
   const parts = diffArrays(
     before.map(({ text }) => text),
     after.map(({ text }) => text),
@@ -39,7 +44,7 @@ export function compareParagraphs(before: readonly Paragraph[], after: readonly 
   let removed: Paragraph[] = []
   let added: Paragraph[] = []
   function flush(): void {
-    blocks.push(...pairUp(removed, added))
+    blocks.push(...pairUp(removed, added, until))
     removed = []
     added = []
   }
@@ -65,13 +70,16 @@ export function compareParagraphs(before: readonly Paragraph[], after: readonly 
 }
 
 /** Pairs each removed paragraph with the next added one if they have enough in common. */
-function pairUp(removed: Paragraph[], added: Paragraph[]): Block[] {
+function pairUp(removed: Paragraph[], added: Paragraph[], until: number): Block[] {
   const blocks: Block[] = []
+  const addedWords = added.map(({ text }) => wordSet(text))
   let next = 0
   for (const gone of removed) {
-    const at = added.findIndex((one, index) => index >= next && isSimilar(gone.text, one.text))
+    const goneWords = wordSet(gone.text)
+    const candidates = performance.now() > until ? [] : addedWords.slice(next, next + mostCandidates)
+    const at = next + candidates.findIndex((words) => isSimilar(goneWords, words))
     const partner = added[at]
-    if (!partner) {
+    if (at < next || !partner) {
       blocks.push({ kind: 'removed', ...gone })
       continue
     }
@@ -81,8 +89,7 @@ function pairUp(removed: Paragraph[], added: Paragraph[]): Block[] {
   return [...blocks, ...added.slice(next).map((one): Block => ({ kind: 'added', ...one }))]
 }
 
-function isSimilar(one: string, other: string): boolean {
-  const [left, right] = [wordSet(one), wordSet(other)]
+function isSimilar(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   const shared = [...left].filter((word) => right.has(word)).length
   return shared / Math.max(1, Math.max(left.size, right.size)) >= similarEnough
 }

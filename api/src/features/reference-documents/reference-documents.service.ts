@@ -4,12 +4,12 @@ import { notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
-import { compareParagraphs, paragraphsOf } from './document-difference.rules.ts'
 import { type Found, findAny, readPages, selectVersionsOf, toDocumentRef } from './document-texts.service.ts'
 import { findFeeSchedules } from './fee-schedule.rules.ts'
 import { guides } from './guides.ts'
 import { findPassages, passageInWords } from './passages.rules.ts'
 import * as repository from './reference-documents.repository.ts'
+import { compareTexts } from './text-comparison.service.ts'
 
 interface Listed extends PageInput {
   firmCrd?: number | undefined
@@ -84,7 +84,7 @@ export async function compareReferenceDocuments(
   return {
     before: toDocumentRef(before, pagesBefore.length),
     after: toDocumentRef(after, pagesAfter.length),
-    ...compareParagraphs(paragraphsOf(pagesBefore), paragraphsOf(pagesAfter)),
+    ...(await compareTexts(pagesBefore, pagesAfter)),
   }
 }
 

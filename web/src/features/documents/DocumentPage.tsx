@@ -29,9 +29,10 @@ import { ShareDialog } from './ShareDialog.tsx'
 import { TextNotice } from './TextNotice.tsx'
 import { useDownload } from './use-download.ts'
 import { useReadingTime } from './use-reading-time.ts'
+import { VersionDifference } from './VersionDifference.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 
-/** One document, read in place. `?version=2` shows an older version, `?page=3` a page of it, `?find=fee` its passages with a word. */
+/** One document, read in place. `?version=2` shows an older version, `?page=3` a page of it, `?find=fee` its passages with a word, `?compare=1` the difference from another version. */
 export function DocumentPage() {
   const { documentId = '' } = useParams()
   const { currentData: data, error, isLoading, refetch } = useGetDocumentQuery(documentId)
@@ -69,6 +70,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   const [isOpened, setOpened] = useState(!isRecorded || (roomId !== null && params.get('in') === 'room'))
   const roomName = useRoomName(roomId, id)
   const shown = versions.find(({ number }) => String(number) === params.get('version')) ?? versions[0]
+  const compared = versions.find(({ number }) => String(number) === params.get('compare') && number !== shown?.number)
   if (!shown) return null
   const version = isRecorded ? [] : [`Version ${shown.number} of ${document.version}`]
   const facts = [typeOf(shown), formatBytes(shown.bytes), ...version, readersOf(document)]
@@ -141,7 +143,8 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
           </Notice>
         </Box>
       )}
-      {isOpened && <Opened key={shown.number} {...{ document, version: shown, onEnded }} />}
+      {isOpened && compared && <VersionDifference documentId={id} version={shown} against={compared} />}
+      {isOpened && !compared && <Opened key={shown.number} {...{ document, version: shown, onEnded }} />}
       {mayEdit(document) && <ReadingsSection documentId={id} />}
       <VersionsSection document={document} shownNumber={shown.number} />
       {isSharing && <ShareDialog document={document} onClose={() => setSharing(false)} />}

@@ -1,4 +1,4 @@
-import { getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
+import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
@@ -18,6 +18,13 @@ export const documentTextsApi = api.injectEndpoints({
       responseSchema: getDocumentText.response,
       providesTags: ['Docs'],
     }),
+    compareDocumentVersions: build.query({
+      ...operation(compareDocumentVersions, ({ documentId, version, against }: OfVersion & { against: number }) => ({
+        params: { documentId },
+        query: { version, against },
+      })),
+      providesTags: ['Docs'],
+    }),
     searchDocumentText: build.query({
       ...operation(searchDocumentText, ({ documentId, version, q }: OfVersion & { q: string }) => ({ params: { documentId }, query: { version, q } })),
       providesTags: ['Docs'],
@@ -25,4 +32,4 @@ export const documentTextsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetDocumentPartsInfiniteQuery, useSearchDocumentTextQuery } = documentTextsApi
+export const { useCompareDocumentVersionsQuery, useGetDocumentPartsInfiniteQuery, useSearchDocumentTextQuery } = documentTextsApi

@@ -1,5 +1,5 @@
 import { listDocumentReadings } from '@mandate/contract/document-shares'
-import { getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
+import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
 import { type DocumentDetail, getDocument, listDocumentFolders, listDocuments } from '@mandate/contract/documents'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -123,4 +123,43 @@ test('a text that is being read has no search yet', async () => {
   await open(fileOf('docx', { state: 'waiting', problem: null }))
   expect(await screen.findByText('The preview is being prepared')).toBeVisible()
   expect(screen.queryByRole('searchbox', { name: 'Find in this document' })).toBeNull()
+})
+
+test('two versions are compared by paragraph and word, each with a way to its place', async () => {
+  const [newest] = fileOf('docx').versions
+  if (!newest) throw new Error('a document has a version')
+  const document = { ...fileOf('docx'), version: 2, versions: [{ ...newest, number: 2 }, newest] }
+  const compared = { text: kept.text, isCut: false }
+  server.use(
+    answers(getDocumentText, { ...kept, parts: [] }),
+    answers(compareDocumentVersions, {
+      before: { ...compared, version: 1 },
+      after: { ...compared, version: 2, isCut: true },
+      blocks: [
+        { kind: 'same', paragraphs: 4, text: 'Fees', page: 2 },
+        { kind: 'changed', pageBefore: 2, pageAfter: 3, before: [{ text: '1.00%', isChanged: true }], after: [{ text: '0.85%', isChanged: true }] },
+      ],
+      counts: { added: 0, removed: 0, changed: 1 },
+      blocksLeft: 7,
+    }),
+  )
+  const { person } = await open(document)
+  await person.click(await screen.findByRole('link', { name: 'Compare with version 2' }))
+  expect(await screen.findByRole('heading', { name: 'Version 1 compared with version 2' })).toBeVisible()
+  expect(screen.getByText('1.00%').tagName).toBe('DEL')
+  expect(screen.getByText('0.85%').tagName).toBe('INS')
+  expect(screen.getAllByRole('link', { name: 'Go to the section' }).map((link) => link.getAttribute('href'))).toEqual([
+    `/documents/${document.id}?version=1&part=2`,
+    `/documents/${document.id}?version=2&part=3`,
+  ])
+  expect(screen.getByText(/7 more differences aren't shown/)).toBeVisible()
+  expect(screen.getByText('Only the beginning of these long texts is compared.')).toBeVisible()
+})
+
+test('a version without text is not compared', async () => {
+  const [read] = fileOf('docx').versions
+  const [unread] = fileOf('docx', { state: 'unreadable', problem: 'damaged' }).versions
+  if (!read || !unread) throw new Error('a document has a version')
+  await open({ ...fileOf('docx'), version: 2, versions: [{ ...read, number: 2 }, unread] }, '?compare=1')
+  expect(await screen.findByText('Version 1 has no text to compare')).toBeVisible()
 })
