@@ -17,9 +17,10 @@ interface Caller {
   token: string
 }
 
-/** Each upload of the corpora of D9 and D11, by four senders at once, and what that costs the server in memory and another member in time. */
+/** `[ROUNDS] [SENDERS]`: each upload of the corpora of D9 and D11, by four senders at once unless stated, and what that costs the server in memory and another member in time. */
 export async function bench(words: string[]): Promise<void> {
   const rounds = Number(words[0] ?? 5)
+  const atOnce = Number(words[1] ?? 4)
   const corpus = await corpora()
   await withDatabase(async ({ appUrl, ownerUrl }) =>
     inNewFolder(async (folder) => {
@@ -30,7 +31,7 @@ export async function bench(words: string[]): Promise<void> {
       })
       try {
         const readers = await addReaders(ownerUrl)
-        const tokens = await Promise.all(readers.slice(0, rounds * 4 + 3).map((email, at) => signIn(server.url, email, `10.9.${at}.1`)))
+        const tokens = await Promise.all(readers.slice(0, rounds * atOnce + 3).map((email, at) => signIn(server.url, email, `10.9.${at}.1`)))
         const callers = tokens.map((token) => ({ url: server.url, token }))
         const [other, reader, first, ...senders] = callers
         if (!other || !reader || !first) throw new Error('no one could sign in')
@@ -47,14 +48,14 @@ export async function bench(words: string[]): Promise<void> {
         const began = performance.now()
         const results = []
         for (let round = 0; round < rounds; round++) {
-          const four = senders.slice(round * 4, round * 4 + 4)
+          const present = senders.slice(round * atOnce, (round + 1) * atOnce)
           results.push(
             ...(
               await Promise.all(
-                four.map((sender, at) =>
+                present.map((sender, at) =>
                   sendAll(
                     sender,
-                    corpus.filter((_, index) => index % four.length === at),
+                    corpus.filter((_, index) => index % present.length === at),
                   ),
                 ),
               )
@@ -76,7 +77,7 @@ export async function bench(words: string[]): Promise<void> {
             ['sent and decided', `${rounded(results.length / seconds)} a second`],
             ["the server's memory before; its peak; after", `${before} MB; ${peak} MB (+${peak - before} MB); ${memoryOf(server.pid)} MB`],
             ['GET /api/auth/me of another member, alone: p50 / p95', pair(quiet)],
-            ['the same during the uploads', `${pair(busy)} (${rounded(percentile(busy, 50) / percentile(quiet, 50))} x at p50)`],
+            ['the same during the uploads', `${pair(busy)} (${rounded(percentile(busy, 0.5) / percentile(quiet, 0.5))} x at p50)`],
           ],
         )
       } finally {
@@ -91,8 +92,8 @@ async function corpora(): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const [, { name, make, kept }] of takenDocuments) sent.push({ name, body: await make(), isTaken: true, kept })
   for (const [, { name, make }] of hostileDocuments) sent.push({ name, body: await make(), isTaken: false })
-  // A name without a letter, and one that is longer than any system allows, is refused before the first byte.
-  for (const [name, kept] of fileNames) sent.push({ name, body: pdf, isTaken: name.trim() !== '' && name.length <= 300, kept })
+  // A name that can't be stored, is empty or longer than any system allows is refused before the first byte.
+  for (const [name, kept] of fileNames) sent.push({ name, body: pdf, isTaken: name.trim() !== '' && name.length <= 300 && !name.includes('\0'), kept })
   return sent
 }
 
@@ -141,4 +142,4 @@ async function timesOf({ url, token }: Caller, { ms, until }: { ms?: number; unt
   return times.sort((left, right) => left - right)
 }
 
-const pair = (times: number[]) => `${rounded(percentile(times, 50))} / ${rounded(percentile(times, 95))} ms`
+const pair = (times: number[]) => `${rounded(percentile(times, 0.5))} / ${rounded(percentile(times, 0.95))} ms`

@@ -37,6 +37,16 @@ const keyForm = /^[a-z]{3,16}\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-
 /** The end of an unfinished file in a folder. */
 const unfinishedForm = /\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\.part$/
 
+const anyUnfinished = '.00000000-0000-4000-8000-000000000000.part'
+
+/** A name for what is unfinished of a key, in a store that knows it by key. */
+export const unfinishedName = (key: string): string => key + anyUnfinished
+
+/** Undefined for the name of a file. */
+export function keyOfUnfinished(name: string): string | undefined {
+  return name.endsWith(anyUnfinished) ? name.slice(0, -anyUnfinished.length) : undefined
+}
+
 /** Whether a name is one that we write: a key, or an unfinished file of it. Anything else in a folder or bucket isn't ours. */
 export function isStoredName(name: string): boolean {
   return keyForm.test(name.replace(unfinishedForm, ''))

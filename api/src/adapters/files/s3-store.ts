@@ -1,7 +1,18 @@
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  type MultipartUpload,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type FileStore, isStoredName, requireStoredName, requireStoreKey, type StoredObject } from './file-store.ts'
+import { type FileStore, isStoredName, keyOfUnfinished, requireStoredName, requireStoreKey, type StoredObject, unfinishedName } from './file-store.ts'
 
 export interface S3Settings {
   /** The service's address without the bucket: path-style addressing, which every compatible service supports. */
@@ -25,6 +36,27 @@ export function makeS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
   })
   const placeOf = (key: string) => ({ Bucket: bucket, Key: requireStoreKey(key) })
 
+  /** Uploads in parts whose sender was killed: their parts are paid for, and no listing of files shows them. */
+  async function* unfinished(key?: string): AsyncIterable<MultipartUpload> {
+    let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}
+    for (let isMore = true; isMore; ) {
+      const {
+        Uploads = [],
+        IsTruncated,
+        NextKeyMarker,
+        NextUploadIdMarker,
+      } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, ...(key ? { Prefix: key } : {}), ...next })).catch(emptyWhereUnknown)
+      yield* Uploads
+      isMore = IsTruncated === true
+      next = { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker }
+    }
+  }
+
+  async function withdraw(key: string): Promise<void> {
+    for await (const { Key, UploadId } of unfinished(key))
+      if (Key === key) await named('abort', client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })))
+  }
+
   /** A thousand names at a time. */
   async function* list(): AsyncIterable<StoredObject> {
     let next: string | undefined
@@ -33,6 +65,7 @@ export function makeS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
       for (const { Key: name = '', LastModified } of Contents) if (isStoredName(name) && LastModified) yield { name, changedAt: LastModified }
       next = NextContinuationToken
     } while (next)
+    for await (const { Key = '', Initiated } of unfinished()) if (isStoredName(Key) && Initiated) yield { name: unfinishedName(Key), changedAt: Initiated }
   }
 
   async function putStream(object: { Bucket: string; Key: string; ContentType: string }, content: Readable): Promise<void> {
@@ -63,10 +96,18 @@ export function makeS3Store({ endpoint, bucket, region, accessKeyId, secretAcces
       }
     },
     async remove(name) {
+      const key = keyOfUnfinished(requireStoredName(name))
+      if (key !== undefined) return withdraw(key)
       await named('delete', client.send(new DeleteObjectCommand({ Bucket: bucket, Key: requireStoredName(name) })))
     },
     check: async () => undefined,
   }
+}
+
+/** Some small services have no uploads in parts, and so none that is unfinished. */
+function emptyWhereUnknown(error: unknown): { Uploads?: MultipartUpload[]; IsTruncated?: boolean; NextKeyMarker?: string; NextUploadIdMarker?: string } {
+  if (error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)) return {}
+  throw storeError('list uploads', error)
 }
 
 async function named<Answer>(deed: string, sending: Promise<Answer>): Promise<Answer> {
