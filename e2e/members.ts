@@ -31,10 +31,10 @@ export async function fillInLogin(page: Page, { email, password }: Pick<Person, 
 }
 
 /** Signed up and activated in this browser, by the same operations the pages use, without walking them once more. */
-export async function becomeMember(page: Page, person: Person): Promise<void> {
+export async function becomeMember(page: Page, person: Person, role: 'WEALTH_MANAGER' | 'ACCREDITED_INVESTOR' = 'WEALTH_MANAGER'): Promise<void> {
   const { email, firstName, lastName, password } = person
   const registered = await page.request.post('/api/auth/register', {
-    data: { email, firstName, lastName, password, role: 'WEALTH_MANAGER', agreeTerms: true },
+    data: { email, firstName, lastName, password, role, agreeTerms: true, verifiedAccreditedInvestor: role === 'ACCREDITED_INVESTOR' ? 'netWorth' : null },
   })
   expect(registered.status()).toBe(202)
   const link = await linkInMail(page, email, 'Activate your account')

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
+import { fillDemoRequests } from './demo/demo-requests.ts'
 import { fillDemoVideos } from './demo/demo-videos.ts'
 import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
     await fillDemoVideos(databaseUrl, config)
   }
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
-  if (config.isDemo) await fillDemoDocuments(server.deps)
+  if (config.isDemo) {
+    await fillDemoDocuments(server.deps)
+    await fillDemoRequests(server.deps)
+  }
 
   let isStopping = false
   async function stop(reason: string, { noticeMs = 0, exitCode = 0 } = {}): Promise<void> {

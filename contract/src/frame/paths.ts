@@ -84,7 +84,7 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard, paths.documentRequests, paths.documentRequest]
+export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -2,6 +2,7 @@ import { type ClientError, toClientError } from '../api/client-error.ts'
 import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
 import { selectSessionLoss } from '../api/session-loss.ts'
 import { clientUiChanged, fileUploadReset, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
+import { documentRequestsApi } from '../features/document-requests/document-requests.api.ts'
 import { documentsApi } from '../features/documents/documents.api.ts'
 import { isOver, type UploadPurpose } from '../features/uploads/shared/upload-item.ts'
 import type { UploadTools } from '../features/uploads/shared/upload-queue.ts'
@@ -57,19 +58,30 @@ export function connectUploads(store: Store, shelf: UploadShelf = browserShelf()
 function keeperFor(store: Store): UploadTools['use'] {
   return async (purpose, { uploadId }) => {
     if (purpose.use === 'newVideo') return keepVideo(store, purpose, uploadId)
-    const { addDocumentVersion, createDocument } = documentsApi.endpoints
-    const { error } = await (purpose.use === 'newDocument'
-      ? store.dispatch(
-          createDocument.initiate({
-            body: {
-              ...{ uploadId, tags: [] },
-              ...(purpose.folderId ? { folderId: purpose.folderId } : {}),
-              ...(purpose.teamId ? { teamId: purpose.teamId } : {}),
-            },
-          }),
-        )
-      : store.dispatch(addDocumentVersion.initiate({ params: { documentId: purpose.documentId }, body: { uploadId, note: '' } })))
-    return error && toClientError(error)
+    const { error }: { error?: unknown } = await keep(store, purpose, uploadId)
+    return error === undefined ? undefined : toClientError(error)
+  }
+}
+
+function keep(store: Store, purpose: Exclude<UploadPurpose, { use: 'newVideo' }>, uploadId: string): Promise<{ error?: unknown }> {
+  const { addDocumentVersion, createDocument } = documentsApi.endpoints
+  switch (purpose.use) {
+    case 'newDocument':
+      return store.dispatch(
+        createDocument.initiate({
+          body: {
+            ...{ uploadId, tags: [] },
+            ...(purpose.folderId ? { folderId: purpose.folderId } : {}),
+            ...(purpose.teamId ? { teamId: purpose.teamId } : {}),
+          },
+        }),
+      )
+    case 'newVersion':
+      return store.dispatch(addDocumentVersion.initiate({ params: { documentId: purpose.documentId }, body: { uploadId, note: '' } }))
+    case 'requestedItem': {
+      const params = { documentRequestId: purpose.requestId, itemId: purpose.itemId }
+      return store.dispatch(documentRequestsApi.endpoints.giveRequestedDocument.initiate({ params, body: { kind: 'upload', uploadId } }))
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
+import { documentRequests } from '../features/document-requests/document-requests.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   appearance,
   claims,
   directory,
+  documentRequests,
   documents,
   identity,
   ingestion,

@@ -10,14 +10,16 @@ interface Props {
   value: string | undefined
   min: string
   max: string
+  /** The day whose month is shown first while there is no value. */
+  opensAt: string
   /** Days that carry a mark, with what happened then. */
   marked?: ReadonlyMap<string, string>
   onChoose: (day: string) => void
 }
 
 /** One month. Arrow keys move by days and weeks, Page Up and Down by months, with Shift by years; Enter chooses. */
-export function Calendar({ value, min, max, marked, onChoose }: Props) {
-  const [active, setActive] = useState(clampDay(value ?? max, min, max))
+export function Calendar({ value, min, max, opensAt, marked, onChoose }: Props) {
+  const [active, setActive] = useState(clampDay(value ?? opensAt, min, max))
   const [reached, setReached] = useState<string>()
   const grid = useRef<HTMLTableElement>(null)
   const titleId = useId()

@@ -23,6 +23,8 @@ interface Props {
   none: string
   min: string
   max: string
+  /** The day whose month opens while there is no value; the latest unless stated. */
+  opensAt?: string
   /** Listed next to the calendar and marked in it. */
   stops?: readonly DateStop[]
   stopsTitle?: string
@@ -31,7 +33,7 @@ interface Props {
 const noStops: readonly DateStop[] = []
 
 /** A day, from a list of stops, from a calendar, or typed. */
-export function DateField({ label, value, onChange, none, min, max, stops = noStops, stopsTitle }: Props) {
+export function DateField({ label, value, onChange, none, min, max, opensAt, stops = noStops, stopsTitle }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const marked = new Map(stops.map((stop) => [stop.day, stop.label]))
 
@@ -77,7 +79,7 @@ export function DateField({ label, value, onChange, none, min, max, stops = noSt
           {stops.length > 0 && <Stops title={stopsTitle ?? ''} {...{ stops, value }} onChoose={choose} />}
           <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
             <TypedDay {...{ label, value, min, max }} onChoose={choose} />
-            <Calendar {...{ value, min, max, marked }} onChoose={choose} />
+            <Calendar {...{ value, min, max, marked }} opensAt={opensAt ?? max} onChoose={choose} />
             {value && (
               <Button size="small" variant="outlined" onClick={() => choose(undefined)}>
                 {none}

@@ -15,9 +15,9 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { RecipientField } from './RecipientField.tsx'
 import { useAddRoomMemberMutation } from './rooms.api.ts'
 import { expiries } from './share-form.ts'
+import { RecipientField } from './shared/RecipientField.tsx'
 
 interface Props {
   room: DocumentRoomDetail

@@ -51,6 +51,9 @@ export function DocumentsPage() {
           <Button variant="outlined" startIcon={<Icon name="lock" size={16} />} href={paths.documentRooms}>
             Data rooms
           </Button>
+          <Button variant="outlined" startIcon={<Icon name="list" size={16} />} href={paths.documentRequests}>
+            Requests
+          </Button>
           <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
             New folder
           </Button>

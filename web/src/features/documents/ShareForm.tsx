@@ -12,8 +12,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { mayBeWatermarked } from './document-words.ts'
 import { useCreateDocumentShareMutation } from './documents.api.ts'
-import { RecipientField } from './RecipientField.tsx'
 import { blankShare, expiries, type ShareKind, type ShareValues, toNewShare } from './share-form.ts'
+import { RecipientField } from './shared/RecipientField.tsx'
 
 interface Props {
   document: DocumentItem

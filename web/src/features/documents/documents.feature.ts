@@ -9,7 +9,17 @@ export const documents: Feature = {
     [paths.documentReader]: async () => (await import('./DocumentPage.tsx')).DocumentPage,
     [paths.sharedDocument]: async () => (await import('./SharedDocumentPage.tsx')).SharedDocumentPage,
   },
-  navigation: [{ label: 'Documents', icon: 'folder', to: paths.documents, order: 42, keys: ['g', 'd'], covers: [paths.documentReader], for: members }],
+  navigation: [
+    {
+      label: 'Documents',
+      icon: 'folder',
+      to: paths.documents,
+      order: 42,
+      keys: ['g', 'd'],
+      covers: [paths.documentReader, paths.documentRequests, paths.documentRequest],
+      for: members,
+    },
+  ],
   commands: [
     { id: 'upload-documents', label: 'Upload documents', icon: 'upload', to: paths.documents, keywords: 'file pdf diligence policy statement', for: members },
     { id: 'data-rooms', label: 'Data rooms', icon: 'lock', to: paths.documentRooms, keywords: 'diligence deal vdr members share', for: members },

@@ -19,10 +19,12 @@ import { RelatedPeopleSection } from './RelatedPeopleSection.tsx'
 interface Props {
   /** Sections of other features, below the facts. */
   more?: (profile: Profile) => ReactNode
+  /** What other features let a reader do, next to the name. */
+  actions?: (profile: Profile) => ReactNode
 }
 
 /** A profile, as visible to the viewer. */
-export function ProfilePage({ more }: Props) {
+export function ProfilePage({ more, actions }: Props) {
   const { userId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const as = visibilitySchema.safeParse(search.get('as')).data
@@ -48,7 +50,7 @@ export function ProfilePage({ more }: Props) {
       width="reading"
       mark={<ProfilePhoto profile={profile} as={as} />}
       lead={<ProfileLead profile={profile} />}
-      actions={profile.isMine && <ProfileActions profile={profile} as={as} />}
+      actions={profile.isMine ? <ProfileActions profile={profile} as={as} /> : actions?.(profile)}
       details={<ProfileContacts profile={profile} />}
     >
       {profile.isMine && as !== undefined && as !== 'me' && (

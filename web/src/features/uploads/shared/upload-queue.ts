@@ -9,7 +9,7 @@ import type { UploadShelf } from './upload-shelf.ts'
 const mostAtOnce = 2
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
-const goneMessage = 'The folder or the document was deleted, or this upload is older than a day. Upload the file again.'
+const goneMessage = 'What it was uploaded for is gone, or this upload is older than a day. Upload the file again.'
 /** Tried again by itself: too early, locked, too many, or the server's own failure. */
 const passingStatuses: ReadonlySet<ClientError['kind']> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 423, 429, 500, 502, 503, 504])
 

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { toClientError } from '../../api/client-error.ts'
-import { FieldFrame } from '../../ui/FieldFrame.tsx'
-import { Monogram } from '../../ui/Monogram.tsx'
-import { useSearchDocumentRecipientsInfiniteQuery } from './documents.api.ts'
+import { toClientError } from '../../../api/client-error.ts'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { Monogram } from '../../../ui/Monogram.tsx'
+import { useSearchDocumentRecipientsInfiniteQuery } from '../documents.api.ts'
 
 const pauseMs = 200
 const fewestLetters = 2
@@ -27,7 +27,7 @@ export function RecipientField({ kind, value, error, onChange }: Props) {
       <Box sx={{ typography: 'subtitle2' }}>{kind === 'person' ? 'Person' : 'Team'}</Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, py: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>
         <Recipient recipient={value} kind={kind} />
-        <Button size="small" variant="outlined" autoFocus aria-label={`Choose someone other than ${value.name}`} onClick={() => onChange(undefined)}>
+        <Button size="small" variant="outlined" autoFocus aria-label={`Change ${value.name}`} onClick={() => onChange(undefined)}>
           Change
         </Button>
       </Box>
@@ -135,7 +135,7 @@ function stateOf({ kind, asked, isAsking, found, isFetching, error }: Searched):
   if (!isAsking || found > 0) return ''
   if (isFetching) return 'Searching…'
   if (error) return toClientError(error).message
-  return `No ${kind === 'person' ? 'member' : 'team'} found for "${asked}". Try another spelling, or share by a link.`
+  return `No ${kind === 'person' ? 'member' : 'team'} found for "${asked}". Try another spelling.`
 }
 
 function Recipient({ recipient: { id, name, detail }, kind }: { recipient: DocumentRecipient; kind: Props['kind'] }) {

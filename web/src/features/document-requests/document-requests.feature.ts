@@ -1,0 +1,19 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { type Feature, members } from '../../frame/feature.ts'
+
+export const documentRequests: Feature = {
+  pages: {
+    [paths.documentRequests]: async () => (await import('./RequestsPage.tsx')).RequestsPage,
+    [paths.documentRequest]: async () => (await import('./RequestPage.tsx')).RequestPage,
+  },
+  commands: [
+    {
+      ...{ id: 'ask-for-documents', label: 'Ask for documents', icon: 'send', to: `${paths.documentRequests}?ask=new`, for: members },
+      keywords: 'request list diligence checklist evidence',
+    },
+    {
+      ...{ id: 'document-requests', label: 'Document requests', icon: 'list', to: paths.documentRequests, for: members },
+      keywords: 'asked of me answer missing due',
+    },
+  ],
+}
