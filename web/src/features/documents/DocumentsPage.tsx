@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { UploadArea } from '../uploads/shared/UploadArea.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { useCreateDocumentFolderMutation } from './documents.api.ts'
+import { useCreateDocumentFolderMutation, useListDocumentFoldersQuery } from './documents.api.ts'
 import { FolderBar } from './FolderBar.tsx'
 import { NameDialog } from './NameDialog.tsx'
 
@@ -35,6 +35,7 @@ export function DocumentsPage() {
   const scope = isScope(asked) ? asked : 'all'
   const [folderId, tag, q] = ['folder', 'tag', 'q'].map((name) => params.get(name)?.trim().slice(0, longestQuery) ?? '') as [string, string, string]
   const { label, prompt } = documentLabels[role]
+  const folder = useUploadFolder(folderId)
 
   function go(changes: Record<string, string>): void {
     const wanted = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== '')
@@ -60,7 +61,7 @@ export function DocumentsPage() {
         </>
       }
     >
-      <UploadArea label={label} prompt={prompt} kind="document" purpose={{ use: 'newDocument', folderId: folderId || null }} />
+      <UploadArea label={label} prompt={prompt} kind="document" purpose={{ use: 'newDocument', ...folder }} />
       <Tabs
         value={scope}
         onChange={(_, chosen: Scope) => go({ scope: chosen === 'all' ? '' : chosen, folder: '', tag: '' })}
@@ -74,7 +75,8 @@ export function DocumentsPage() {
         ))}
       </Tabs>
       <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
-      <FolderBar folderId={folderId} onOpen={(id) => go({ folder: id })} />
+      {/* What others share has no folder of the viewer's. */}
+      {scope !== 'shared' && <FolderBar folderId={folderId} onOpen={(id) => go({ folder: id })} />}
       {tag && (
         <Box sx={{ mb: 2 }}>
           <Chip onRemove={() => go({ tag: '' })} removeLabel={`Remove tag ${tag}`}>
@@ -95,6 +97,13 @@ export function DocumentsPage() {
       )}
     </Page>
   )
+}
+
+/** Where new documents go: a team's folder takes only the team's documents. */
+function useUploadFolder(folderId: string): { folderId: string | null; teamId?: string } {
+  const { data } = useListDocumentFoldersQuery({})
+  const holder = data?.items.find(({ id }) => id === folderId)?.holder
+  return { folderId: folderId || null, ...(holder?.kind === 'team' ? { teamId: holder.id } : {}) }
 }
 
 function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {

@@ -13,7 +13,7 @@ export const watermarkNotice = ' Your copy carries your name and the time on eve
 export function readersOf({ isRecorded, holder, shares, roomId }: Pick<DocumentItem, 'isRecorded' | 'holder' | 'shares' | 'roomId'>): string {
   if (isRecorded) return `Shared by ${holder.name}`
   const others = [
-    ...(holder.kind === 'team' ? [`your team, ${holder.name}`] : []),
+    ...(holder.kind === 'team' ? ['your team'] : []),
     ...(roomId === null ? [] : ['its data room']),
     ...(shares > 0 ? [`shared with ${shares}`] : []),
   ].join(', ')
