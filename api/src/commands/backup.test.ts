@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { deleteFile, listMyFiles, readFile, uploadFile } from '@mandate/contract/files'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { embeddedFolder, startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { postmasterPid } from '../embedded-postgres/processes.ts'
@@ -111,11 +111,11 @@ describe('a backup', { timeout: 120_000 }, () => {
         if (rounds % 2 === 0) await server.call(deleteFile, { params: { fileId: body.id } }, { token: ada.token })
       }
     })()
+    await vi.waitFor(() => expect(rounds).toBeGreaterThan(5), 20_000)
     const folder = join(place, 'busy')
     expect(await run('backup', dataDir, folder)).toMatchObject({ code: 0 })
     isOver = true
     await busy
-    expect(rounds).toBeGreaterThan(5)
     const manifest = readManifest(folder)
     await verifyBackup(folder, manifest)
     const rows = gunzipSync(readFileSync(join(folder, 'tables/public.files.copy.gz'))).toString()
