@@ -50,7 +50,7 @@ export function AskedItem({ request, item }: Props) {
       <Box sx={{ gridArea: 'state' }}>
         <ItemStateChip state={state} />
       </Box>
-      <Box sx={{ gridArea: 'given', minWidth: 0, display: 'grid', gap: 0.75, '&:empty': { display: 'none' } }}>
+      <Box sx={{ gridArea: 'given', minWidth: 0, display: 'grid', gap: 0.75, mt: { xs: 1, md: 0 }, '&:empty': { display: 'none' } }}>
         {documents.map((document) => (
           <Given key={`${document.documentId} ${document.givenAt}`} document={document} />
         ))}
@@ -59,7 +59,7 @@ export function AskedItem({ request, item }: Props) {
         )}
       </Box>
       {isOpen && (
-        <Box sx={{ gridArea: 'acts', display: 'flex', gap: 1, justifySelf: { md: 'end' }, '&:empty': { display: 'none' } }}>
+        <Box sx={{ gridArea: 'acts', display: 'flex', gap: 1, mt: { xs: 1, md: 0 }, justifySelf: { md: 'end' }, '&:empty': { display: 'none' } }}>
           {(state === 'given' || state === 'unavailable') && (
             <>
               <Button size="small" variant="contained" aria-label={`Accept ${name}`} aria-busy={isLoading} onClick={() => !isLoading && void take('accepted')}>
@@ -130,7 +130,7 @@ const row = {
   gridTemplateAreas: { xs: '"name state" "given given" "acts acts"', md: '"name state given acts"' },
   alignItems: 'start',
   columnGap: 3,
-  rowGap: 1,
+  rowGap: { xs: 0, md: 1 },
   px: { md: 1.5 },
   py: 1.5,
   borderBottom: '1px solid',

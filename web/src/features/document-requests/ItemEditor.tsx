@@ -2,7 +2,7 @@ import { requestLimits } from '@mandate/contract/document-requests'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,7 +23,8 @@ interface Props {
 /** One item of the list as it is edited. */
 export function ItemEditor({ form, index, count, isAnswered, onMove, onRemove }: Props) {
   const errors = form.formState.errors.items?.[index]
-  const name = form.watch(`items.${index}.name`) || `item ${index + 1}`
+  // Watched here alone: typing in one item renders no other.
+  const name = useWatch({ control: form.control, name: `items.${index}.name` }) || `item ${index + 1}`
   return (
     <Box component="li" sx={{ display: 'grid', gap: 1.5, py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Field
