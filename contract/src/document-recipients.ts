@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
-import { searchWordsSchema } from './values/search-words.ts'
+import { namedWordsSchema } from './values/search-words.ts'
 
 const recipientSchema = z.object({
   id: z.uuidv4(),
@@ -23,7 +23,7 @@ export const searchDocumentRecipients = endpoint({
   query: z.strictObject({
     ...pageQuery,
     kind: z.enum(['person', 'team']),
-    q: searchWordsSchema.min(2, 'Enter at least 2 characters'),
+    q: namedWordsSchema,
   }),
   response: pageOf(recipientSchema),
 })

@@ -6,7 +6,7 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { shownTextSchema } from './values/fields.ts'
 import { type FileType, fileTypes } from './values/file-types.ts'
-import { searchWordsSchema } from './values/search-words.ts'
+import { searchNoteSchema, searchWordsSchema } from './values/search-words.ts'
 
 export const documentLimits = { folders: 200, tags: 12, versions: 100 } as const
 
@@ -87,7 +87,7 @@ export const listDocuments = endpoint({
     /** Words of the name, the tags and the text; beginnings of words are found, too. */
     q: searchWordsSchema.default(''),
   }),
-  response: pageOf(listedDocumentSchema),
+  response: pageOf(listedDocumentSchema).extend({ note: searchNoteSchema }),
 })
 
 export const createDocument = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { roleSchema } from './frame/users.ts'
 import { longestFilter } from './values/search-filters.ts'
-import { searchWordsSchema } from './values/search-words.ts'
+import { namedWordsSchema, searchNoteSchema } from './values/search-words.ts'
 
 /** As in the filters of a search: `40..50`, `1e6..`. */
 const rangeSchema = z.string().max(longestFilter).optional()
@@ -17,7 +17,7 @@ export const findMembers = endpoint({
   errors: ['invalid_input'],
   /** Without a name or a range, no one. */
   query: z.strictObject({
-    q: searchWordsSchema.min(2, 'Enter at least 2 characters').optional(),
+    q: namedWordsSchema.optional(),
     age: rangeSchema,
     homeWorth: rangeSchema,
     netWorth: rangeSchema,
@@ -27,6 +27,7 @@ export const findMembers = endpoint({
     /** An exact name first, then by last name. */
     items: z.array(z.object({ id: z.uuidv4(), name: z.string(), role: roleSchema, headline: z.string().nullable() })),
     total: z.number().int(),
+    note: searchNoteSchema,
   }),
 })
 export type FoundMember = ResponseOf<typeof findMembers>['items'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crdSchema, endedSchema, filingRefSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
-import { searchWordsSchema } from './values/search-words.ts'
+import { namedWordsSchema, searchNoteSchema } from './values/search-words.ts'
 
 export const mostPublicHits = 5
 
@@ -25,13 +25,14 @@ export const searchPublic = endpoint({
   limit: 'read',
   errors: ['unavailable'],
   query: z.strictObject({
-    q: searchWordsSchema.min(2, 'Enter at least 2 characters'),
+    q: namedWordsSchema,
   }),
   response: z.object({
     items: z.array(publicHitSchema).max(mostPublicHits),
     /** The number of results of each kind. */
     firms: z.number().int(),
     advisors: z.number().int(),
+    note: searchNoteSchema,
   }),
 })
 

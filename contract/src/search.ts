@@ -4,7 +4,7 @@ import { pageLimit } from './frame/page.ts'
 import { firmEndings } from './lists/firm-status.ts'
 import { type FilterableType, filterableTypes, otherFilterNames, searchFields, searchTypes } from './lists/search-fields.ts'
 import { longestFilter } from './values/search-filters.ts'
-import { searchWordsSchema } from './values/search-words.ts'
+import { searchNoteSchema, searchWordsSchema } from './values/search-words.ts'
 
 const names = z.string().max(600)
 const cursor = z.string().min(1).max(2_000)
@@ -75,6 +75,7 @@ const pageSchema = z.object({
   /** The build of the index that answered; a response never mixes two. */
   generation: z.string(),
   nextCursor: z.string().nullable(),
+  note: searchNoteSchema,
 })
 
 export const search = endpoint({
@@ -111,6 +112,7 @@ export const suggest = endpoint({
   response: z.object({
     groups: z.array(z.object({ kind: foundSchema.shape.kind, total: z.number().int(), items: z.array(foundSchema) })),
     generation: z.string(),
+    note: searchNoteSchema,
   }),
 })
 

@@ -54,7 +54,7 @@ export type Condition =
 
 export interface CountQuery {
   table: string
-  /** As typed; the last word may be a prefix. Empty: all rows. */
+  /** As typed; the last word may be a prefix. Empty: all rows. Without a letter or digit: no rows. */
   words: string
   where: Condition[]
 }

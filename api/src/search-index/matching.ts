@@ -17,12 +17,12 @@ interface Matched {
 /**
  * The rows that match the typed words: those with all of them; if none, those with all of them allowing typos;
  * if none, those with the most of them, at least half. Filters don't affect this, so counts with and without a filter agree.
- * Returns undefined when nothing was typed. Leaves the result in `scores`.
+ * Returns undefined when nothing was typed; a text without letters or digits matches no row. Leaves the result in `scores`.
  */
 export function matchWords(table: Table, scores: Scores, text: string): Matched | undefined {
   clearScores(scores)
   const words = readTyped(text)
-  if (words.length === 0) return undefined
+  if (words.length === 0) return text === '' ? undefined : { rows: emptyBitmap(table.rowCount), closeness: null }
   const strict = words.map((word) => matchesOf(table, formsOf(table, word)))
   scoreRowsWithAll(table, scores, strict)
   const named = new Set([...rowsNamed(table, text), ...rowsWithName(table, scores, { text, words: words.length })])

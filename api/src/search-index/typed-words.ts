@@ -15,7 +15,7 @@ export interface TypedWord {
 const mostWords = 12
 
 export function readTyped(text: string): TypedWord[] {
-  const words = [...new Set(wordsOf(text))].slice(0, mostWords)
+  const words = [...new Set(wordsOf(text))].filter(Boolean).slice(0, mostWords)
   return words.map((typed, index) => ({ typed, isPrefix: index === words.length - 1 }))
 }
 

@@ -9,8 +9,8 @@ interface BruteMatch {
 
 /** What `matchWords` should answer, read plainly: every row, every text, every word. For tests. */
 export function bruteMatch(schema: TableSchema, rows: readonly Row[], text: string): BruteMatch | undefined {
-  const typed = [...new Set(wordsOf(text))].slice(0, 12)
-  if (typed.length === 0) return undefined
+  const typed = [...new Set(wordsOf(text))].filter(Boolean).slice(0, 12)
+  if (typed.length === 0) return text === '' ? undefined : { closeness: null, matched: new Map() }
   const strict = rows.map((row): [Row, number[]] => [row, scoreOf(schema, row, { text, typed, isWide: false })])
   const all = strict.filter(([, [isNamed, met]]) => isNamed === 1 || met === typed.length)
   if (all.length > 0) return { closeness: 'all', matched: new Map(all) }

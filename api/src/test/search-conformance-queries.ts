@@ -56,7 +56,7 @@ const rightWords = [
   '9200007',
   'partners 401',
 ]
-const wrongWords = ['hartwel corine', 'whitlokc', 'cedar nowhere', 'magnsu stanhop', 'abernethy mira zzzz', 'qqqq', 'marai']
+const wrongWords = ['-'.repeat(40), '()', '\u0301', 'hartwel corine', 'whitlokc', 'cedar nowhere', 'magnsu stanhop', 'abernethy mira zzzz', 'qqqq', 'marai']
 
 const typedWords = (withMisspellings: boolean) => fc.constantFrom(...rightWords, ...(withMisspellings ? wrongWords : []))
 

@@ -11,3 +11,19 @@ export function withoutNumberNames(text: string): string {
 
 /** Typed search words. */
 export const searchWordsSchema = z.string().normalize('NFKC').trim().max(longestQuery, `Use ${longestQuery} characters or fewer`).overwrite(withoutNumberNames)
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/** Whether a typed text has a letter or a digit. Other texts, such as '---', find nothing. */
+export const isSearchable = (text: string): boolean => letterOrDigit.test(text)
+
+/** For searches that take at least two letters. Signs alone aren't refused: the answer says what to type. */
+export const namedWordsSchema = searchWordsSchema.refine((text) => text.length > 1 || (text !== '' && !isSearchable(text)), 'Enter at least 2 characters')
+
+export const nothingSearchable = 'Type a name, a number or a place'
+
+/** In the answer to a text that finds nothing because it has no letter or digit: what to type instead. */
+export const searchNoteSchema = z.string().optional().describe('What to type instead, if the query has no letter or digit')
+
+/** Spread into an answer. */
+export const noteOf = (typed: string): { note?: string } => (typed === '' || isSearchable(typed) ? {} : { note: nothingSearchable })

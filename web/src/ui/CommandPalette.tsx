@@ -1,3 +1,4 @@
+import { isSearchable, nothingSearchable } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
@@ -114,7 +115,7 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
         ))}
       </Box>
       <Box role="status" sx={{ px: 2, pb: items.length === 0 ? 2 : 0, typography: 'body2', color: 'text.secondary' }}>
-        {groups.length === 0 && `No results for "${query.trim()}". Try fewer letters.`}
+        {groups.length === 0 && `No results for "${query.trim()}". ${isSearchable(query) ? 'Try fewer letters' : nothingSearchable}.`}
       </Box>
     </>
   )

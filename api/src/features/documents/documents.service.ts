@@ -1,6 +1,7 @@
 import { type DocumentDetail, documentLimits, type ListedDocument } from '@mandate/contract/documents'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
+import { noteOf } from '@mandate/contract/values/search-words'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -26,10 +27,14 @@ import { markedCopy } from './watermark.service.ts'
 
 type ListInput = PageInput & Omit<repository.ListFilters, 'viewerId' | 'words'> & { q: string }
 
-export async function listDocuments(deps: Deps, viewer: Viewer, { q, scope, folderId, tag, ...page }: ListInput): Promise<Page<ListedDocument>> {
+export async function listDocuments(
+  deps: Deps,
+  viewer: Viewer,
+  { q, scope, folderId, tag, ...page }: ListInput,
+): Promise<Page<ListedDocument> & { note?: string }> {
   const { userId: viewerId } = requireMember(viewer)
   const words = wordsQuery(q)
-  if (q !== '' && words === undefined) return { items: [], nextCursor: null }
+  if (q !== '' && words === undefined) return { items: [], nextCursor: null, ...noteOf(q) }
   return listPage(deps, page, {
     list: `documents ${JSON.stringify([viewerId, scope, folderId, tag, words?.all])}`,
     key: { updatedText: String, id: String },

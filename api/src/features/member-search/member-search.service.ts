@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { findMembers as operation } from '@mandate/contract/member-search'
+import { noteOf } from '@mandate/contract/values/search-words'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -22,7 +23,7 @@ export async function findMembers(
   const words = [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
   const facts = readFactRanges(given, new Date().getUTCFullYear())
   if ('problem' in facts) throw new AppError('invalid_input', `The filter ${facts.name} is invalid`, { [facts.name]: facts.problem })
-  if (words.length === 0 && (q !== '' || facts.length === 0)) return { items: [], total: 0 }
+  if (words.length === 0 && (q !== '' || facts.length === 0)) return { items: [], total: 0, ...noteOf(q) }
   const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, facts, limit })
   const idsOf = (isTeammate: boolean) => found.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)
   const cards = (await Promise.all([selectPersonCards(deps.db, idsOf(true), 'firm'), selectPersonCards(deps.db, idsOf(false), 'members')])).flat()

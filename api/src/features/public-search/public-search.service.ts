@@ -1,6 +1,7 @@
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type getCoverage, mostPublicHits, type PublicFirm, type PublicHit, publicFigureNames, type searchPublic } from '@mandate/contract/public-search'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { noteOf } from '@mandate/contract/values/search-words'
 import type { Deps } from '../../http/deps.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { suggestGroups } from '../search/search.service.ts'
@@ -12,7 +13,7 @@ export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof s
   const known = groups.flatMap(({ kind, total, items }) => (kind === 'document' ? [] : [{ kind, total, items }]))
   const totalOf = (kind: PublicHit['kind']) => known.find((group) => group.kind === kind)?.total ?? 0
   const hits = known.map(({ kind, items }) => items.map(({ id, name, matches, line }): PublicHit => ({ kind, crd: id, name, matches, place: line })))
-  return { items: shareOut(hits, mostPublicHits), firms: totalOf('firm'), advisors: totalOf('advisor') }
+  return { items: shareOut(hits, mostPublicHits), firms: totalOf('firm'), advisors: totalOf('advisor'), ...noteOf(q) }
 }
 
 /** What the filing says in six facts. Everything is published by the regulators; nothing that members entered. */

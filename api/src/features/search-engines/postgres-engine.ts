@@ -37,6 +37,7 @@ interface Meant {
 }
 
 const noWords: Meant = { meaning: null, closeness: null, typed: [] }
+const noMatch: Meant = { meaning: { forms: [], exactNames: [], least: 1 }, closeness: null, typed: [] }
 
 /** Answers like the in-memory engine, from PostgreSQL. Each query uses one database snapshot. */
 export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine {
@@ -111,10 +112,10 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
   }
 }
 
-/** Matches all words; else all words with typos; else as many words as possible, at least half. Ignores filters. */
+/** Matches all words; else all words with typos; else as many words as possible, at least half. A text without letters or digits matches nothing. Ignores filters. */
 async function findMeaning({ db, memory }: Session, table: StoredTable, { words }: Pick<CountQuery, 'words'>): Promise<Meant> {
   const typed = readTyped(words)
-  if (typed.length === 0) return noWords
+  if (typed.length === 0) return words === '' ? noWords : noMatch
   const exactNames = [keyOf(words), nameOf(words)]
   const dictionary = await memory.dictionary(db, table)
   // Variants of a word are looked up only in the dictionary.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type FilterableType, filterableTypes } from '@mandate/contract/lists/search-fields'
 import type { search, suggest } from '@mandate/contract/search'
+import { noteOf } from '@mandate/contract/values/search-words'
 import { AppError } from '../../http/app-error.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -76,6 +77,7 @@ async function searchOne(deps: Answering, input: SearchInput & { type: Filterabl
     loosen: loosenOf(filters, answer.without),
     generation: answer.generation,
     nextCursor: answer.next ? writeCursor(deps.config.secretKey, list, [answer.generation, JSON.stringify(answer.next)]) : null,
+    ...noteOf(q),
   }
 }
 
@@ -124,6 +126,7 @@ async function searchEverything(deps: Answering, input: SearchInput): Promise<Se
     loosen: [],
     generation,
     nextCursor: null,
+    ...noteOf(input.q),
   }
 }
 
@@ -132,7 +135,7 @@ export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: Par
   requireReadingLeft(deps, member)
   const { groups, generation } = await suggestGroups(deps, input)
   await countReading(deps, member, { asked: { query: 'suggest', words: input.q, isFirstPage: true }, items: groups.flatMap(({ items }) => items) })
-  return { groups: groups.filter(({ items }) => items.length > 0), generation }
+  return { groups: groups.filter(({ items }) => items.length > 0), generation, ...noteOf(input.q) }
 }
 
 /** Sorts the group with the exact number or name first, then groups with matches of all words. */

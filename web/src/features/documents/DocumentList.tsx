@@ -34,7 +34,7 @@ export function DocumentList({ scope, folderId, tag, q, onTag }: Props) {
   if (!currentData && isFetching) return <TableSkeleton rows={5} columns={5} />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const documents = currentData.pages.flatMap(({ items }) => items)
-  if (documents.length === 0) return <Nothing {...{ scope, folderId }} isNarrowed={q !== '' || tag !== ''} />
+  if (documents.length === 0) return <Nothing {...{ scope, folderId }} isNarrowed={q !== '' || tag !== ''} note={currentData.pages[0]?.note} />
   return (
     <>
       <Box role="table" aria-label="Documents" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
@@ -146,11 +146,16 @@ const row = {
   typography: 'body2',
 } as const
 
-function Nothing({ scope, folderId, isNarrowed }: { scope: Props['scope']; folderId: string; isNarrowed: boolean }) {
+interface NothingProps extends Pick<Props, 'scope' | 'folderId'> {
+  isNarrowed: boolean
+  note: string | undefined
+}
+
+function Nothing({ scope, folderId, isNarrowed, note }: NothingProps) {
   if (isNarrowed)
     return (
       <EmptyState icon="search" title="No documents found">
-        Try fewer or different words. Names, tags and texts are searched.
+        {note ? 'Type a word or a number.' : 'Try fewer or different words. Names, tags and texts are searched.'}
       </EmptyState>
     )
   const { title, text } = folderId

@@ -129,7 +129,7 @@ export function PublicSearchForm() {
 
 interface Said {
   hits: readonly PublicHit[]
-  data: { firms: number; advisors: number } | undefined
+  data: { firms: number; advisors: number; note?: string | undefined } | undefined
   failure: string | undefined
   asked: string
 }
@@ -138,10 +138,7 @@ function words({ hits, data, failure, asked }: Said): string {
   if (failure) return failure
   if (!data) return 'Searching…'
   if (hits.length === 0) {
-    const advice = isSentence(asked)
-      ? 'Here you find names and numbers; after you sign in, a sentence becomes filters.'
-      : 'Try fewer letters or another spelling.'
-    return `No registered firm or person matches "${asked}". ${advice}`
+    return `No registered firm or person matches "${asked}". ${data.note ? `${data.note}.` : adviceOn(asked)}`
   }
   const some = [
     data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
@@ -149,6 +146,9 @@ function words({ hits, data, failure, asked }: Said): string {
   ]
   return `${some.filter(Boolean).join(' and ')} found.`
 }
+
+const adviceOn = (asked: string) =>
+  isSentence(asked) ? 'Here you find names and numbers; after you sign in, a sentence becomes filters.' : 'Try fewer letters or another spelling.'
 
 /** More words than a name has, or one that only a sentence has. */
 const isSentence = (text: string) => text.trim().split(/\s+/).length > 4 || /\b(?:in|over|under|with|near|more|less|at least)\b/i.test(text)

@@ -38,7 +38,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
     if (reading) return <SentenceResults {...{ control, reading }} />
     return (
       <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
-        Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.
+        {data.note ? `${data.note}.` : 'Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.'}
       </EmptyState>
     )
   }

@@ -1,5 +1,6 @@
 import { searchField } from '@mandate/contract/lists/search-fields'
 import { formatNumber } from '@mandate/contract/values/numbers'
+import { isSearchable, nothingSearchable } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,6 +14,12 @@ import type { SearchControl } from './use-search-state.ts'
 export function NothingFound({ control: { state, change }, loosen }: { control: SearchControl; loosen: SearchAnswer['loosen'] }) {
   const what = typeWords[state.type].toLowerCase()
   const helpful = loosen.filter(({ total, field }) => total > 0 && field in state.filters).toSorted((one, other) => other.total - one.total)
+  if (state.q && !isSearchable(state.q))
+    return (
+      <EmptyState icon="search" title={`No ${what} match "${state.q}"`}>
+        {nothingSearchable}.
+      </EmptyState>
+    )
   const isFiltered = Object.keys(state.filters).length > 0
   const title = isFiltered ? `No ${what} match all of these filters` : state.q ? `No ${what} match "${state.q}"` : `No ${what} yet`
   return (
