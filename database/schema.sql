@@ -235,6 +235,7 @@ create table claimed_firms (
   CHECK ((method = ANY (ARRAY['code'::text, 'firm'::text, 'review'::text])))
 );
 CREATE INDEX claimed_firms_by_claim ON public.claimed_firms USING btree (claim_id);
+CREATE TRIGGER claimed_firms_searched AFTER INSERT OR DELETE OR UPDATE ON public.claimed_firms FOR EACH ROW EXECUTE FUNCTION search_claimed_firm_changed();
 
 create table claims (
   id uuid not null default gen_random_uuid(),
@@ -1420,6 +1421,7 @@ create table team_members (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text])))
 );
+CREATE TRIGGER team_members_searched AFTER INSERT OR DELETE OR UPDATE OF is_shown ON public.team_members FOR EACH ROW EXECUTE FUNCTION search_team_member_changed();
 
 create table team_services (
   id uuid not null default gen_random_uuid(),

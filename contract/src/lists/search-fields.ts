@@ -107,7 +107,7 @@ const firmFields: SearchField[] = [
   list(['productTypes', 'Products used or offered'], stated, { ...many, isMembersOwn: true, options: 'productTypes' }),
   list(['averageAccountSize', 'Average account size'], stated, { ...many, isMembersOwn: true, options: 'accountSizeRanges' }),
   list(['valuesScreens', 'Values screens'], stated, { ...many, isMembersOwn: true, options: 'valuesScreens' }),
-  flag(['hasMembers', 'Has members'], ['Members', 'claimed profiles'], { isMembersOwn: true }),
+  flag(['hasMembers', 'Has members'], ['Members', 'claimed records, and teams on the pages of claimed firms'], { isMembersOwn: true }),
 ]
 
 const advisorFields: SearchField[] = [
@@ -135,7 +135,7 @@ const advisorFields: SearchField[] = [
   range(['age', 'Age'], ['Members', 'entered and shared by members'], { unit: 'years', isMembersOwn: true }),
   range(['homeWorth', 'Home value'], ['Members', 'lower end of the range shared by members'], { ...money, isMembersOwn: true }),
   range(['netWorth', 'Net worth'], ['Members', 'lower end of the range shared by members'], { ...money, isMembersOwn: true }),
-  flag(['isMember', 'Mandate member'], ['Members', 'claimed profiles'], { isMembersOwn: true }),
+  flag(['isMember', 'Mandate member'], ['Members', 'claimed records'], { isMembersOwn: true }),
 ]
 
 const documentFields: SearchField[] = [

@@ -1,8 +1,11 @@
+import { getFirmProfile } from '@mandate/contract/firm-profiles'
+import { updateProfileVisibility } from '@mandate/contract/profiles'
 import { search } from '@mandate/contract/search'
+import { showOnFirmPage } from '@mandate/contract/team-services'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '../../test/samples.ts'
-import { signInAs } from '../../test/teams.ts'
+import { as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
 import { refreshSearchRows } from './projection.service.ts'
@@ -73,5 +76,44 @@ describe('the member flag of a person', () => {
     expect(await firmsWithMembers()).toEqual([firmCrd])
     await sql`delete from claimed_advisors where user_id = ${userId}`.execute(db)
     expect(await firmsWithMembers()).toEqual([])
+  })
+})
+
+describe('the members of a firm that a team claimed', () => {
+  it('B5 count while they are shown on its page: in the filter, the facet and the row', async () => {
+    const { db } = server.deps
+    const { firmCrd } = world.reference
+    const team = await foundTeam(server, 'Olga')
+    const { owner } = team
+    const seen = async () => {
+      const { body } = await server.call(search, { query: { type: 'firms', hasMembers: 'true', columns: 'hasMembers', facets: 'hasMembers' } as never }, ada)
+      const [facet] = body.facets
+      const counted = facet?.kind === 'values' ? facet.values.find(({ value }) => value === 'true')?.count : undefined
+      return [body.items.map(({ id, values }) => [Number(id), values.hasMembers]), counted ?? 0]
+    }
+    const [none, one] = [
+      [[], 0],
+      [[[firmCrd, true]], 1],
+    ]
+    await sql`delete from claimed_firms where firm_crd = ${firmCrd}`.execute(db)
+    await sql`insert into claimed_firms (firm_crd, team_id, method) values (${firmCrd}, ${team.id}, 'review')`.execute(db)
+    expect(await seen()).toEqual(none)
+    await server.call(showOnFirmPage, { body: { isShown: true } }, as(owner))
+    expect(await seen()).toEqual(one)
+    expect((await server.call(getFirmProfile, { params: { firmCrd } }, ada)).body.profile?.people.map(({ userId }) => userId)).toEqual([owner.userId])
+    await server.call(updateProfileVisibility, { body: { visibility: 'network' } }, as(owner))
+    expect(await seen()).toEqual(none)
+    await server.call(updateProfileVisibility, { body: { visibility: 'members' } }, as(owner))
+    expect(await seen()).toEqual(one)
+    await sql`update users set suspended_at = now() where id = ${owner.userId}`.execute(db)
+    expect(await seen()).toEqual(none)
+    await sql`update users set suspended_at = null where id = ${owner.userId}`.execute(db)
+    await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isFullRebuild: true })
+    expect(await seen()).toEqual(one)
+    await server.call(showOnFirmPage, { body: { isShown: false } }, as(owner))
+    expect(await seen()).toEqual(none)
+    await server.call(showOnFirmPage, { body: { isShown: true } }, as(owner))
+    await sql`delete from claimed_firms where firm_crd = ${firmCrd}`.execute(db)
+    expect(await seen()).toEqual(none)
   })
 })
