@@ -44,6 +44,7 @@ export const getFirmProfile = endpoint({
   summary: 'Get what a claimed firm added to its page: people, services and facts',
   access: 'member',
   limit: 'read',
+  errors: ['not_found'],
   params: z.strictObject({ firmCrd: crdSchema }),
   response: z.object({ profile: firmProfileSchema.nullable() }),
 })
