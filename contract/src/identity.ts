@@ -71,8 +71,13 @@ export const registrationSchema = z.strictObject({
   role: roleSchema,
   alias: shownTextSchema(80).default(''),
   companyName: shownTextSchema(160).default(''),
-  /** The self-certification: yes or no, or its basis. It doesn't verify the user. */
-  verifiedAccreditedInvestor: z.union([z.boolean(), accreditationGroundSchema], 'Choose how you qualify as an accredited investor').nullable().default(null),
+  verifiedAccreditedInvestor: z
+    .union([z.boolean(), accreditationGroundSchema], `Send true, false, null or a ground: ${grounds.join(', ')}`)
+    .nullable()
+    .default(null)
+    .describe(
+      "The user's own statement that they are an accredited investor: true, or better the ground under Rule 501(a). It verifies no one. Required for the role ACCREDITED_INVESTOR, which false and null don't state; ignored for other roles.",
+    ),
   /** Sent by the sign-up page, which requires it; recorded with the account. */
   agreeTerms: z.literal(true, 'Agree to the terms to continue').optional(),
   /** The address of the public profile: /profile/USERNAME/public. */

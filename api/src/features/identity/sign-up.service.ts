@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
-import type { activate as activateEndpoint, register as registerEndpoint } from '@mandate/contract/identity'
+import { accreditationGrounds, type activate as activateEndpoint, type register as registerEndpoint } from '@mandate/contract/identity'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
@@ -30,8 +30,8 @@ const mailsToAddress: Budget = { points: 5, seconds: 3_600, isExact: true }
 export async function register(deps: Deps, viewer: Viewer, { browser, ...sent }: NewRegistration & { browser: string }): Promise<Done> {
   const { email, firstName, lastName, role, alias, companyName, verifiedAccreditedInvestor, providerTicket, username } = sent
   if (role === 'ACCREDITED_INVESTOR' && !verifiedAccreditedInvestor)
-    throw new AppError('invalid_input', 'Some fields are invalid', {
-      verifiedAccreditedInvestor: 'Choose how you qualify as an accredited investor',
+    throw new AppError('invalid_input', "The role ACCREDITED_INVESTOR needs the user's own statement in verifiedAccreditedInvestor", {
+      verifiedAccreditedInvestor: `State how you qualify as an accredited investor: send a ground (${Object.keys(accreditationGrounds).join(', ')}) or true. If you don't qualify, choose another role`,
     })
   const passwordHash = await hashChosenPassword(sent.password, { email, firstName, lastName, companyName })
   const isWithinLimit = await deps.rateLimits.isWithin('mail-sign-up', email, mailsToAddress)

@@ -3,6 +3,7 @@ import { activate, login, register, resendActivation } from '@mandate/contract/i
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeExpired } from '../../database/housekeeping.ts'
+import { openApiDocument } from '../../http/openapi.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { lastMailTo, lastTokenTo, mailsTo } from '../../test/mails.ts'
 import { addPerson, signIn, testPassword } from '../../test/people.ts'
@@ -58,8 +59,27 @@ describe('signing up', () => {
     const row = await rowOf(cleo.email)
     const claims = await server.deps.db.selectFrom('accreditationClaims').selectAll().where('userId', '=', String(row?.id)).execute()
     expect(claims).toMatchObject([{ ground: 'netWorth' }])
-    const answer = await server.refused(register, { body: details('Dora', { role: 'ACCREDITED_INVESTOR' }) }, { ip: newAddress() })
-    expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { verifiedAccreditedInvestor: expect.stringContaining('qualify') } })
+  })
+
+  it.each([undefined, null, false])('an investor who states %j is told the field and what to send', async (verifiedAccreditedInvestor) => {
+    const dora = details('Dora', { role: 'ACCREDITED_INVESTOR', ...(verifiedAccreditedInvestor === undefined ? {} : { verifiedAccreditedInvestor }) })
+    const { body } = await server.refused(register, { body: dora }, { ip: newAddress() })
+    expect(body.error).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('verifiedAccreditedInvestor') })
+    expect(body.error.fields?.verifiedAccreditedInvestor).toMatch(/send a ground \(income, .*\) or true\. .*choose another role$/)
+    expect(await rowOf(dora.email)).toBeUndefined()
+  })
+
+  it.each([null, false])('other roles may state %j', async (verifiedAccreditedInvestor) => {
+    const ian = details('Ian', { role: 'WEALTH_MANAGER', verifiedAccreditedInvestor })
+    expect((await server.call(register, { body: ian }, { ip: newAddress() })).status).toBe(202)
+  })
+
+  it('the OpenAPI document describes when verifiedAccreditedInvestor is required', () => {
+    const { paths } = openApiDocument() as { paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }> }
+    const { schema } = paths['/api/auth/register']?.post.requestBody.content['application/json'] ?? {}
+    expect(schema?.properties).toMatchObject({
+      verifiedAccreditedInvestor: { description: expect.stringContaining('Required for the role ACCREDITED_INVESTOR') },
+    })
   })
 
   it('keeps the yes of an investor who names no ground, dated and not verified', async () => {
