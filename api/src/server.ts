@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkDatabase } from './commands/check-database.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
@@ -12,12 +12,14 @@ import { fillDemoVideos } from './demo/demo-videos.ts'
 import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
+import { patiently } from './demo/patiently.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
 import { schedulesOf } from './feature-parts.ts'
 import { features } from './features.ts'
 import { findFreePort } from './http/free-port.ts'
 import { makeLog } from './log.ts'
 import { startServer } from './start.ts'
+import { startFailure } from './start-failure.ts'
 
 /** Longer than the notice, the drain and the end together. */
 const patienceMs = 13_000
@@ -36,9 +38,9 @@ async function main(): Promise<void> {
   const port = await findFreePort(config.port, config.host)
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
   if (config.isDemo) {
-    await fillDemo(databaseUrl, config)
-    await fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config)
-    await fillDemoClaim(databaseUrl, config)
+    await patiently(() => fillDemo(databaseUrl, config))
+    await patiently(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
+    await patiently(() => fillDemoClaim(databaseUrl, config))
     await fillDemoVideos(databaseUrl, config)
   }
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
@@ -72,6 +74,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 })

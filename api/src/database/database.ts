@@ -17,14 +17,15 @@ export interface DatabasePool {
 interface PoolOptions {
   size?: number
   statementTimeoutMs?: number
+  connectTimeoutMs?: number
   onError: (error: Error) => void
 }
 
-export function openDatabase(url: string, { size = 20, statementTimeoutMs = 5_000, onError }: PoolOptions): DatabasePool {
+export function openDatabase(url: string, { size = 20, statementTimeoutMs = 5_000, connectTimeoutMs = 2_000, onError }: PoolOptions): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.round(statementTimeoutMs * 0.8),

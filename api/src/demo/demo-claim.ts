@@ -5,13 +5,14 @@ import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { writePdf } from '../universe/pdf-writer.ts'
+import { patientPool } from './patiently.ts'
 
 const email = 'claimant@demo.test'
 const newLastName = 'Hartwell'
 
 /** One claim that waits for an admin: a person whose last name changed since the filing, with a letter as evidence. Nothing once it was created. */
 export async function fillDemoClaim(databaseUrl: string, config: Pick<Config, 's3' | 'dataDir' | 'filesKeys'>): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 1, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })
   try {
     if (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) return
     const record = await findUnclaimed(db)

@@ -10,6 +10,7 @@ import { readTranscript } from '../features/videos/transcript.rules.ts'
 import { indexWords } from '../features/videos/videos.repository.ts'
 import type { Deps } from '../http/deps.ts'
 import { demoTranscripts } from './demo-transcripts.ts'
+import { patiently, patientPool } from './patiently.ts'
 
 interface DemoVideo {
   owner: string
@@ -68,20 +69,23 @@ const videos: readonly DemoVideo[] = [
 
 /** The demo's videos with transcripts, once: someone who has one already keeps what they have. */
 export async function fillDemoVideos(databaseUrl: string, config: Pick<Config, 's3' | 'dataDir' | 'filesKeys'>): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 2, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 2, ...patientPool, onError: () => undefined })
   try {
-    const people = await db
-      .selectFrom('users')
-      .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
-      .leftJoin('videos', 'videos.addedBy', 'users.id')
-      .select(['users.id', 'users.email', 'teamMembers.teamId'])
-      .where('users.email', 'in', [ada, ben, clara])
-      .where('videos.id', 'is', null)
-      .execute()
+    const people = await patiently(() =>
+      db
+        .selectFrom('users')
+        .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
+        .leftJoin('videos', 'videos.addedBy', 'users.id')
+        .select(['users.id', 'users.email', 'teamMembers.teamId'])
+        .where('users.email', 'in', [ada, ben, clara])
+        .where('videos.id', 'is', null)
+        .execute(),
+    )
     const files = makeConfiguredStore(config)
     for (const video of videos) {
       const owner = people.find(({ email }) => email === video.owner)
-      if (owner) await addVideo({ db, files }, video, owner)
+      // Each alone: a repeat of all would skip the people who have one by then.
+      if (owner) await patiently(() => addVideo({ db, files }, video, owner))
     }
   } finally {
     await close()

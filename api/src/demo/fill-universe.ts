@@ -8,6 +8,7 @@ import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.ser
 import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
 import { demoPrincipals, fillDemoFirms } from './demo-firms.ts'
+import { patientPool } from './patiently.ts'
 
 const peopleForEachFirm = 10
 
@@ -19,7 +20,7 @@ export async function fillUniverse(
   ownerUrl: string,
   { dataDir, demoFirms, searchEngine }: Pick<Config, 'dataDir' | 'demoFirms' | 'searchEngine'>,
 ): Promise<void> {
-  const { db, pool, close } = openDatabase(ownerUrl, { size: 2, onError: (error) => process.stderr.write(`${error.message}\n`) })
+  const { db, pool, close } = openDatabase(ownerUrl, { size: 2, ...patientPool, onError: (error) => process.stderr.write(`${error.message}\n`) })
   const folder = join(dataDir, 'demo-universe')
   const until = new Date().toISOString().slice(0, 7)
   try {
