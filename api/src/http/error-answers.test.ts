@@ -30,6 +30,7 @@ describe('a failure', () => {
     ['a database that stops', databaseError('57P01'), 503, 'unavailable'],
     ['a database that starts', databaseError('57P03', 'the database system is starting up'), 503, 'unavailable'],
     ['a database that is full', databaseError('53300', 'sorry, too many clients already'), 503, 'unavailable'],
+    ['a connection that opened too slowly', new Error('Connection terminated due to connection timeout'), 503, 'unavailable'],
     ['a database that is gone', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
     ['a connection that broke', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
@@ -54,5 +55,19 @@ describe('a failure', () => {
     const isFull = /out of storage space/.test(answer.body)
     expect(isFull).toBe(/space left|quota exceeded/.test(String(thrown)))
     expect(answer.headers['retry-after']).toBe(isFull ? '10' : status === 503 ? '2' : status === 429 ? '7' : undefined)
+  })
+
+  it.each<[string, Error, string]>([
+    ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 'busy'],
+    ['a connection that opened too slowly', new Error('Connection terminated due to connection timeout'), 'busy'],
+    ['too many clients', databaseError('53300', 'sorry, too many clients already'), 'busy'],
+    ['a statement that was cut off', databaseError('57014', 'canceling statement due to statement timeout'), 'busy'],
+    ['a database that stops', databaseError('57P01'), 'restarting'],
+    ['a database that starts', databaseError('57P03', 'the database system is starting up'), 'restarting'],
+    ['a database that is gone', Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }), 'restarting'],
+    ['a connection that broke', new Error('Connection terminated unexpectedly'), 'restarting'],
+  ])('%s: Mandate is called restarting only when its database is away', async (_, thrown, word) => {
+    failure = thrown
+    expect((await app.inject({ url: '/api/fails' })).json().error.message).toBe(`Mandate is ${word}. Try again in a few seconds`)
   })
 })

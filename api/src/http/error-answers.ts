@@ -3,7 +3,7 @@ import { errorStatus } from '@mandate/contract/frame/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { PicturesBusyError } from '../adapters/pictures/pictures.ts'
-import { isDatabaseAway } from '../database/database-away.ts'
+import { isDatabaseAway, isDatabaseFull } from '../database/database-away.ts'
 import { AppError, notFound, tryLater } from './app-error.ts'
 import { FullDisks } from './full-disks.ts'
 
@@ -31,6 +31,8 @@ export function errorAnswer({ code, message, fields, current }: Told, requestId:
   return { error: { code, message, ...(fields ? { fields } : {}), ...(current === undefined ? {} : { current }), requestId } }
 }
 
+const busy = 'Mandate is busy. Try again in a few seconds'
+
 const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
   400: ['malformed_request', "The request couldn't be read"],
   404: ['not_found', "Not found, or you don't have access"],
@@ -38,7 +40,7 @@ const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
   414: ['address_too_long', 'The address is too long'],
   415: ['unsupported_media_type', 'Send JSON'],
   429: ['too_many_requests', 'Too many attempts. Try again shortly'],
-  503: ['unavailable', 'Mandate is busy. Try again in a few seconds'],
+  503: ['unavailable', busy],
 }
 
 /** A statement, or its wait for a lock, reached its timeout. */
@@ -47,6 +49,10 @@ const databaseBusy = new Set(['57014', '55P03', '25P03'])
 export function toAppError(error: Error & Partial<FastifyError>, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isDatabaseFull(error) || databaseBusy.has(error.code ?? '')) {
+    request.log.warn({ err: error }, 'database busy')
+    return tryLater('unavailable', busy, 2)
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'database unavailable')
     return tryLater('unavailable', 'Mandate is restarting. Try again in a few seconds', 2)
@@ -56,10 +62,6 @@ export function toAppError(error: Error & Partial<FastifyError>, request: Fastif
   if (full) {
     request.log.error({ err: error }, 'disk full')
     return full
-  }
-  if (databaseBusy.has(error.code ?? '')) {
-    request.log.warn({ err: error }, 'database statement timed out')
-    return tryLater('unavailable', 'Mandate is busy. Try again in a few seconds', 2)
   }
   // Text that PostgreSQL can't store: a NUL character or half a surrogate pair.
   if (error.code === '22021' || error.code === '22P05') return new AppError('invalid_input', "The text has a character we can't store. Remove it and try again")
