@@ -14,7 +14,7 @@ export function readCursor(secretKey: string, list: string, cursor: string | und
   if (cursor === undefined) return undefined
   const [body = '', signature = '', ...rest] = cursor.split('.')
   if (rest.length > 0 || !isSame(signature, keyed(secretKey, `cursor ${list}`, body)))
-    throw new AppError('invalid_cursor', 'This page has expired. Start again from the first page', { cursor: 'Omit it to start from the first page' })
+    throw new AppError('invalid_cursor', 'This cursor is not from this list. Start again without it', { cursor: 'Leave it out to start from the first page' })
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Key
 }
 

@@ -47,6 +47,13 @@ describe('a shared budget', () => {
     expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 900, message: 'Too many attempts. Try again in 15 minutes' })
   })
 
+  it('states a wait of a day in hours', async () => {
+    const daily = { points: 1, seconds: 86_400, isExact: true }
+    await one.deps.rateLimits.consume('daily', key, daily)
+    const refusal = await one.deps.rateLimits.consume('daily', key, daily).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ message: 'Too many attempts. Try again in 24 hours' })
+  })
+
   it('starts over when its window ends, and when it is reset', async () => {
     await letThrough(25, exact)
     await one.deps.db.updateTable('rateLimits').set({ expire: 1 }).execute()

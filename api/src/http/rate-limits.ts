@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Endpoint, Limit } from '@mandate/contract/frame/endpoint'
+import { formatWait } from '@mandate/contract/values/waiting'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { AppError, tryLater } from './app-error.ts'
@@ -113,12 +114,7 @@ function hashedKey(name: string, key: string): string {
 
 function refuse({ msLeft }: Count): never {
   const seconds = Math.max(1, Math.ceil(msLeft / 1_000))
-  throw tryLater('too_many_requests', `Too many attempts. Try again in ${waitInWords(seconds)}`, seconds)
-}
-
-function waitInWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  throw tryLater('too_many_requests', `Too many attempts. Try again in ${formatWait(seconds)}`, seconds)
 }
 
 type Limited = Pick<Endpoint, 'limit' | 'access'>

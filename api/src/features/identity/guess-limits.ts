@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { formatWait } from '@mandate/contract/values/waiting'
 import { AppError, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Budget, networkOf } from '../../http/rate-limits.ts'
@@ -99,7 +100,6 @@ async function noteStop(deps: Deps, origin: Origin, { what, key, email, userId }
 }
 
 function wayOut(what: 'account' | 'network' | 'device', seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const later = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+  const later = `Try again in ${formatWait(seconds)}`
   return what === 'network' ? later : `${later}, or reset your password with "Forgot password?"`
 }

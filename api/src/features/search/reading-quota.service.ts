@@ -1,4 +1,5 @@
 import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatWait } from '@mandate/contract/values/waiting'
 import { tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Member } from '../../http/viewer.ts'
@@ -62,7 +63,7 @@ export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member)
       secondsLeft,
     )
   const seconds = secondsToWait(pace, performance.now())
-  if (seconds > 0) throw tryLater('too_many_requests', `You're loading rows too fast. Try again in ${seconds} seconds, or export what you need`, seconds)
+  if (seconds > 0) throw tryLater('too_many_requests', `You're loading rows too fast. Try again in ${formatWait(seconds)}, or export what you need`, seconds)
 }
 
 interface Page {
