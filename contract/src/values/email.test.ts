@@ -92,6 +92,9 @@ test.each([
   ['ada\r\nbcc:ben@acme.com', 'Enter a valid email'],
   ['ada\u0000@acme.com', 'Before the @'],
   ['ada\u202e@acme.com', 'Before the @'],
+  ['x%0a@example.com', 'Before the @'],
+  ['x%0d%0abcc%3aben@example.com', 'Before the @'],
+  ['ada%acme.com@example.com', 'Before the @'],
 ])('the form refuses %j: %s', (value, message) => {
   expect(emailSchema.safeParse(value).error?.issues[0]?.message).toContain(message)
 })

@@ -3,8 +3,8 @@ import { asciiDomain, isDomain } from './domain.ts'
 export const longestEmail = 254
 const longestLocalPart = 64
 const hasSpace = /\s/
-/** The characters allowed before the @ without quotes. Others would need quotes, or be read as a second address. */
-const plainLocalPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+/** The characters allowed before the @ without quotes. Others would need quotes, or be read as a second address; % is read as an encoded character or a route by some servers. */
+const plainLocalPart = /^[a-z0-9!#$&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$&'*+/=?^_`{|}~-]+)*$/
 
 /** No spaces; something, an @, a domain with a dot. */
 export function isEmail(value: string): boolean {
