@@ -176,6 +176,15 @@ describe('a backup', { timeout: 120_000 }, () => {
     await postgres.stop()
   })
 
+  it('is not restored into a folder that holds only a stray file, and writes nothing there', async () => {
+    const stray = join(place, 'stray')
+    mkdirSync(stray)
+    writeFileSync(join(stray, 'notes.txt'), 'mine')
+    const refused = await run('restore', stray, backup)
+    expect(refused).toEqual({ code: 1, text: `${stray} is not empty: it holds notes.txt. Name an empty DATA_DIR, or add --force to restore next to it.\n` })
+    expect(readdirSync(stray)).toEqual(['notes.txt'])
+  })
+
   it('is not restored over what is there without --force, which moves it aside', async () => {
     const refused = await run('restore', restoredDir, backup)
     expect(refused).toEqual({ code: 1, text: expect.stringMatching(/ is not empty\. Add --force to move it aside and restore\.\n$/) })

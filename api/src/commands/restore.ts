@@ -1,6 +1,6 @@
 // `npm run restore -- DIR [--force]`: fills an empty database and data folder from a backup. The server must be stopped.
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
 import { type Config, readDataConfig } from '../config.ts'
 import { embeddedFolder, isEmbeddedRunning, startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
@@ -13,12 +13,16 @@ import { readArguments } from './run-command.ts'
 
 const isFilled = (place: string) => existsSync(place) && readdirSync(place).length > 0
 
-/** Moves away what is in the data folder, so that a restore deletes nothing. Returns where it is. */
-function makeRoom(config: Config, isForced: boolean): string[] {
+const isWithin = (folder: string, place: string) => `${folder}${sep}`.startsWith(`${place}${sep}`)
+
+/** Refuses a data folder that holds anything but the backup itself. With --force, moves away what is in its place, so that a restore deletes nothing. Returns where it is. */
+function makeRoom(config: Config, folder: string, isForced: boolean): string[] {
   const postgres = embeddedFolder(join(config.dataDir, 'postgres'))
   if (!config.databaseUrl && isEmbeddedRunning(postgres)) throw new BackupError('A server is using this data folder. Stop it, then restore.')
   const filled = [...(config.databaseUrl ? [] : [postgres]), ...(config.s3 ? [] : [join(config.dataDir, 'files')])].filter(isFilled)
   if (filled[0] && !isForced) throw new BackupError(`${filled[0]} is not empty. Add --force to move it aside and restore.`)
+  const [stray] = isForced || !existsSync(config.dataDir) ? [] : readdirSync(config.dataDir).filter((name) => !isWithin(folder, join(config.dataDir, name)))
+  if (stray) throw new BackupError(`${config.dataDir} is not empty: it holds ${stray}. Name an empty DATA_DIR, or add --force to restore next to it.`)
   const suffix = `before-${new Date().toISOString().replaceAll(':', '')}`
   // Derived from the database; the server builds it again.
   rmSync(indexFolder(config), { recursive: true, force: true })
@@ -41,7 +45,7 @@ async function main(): Promise<void> {
   await verifyBackup(folder, manifest)
   await checkDatabase(config)
   if (config.databaseOwnerUrl) await checkTarget(config.databaseOwnerUrl, isForced)
-  const moved = makeRoom(config, isForced)
+  const moved = makeRoom(config, folder, isForced)
   const embedded = config.databaseOwnerUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
   try {
     await restoreBackup(folder, manifest, {
