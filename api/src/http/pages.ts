@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { matchesPath, paths, unbuiltPaths } from '@mandate/contract/frame/paths'
+import { isIdentifier } from '@mandate/contract/values/identifier'
 import type { FastifyInstance } from 'fastify'
 
 export const builtPages = join(import.meta.dirname, '../../../web/dist')
@@ -11,6 +12,15 @@ interface PageOptions {
   apiBaseUrl?: string | undefined
   /** Whether what the address of a page names exists. */
   hasSubject?: (path: string) => Promise<boolean>
+}
+
+/** Their addresses name what a member keeps. Every id that could be one is answered alike, whether it exists or not: only the API, which knows the viewer, tells. */
+const privatePages: readonly string[] = [paths.profile, paths.profileInformation, paths.documentRoom, paths.documentRequest, paths.documentReader, paths.video]
+
+function fitsPage(pattern: string, path: string): boolean {
+  if (!matchesPath(pattern, path)) return false
+  const idAt = pattern.split('/').findIndex((part) => part.startsWith(':'))
+  return !privatePages.includes(pattern) || isIdentifier(path.split('/')[idAt])
 }
 
 /** Serves the built web: its files cached for a year (their names change with their content), its one page for every address of the product. */
@@ -30,7 +40,7 @@ export async function servePages(app: FastifyInstance, { folder = builtPages, ap
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
-    const isBuilt = patterns.some((pattern) => matchesPath(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
+    const isBuilt = patterns.some((pattern) => fitsPage(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
     // Without a database, the page itself says so.
     const isKnown = isBuilt && (await hasSubject(path).catch(() => true))
     const answer = reply
