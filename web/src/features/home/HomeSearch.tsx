@@ -6,6 +6,7 @@ import InputBase from '@mui/material/InputBase'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
+import { typedSentence } from '../search/shared/typed-sentence.ts'
 
 /** The search comes first: what is typed here goes on in the search page. */
 export function HomeSearch() {
@@ -15,7 +16,7 @@ export function HomeSearch() {
   function search(event: SubmitEvent) {
     event.preventDefault()
     const q = typed.trim()
-    void navigate(q ? `${paths.search}?${new URLSearchParams({ q }).toString()}` : paths.search)
+    void (q ? navigate(`${paths.search}?${new URLSearchParams({ q }).toString()}`, { state: typedSentence }) : navigate(paths.search))
   }
 
   return (
@@ -25,7 +26,7 @@ export function HomeSearch() {
         type="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        placeholder="Firm, person, CRD number"
+        placeholder="Firm, person, CRD number, or a sentence such as RIAs in Texas over $1B"
         startAdornment={<Icon name="search" color="text.secondary" />}
         inputProps={{
           'aria-label': 'Search firms, people and documents',

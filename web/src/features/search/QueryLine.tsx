@@ -5,6 +5,7 @@ import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useIsTypedSentence } from './shared/typed-sentence.ts'
 import type { SearchControl } from './use-search-state.ts'
 import { useSentence } from './use-sentence.ts'
 
@@ -39,13 +40,23 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
     return () => clearTimeout(pause)
   }, [typed, state.q, isReading])
 
-  async function read() {
+  async function read(how?: 'replace') {
     setIsReading(true)
-    const left = await readSentence(typed)
+    const left = await readSentence(typed, how)
     setTyped(left)
     setSent(left)
     setIsReading(false)
   }
+
+  // As if Enter had been pressed here. Back leads to where it was typed.
+  const isTyped = useIsTypedSentence()
+  const readTyped = useEffectEvent(() => {
+    boxRef.current?.focus()
+    void read('replace')
+  })
+  useEffect(() => {
+    if (isTyped) readTyped()
+  }, [isTyped])
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void read()

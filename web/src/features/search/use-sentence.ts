@@ -22,12 +22,12 @@ export function filtersOf(type: SearchType, chips: readonly Chip[]): Record<stri
 }
 
 /** Turns a typed sentence into visible filters. Words that weren't understood stay next to them. */
-export function useSentence({ state, change }: SearchControl): (text: string) => Promise<Left> {
+export function useSentence({ state, change }: SearchControl): (text: string, how?: 'replace') => Promise<Left> {
   const [ask] = useLazyUnderstandQuery()
-  return async (text) => {
+  return async (text, how) => {
     const q = text.trim()
     const searchWords = () => {
-      change({ q })
+      change({ q }, how)
       return q
     }
     if (!q.includes(' ')) return searchWords()
@@ -40,7 +40,7 @@ export function useSentence({ state, change }: SearchControl): (text: string) =>
     if (!isRead && (type === 'search' || unknown.length > 0)) return searchWords()
     record('sentenceRead', { filters: Object.keys(filters).length, unknown: unknown.length })
     const base: SearchState = type === state.type ? state : withType(state, type)
-    change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: unknown })
+    change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: unknown }, how)
     showToast('info', unknown.length > 0 ? `Turned into filters. Not understood: ${unknown.join(', ')}.` : 'Turned into filters.', {
       action: { label: 'Search these words instead', onRun: () => change({ ...state, q }) },
     })
