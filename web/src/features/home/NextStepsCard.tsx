@@ -13,7 +13,7 @@ import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
-import { type NextStep, nextSteps, recordsOf } from './next-steps.ts'
+import { answeredOf, type NextStep, nextSteps, recordsOf } from './next-steps.ts'
 import { useTeamState } from './team-state.ts'
 
 export function NextStepsCard() {
@@ -41,7 +41,7 @@ function NextSteps() {
     account: account.data,
     hasLinkedIn: appInfo?.hasLinkedIn ?? false,
     onboarding: onboarding?.state,
-    stated: profile.data?.facts.filter(({ value }) => value !== null).map(({ field }) => field),
+    answered: profile.data && answeredOf(profile.data),
     records: claims.data && recordsOf(claims.data),
     team: team.standing,
   })

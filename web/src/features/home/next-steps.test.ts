@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@mandate/contract/teams'
 import { expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
-import { nextSteps, recordsOf, type Standing } from './next-steps.ts'
+import { answeredOf, nextSteps, recordsOf, type Standing } from './next-steps.ts'
 
 const settled: Standing = {
   user: { role: 'WEALTH_MANAGER', isAdmin: false },
@@ -35,19 +35,29 @@ const alone = (...invitations: TeamInvitation[]) => ({ team: { myRole: 'owner' a
 
 test.each<[string, Partial<Standing>, string[]]>([
   ['nothing, when all is done', {}, []],
-  ['a profile that was not begun', { onboarding: 'notBegun', stated: [] }, ['Set up your profile']],
-  ['a profile that was left early', { onboarding: 'left', stated: ['city'] }, ['Finish your profile']],
-  ['a blank profile, though the pages were gone through', { onboarding: 'finished', stated: [] }, ['Finish your profile']],
-  ['no profile, once its basics are there', { onboarding: 'left', stated: basics }, []],
+  ['a profile that was not begun', { onboarding: 'notBegun', answered: [] }, ['Set up your profile']],
+  ['a profile that was left early', { onboarding: 'left', answered: ['city'] }, ['Finish your profile']],
+  ['a blank profile, though the pages were gone through', { onboarding: 'finished', answered: [] }, ['Finish your profile']],
+  ['no profile, once its basics are there', { onboarding: 'left', answered: basics }, []],
   [
     'the record to claim, before the profile',
-    { records: { advisor: 'none', firm: 'none' }, onboarding: 'notBegun', stated: [] },
+    { records: { advisor: 'none', firm: 'none' }, onboarding: 'notBegun', answered: [] },
     ['Claim your record', 'Set up your profile'],
   ],
   ['no claim, when one is pending', { records: { advisor: 'waiting', firm: 'none' } }, []],
   ['no claim, when the record is verified', { records: { advisor: 'verified', firm: 'none' } }, []],
   ['no claim, when one to the firm is pending', { records: { advisor: 'none', firm: 'waiting' } }, []],
   ['the own record as a step of its own, when the firm is verified', { records: { advisor: 'none', firm: 'verified' } }, ['Claim your own record too']],
+  [
+    'the own record before the second factor, when the firm is verified',
+    { records: { advisor: 'none', firm: 'verified' }, ...account({ hasSecondFactor: false }) },
+    ['Claim your own record too', 'Turn on two-factor authentication'],
+  ],
+  [
+    'the record before the second factor',
+    { records: { advisor: 'none', firm: 'none' }, ...account({ hasSecondFactor: false }) },
+    ['Claim your record', 'Turn on two-factor authentication'],
+  ],
   ['no claim, when both are verified', { records: { advisor: 'verified', firm: 'verified' } }, []],
   ['no claim to an investor', { records: { advisor: 'none', firm: 'none' }, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
   ['a second factor that is off', account({ hasSecondFactor: false, recoveryCodesLeft: 0 }), ['Turn on two-factor authentication']],
@@ -90,8 +100,24 @@ test.each([
   expect(recordsOf(claims)).toEqual(records)
 })
 
+test('what the claimed record answers is not asked again', () => {
+  const fact = (field: 'city' | 'state', value: string | null) => ({
+    field,
+    value,
+    source: 'stated' as const,
+    statedAt: null,
+    visibility: 'members' as const,
+    version: 0,
+  })
+  const filed = { field: 'state' as const, value: 'TX', source: 'Form U4, CRD 1', asOf: '2026-03-28', difference: null }
+  const record = { advisorCrd: 1, name: 'Ada', firmCrd: null, firmName: null, isRegistered: true, states: ['TX'], asOf: '2026-03-28', facts: [filed] }
+  const facts = [fact('city', 'Austin'), fact('state', null)]
+  expect(answeredOf({ facts, filed: record })).toEqual(['city', 'state'])
+  expect(answeredOf({ facts, filed: null })).toEqual(['city'])
+})
+
 test('says how many of the basics are there', () => {
-  const [step] = nextSteps({ ...settled, onboarding: 'begun', stated: ['city', 'state', 'website'] })
+  const [step] = nextSteps({ ...settled, onboarding: 'begun', answered: ['city', 'state', 'website'] })
   expect(step?.why).toBe('2 of 5 basics added. Takes two minutes.')
 })
 

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
 import { type Onboarding, onboardingPages } from '@mandate/contract/onboarding'
+import type { OwnProfile } from '@mandate/contract/profiles'
 import type { TeamInvitation } from '@mandate/contract/teams'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -24,8 +25,8 @@ export interface Standing {
   hasLinkedIn: boolean
   /** Onboarding progress. Undefined when the user has no onboarding. */
   onboarding?: Onboarding['state'] | undefined
-  /** The names of the profile's fields that have a value. */
-  stated?: readonly string[] | undefined
+  /** The names of the profile's fields that the user or the claimed record answers. */
+  answered?: readonly string[] | undefined
   /** The records of the user and of their firm. */
   records?: Record<RecordKind, RecordState> | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
@@ -40,7 +41,7 @@ const sectionIcons = { email: 'mail', 'second-factor': 'smartphone', password: '
 const basicsOf = (role: Role): readonly string[] => onboardingPages[role].flatMap(({ fields }) => fields).slice(0, 5)
 
 /** What is worth doing next, the most pressing first. */
-export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, records, team }: Standing): NextStep[] {
+export function nextSteps({ user, account, hasLinkedIn, onboarding, answered, records, team }: Standing): NextStep[] {
   const steps: NextStep[] = []
   const add = (section: keyof typeof sectionIcons, title: string, why: string) =>
     steps.push({ href: settingsAddress(section), title, why, icon: sectionIcons[section] })
@@ -53,8 +54,15 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, reco
       why: "Find yourself in the SEC filings, verify that it's you, and your registrations and exams fill in your profile.",
       icon: 'badge-check',
     })
+  if (mayClaim && records.firm === 'verified')
+    steps.push({
+      href: paths.claimProfile,
+      title: 'Claim your own record too',
+      why: "Your firm's record is yours. If you're registered yourself, claim that record as well.",
+      icon: 'badge-check',
+    })
   const basics = basicsOf(user.role)
-  const missing = stated ? basics.filter((field) => !stated.includes(field)) : []
+  const missing = answered ? basics.filter((field) => !answered.includes(field)) : []
   if (onboarding && missing.length > 0) {
     steps.push({
       href: paths.onboarding,
@@ -82,15 +90,13 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, stated, reco
   if (!team && user.role !== 'ACCREDITED_INVESTOR')
     add('team', 'Create a team', "Team members share the firm's page. If you were invited to a team, open the link in the email instead.")
 
-  if (mayClaim && records.firm === 'verified')
-    steps.push({
-      href: paths.claimProfile,
-      title: 'Claim your own record too',
-      why: "Your firm's record is yours. If you're registered yourself, claim that record as well.",
-      icon: 'badge-check',
-    })
   if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'Sign in faster with LinkedIn.')
   return steps
+}
+
+/** What the claimed record answers isn't asked again. */
+export function answeredOf({ facts, filed }: Pick<OwnProfile, 'facts' | 'filed'>): string[] {
+  return [...facts.filter(({ value }) => value !== null), ...(filed?.facts ?? [])].map(({ field }) => field)
 }
 
 const waitingStates: readonly string[] = ['codeSent', 'waiting']

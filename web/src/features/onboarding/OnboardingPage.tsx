@@ -17,6 +17,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
 import { FactRow } from '../profiles/shared/FactRow.tsx'
 import { FromFilingCard } from '../profiles/shared/FromFilingCard.tsx'
+import { filedOffers } from '../profiles/shared/filed-offers.ts'
 import { LinkedInImportCard } from '../profiles/shared/LinkedInImportCard.tsx'
 import { ProfileVisibilityCard } from '../profiles/shared/ProfileVisibilityCard.tsx'
 import { useGetOnboardingQuery, useUpdateOnboardingMutation } from './onboarding.api.ts'
@@ -57,6 +58,9 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
   const pages = onboardingPages[profile.role]
   const step = pages[page - 1] ?? pages[0]
   const isLast = page === pages.length
+  // What the claimed record answers is in the card of the first step.
+  const offered = filedOffers(profile).map(({ field }) => field.name)
+  const asked = (step?.fields ?? []).filter((name) => !offered.includes(name))
   const [update, { error }] = useUpdateOnboardingMutation()
   const [refused, setRefused] = useState<readonly string[]>([])
   const navigate = useNavigate()
@@ -107,7 +111,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
           <LinkedInImportCard profile={profile} />
         </Box>
       )}
-      {step.fields.map((name) => {
+      {asked.map((name) => {
         const field = findField(name)
         const fact = profile.facts.find((each) => each.field === name)
         const filed = profile.filed?.facts.find((each) => each.field === name)

@@ -6,8 +6,8 @@ import { toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { filedOffers } from '../filed-offers.ts'
 import { useUpdateProfileMutation } from '../profiles.api.ts'
+import { filedOffers } from './filed-offers.ts'
 
 /** What the claimed record already says, to accept in one step. */
 export function FromFilingCard({ profile }: { profile: OwnProfile }) {
