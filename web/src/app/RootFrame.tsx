@@ -12,6 +12,7 @@ import { SessionGuard } from './SessionGuard.tsx'
 import { useAnalytics } from './use-analytics.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
+import { useReturnToLink } from './use-return-to-link.ts'
 import { useRoleState } from './use-role-state.ts'
 
 // The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
@@ -26,6 +27,7 @@ const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).T
 /** Around every page. */
 export function RootFrame() {
   useFocusOnNavigation()
+  useReturnToLink()
   const { isBare } = useRouteHandle()
   const isSignedIn = useSelector(selectIsSignedIn)
   // The pages of signing in say what they have to say in their place, but the palette may be opened there. Once here, what shows messages stays.

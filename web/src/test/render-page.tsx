@@ -14,6 +14,8 @@ interface Options {
   pattern?: string
   /** What the browser has kept from before. */
   kept?: Record<string, string>
+  /** The same for the tab. */
+  tab?: Record<string, string>
   state?: unknown
   user?: SignedInUser
   /** Pages it leads to that are to be real as well, by path. */
@@ -21,10 +23,11 @@ interface Options {
 }
 
 /** One page with the real store, alone: every other address says where one has come. */
-export async function renderPage(page: ReactNode, { at, pattern, kept = {}, state, user, others = {} }: Options) {
+export async function renderPage(page: ReactNode, { at, pattern, kept = {}, tab = {}, state, user, others = {} }: Options) {
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value)
   const store = await restoreStore()
   if (user) store.dispatch(signedIn(user))
   const { pathname, search, hash } = new URL(at, 'https://mandate.test')

@@ -1,9 +1,22 @@
 import Box from '@mui/material/Box'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { DataTableHeader } from './DataTableHeader.tsx'
 import { DataTableRow } from './DataTableRow.tsx'
-import { type Column, furthestStart, gridTracks, rowAfterKey, rowsInWindow, type Sort, tableWidth, toggled, windowStart } from './data-table-columns.ts'
+import {
+  type Column,
+  furthestStart,
+  gridTracks,
+  placeAt,
+  placeTop,
+  type RowPlace,
+  rowAfterKey,
+  rowsInWindow,
+  type Sort,
+  tableWidth,
+  toggled,
+  windowStart,
+} from './data-table-columns.ts'
 import { rowStyles } from './data-table-styles.ts'
 import { scrollEdges, useScrollEdges } from './use-scroll-edges.ts'
 
@@ -43,9 +56,9 @@ interface Props<Row> {
   empty?: ReactNode
   gridRef?: RefObject<HTMLDivElement | null>
   /** Where the list was when it was left, and the row that was opened from it, which is marked. */
-  startTop?: number | undefined
+  startAt?: RowPlace | undefined
   seenId?: string | undefined
-  onScrolled?: (top: number) => void
+  onScrolled?: (place: RowPlace) => void
   /** A link in a row was followed. */
   onFollowed?: (row: Row) => void
 }
@@ -55,7 +68,7 @@ const noSorts: readonly Sort[] = []
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowId, rowName, sorts = noSorts, onSort, selection, onSelect, canSelectAll = true } = props
   const { onOpen, onPreview, onActive, openId, density = 'dense', height, total, onEnd, onRange, empty, gridRef } = props
-  const { startTop = 0, seenId, onScrolled, onFollowed } = props
+  const { startAt, seenId, onScrolled, onFollowed } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const scroller = gridRef ?? ownRef
@@ -69,7 +82,7 @@ export function DataTable<Row>(props: Props<Row>) {
     setReturnId(undefined)
     setActive(returnIndex)
   }
-  const [wantedStart, setStart] = useState(0)
+  const [wantedStart, setStart] = useState(() => (startAt ? windowStart(0, { first: startAt.index, last: startAt.index, rows: rows.length }) : 0))
   const start = Math.min(wantedStart, furthestStart(rows.length))
   const drawnStart = useRef(start)
   const activeIndex = Math.min(active, Math.max(0, rows.length - 1))
@@ -79,7 +92,7 @@ export function DataTable<Row>(props: Props<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    initialOffset: startTop,
+    initialOffset: startAt ? placeTop(startAt, { start, rowHeight }) : 0,
     scrollPaddingStart: rowHeight,
     onChange: (instance) => {
       const drawn = instance.getVirtualItems()
@@ -101,9 +114,10 @@ export function DataTable<Row>(props: Props<Row>) {
   }, [start, rowHeight, scroller])
 
   // Back leads to where the list was left, once.
-  useLayoutEffect(() => {
-    if (scroller.current && startTop > 0) scroller.current.scrollTop = startTop
-  }, [scroller, startTop])
+  const returnToPlace = useEffectEvent(() => {
+    if (scroller.current && startAt) scroller.current.scrollTop = placeTop(startAt, { start, rowHeight })
+  })
+  useLayoutEffect(() => returnToPlace(), [])
 
   // Together with its row, unless the user has moved on by then.
   const hasReturned = seenId !== undefined && returnId === undefined
@@ -153,7 +167,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-activedescendant={rows.length > 0 ? `${id}-${activeIndex}` : undefined}
         tabIndex={0}
         onKeyDown={press}
-        onScroll={({ currentTarget }) => onScrolled?.(currentTarget.scrollTop)}
+        onScroll={({ currentTarget }) => onScrolled?.(placeAt(currentTarget.scrollTop, { start, rowHeight }))}
         sx={{
           height: '100%',
           overflow: 'auto',

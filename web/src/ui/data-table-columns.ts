@@ -102,3 +102,23 @@ export function furthestStart(rows: number): number {
 export function rowsInWindow(start: number, rows: number): number {
   return Math.min(rows - start, windowRows)
 }
+
+/** The first row in sight, and how much of it is scrolled past. */
+export interface RowPlace {
+  index: number
+  offset: number
+}
+
+interface Rows {
+  /** The first row of the window. */
+  start: number
+  rowHeight: number
+}
+
+export function placeAt(top: number, { start, rowHeight }: Rows): RowPlace {
+  return { index: start + Math.floor(top / rowHeight), offset: top % rowHeight }
+}
+
+export function placeTop({ index, offset }: RowPlace, { start, rowHeight }: Rows): number {
+  return (index - start) * rowHeight + offset
+}

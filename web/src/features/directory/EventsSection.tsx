@@ -3,6 +3,7 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { pathTo } from '@mandate/contract/frame/paths'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
+import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -35,6 +36,7 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
     currentData: data,
     error,
     isFetching,
+    isError,
     refetch,
     hasNextPage,
     fetchNextPage,
@@ -43,6 +45,7 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
     firmCrd: crd,
     asOf: asOf ?? undefined,
   })
+  useReturnPages('changes', { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={4} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const events = data.pages.flatMap(({ items }) => items)

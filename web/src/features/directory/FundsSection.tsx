@@ -3,6 +3,7 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
+import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -41,6 +42,7 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
     currentData: data,
     error,
     isFetching,
+    isError,
     refetch,
     hasNextPage,
     fetchNextPage,
@@ -49,6 +51,7 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
     firmCrd: crd,
     asOf: asOf ?? undefined,
   })
+  useReturnPages('funds', { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={3} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const funds = data.pages.flatMap(({ items }) => items)

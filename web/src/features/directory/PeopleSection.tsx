@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -46,6 +47,7 @@ function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | '
     currentData: data,
     error,
     isFetching,
+    isError,
     refetch,
     hasNextPage,
     fetchNextPage,
@@ -55,6 +57,7 @@ function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | '
     asOf: asOf ?? undefined,
     when,
   })
+  useReturnPages(`people ${when}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={4} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const people = data.pages.flatMap(({ items }) => items)

@@ -1,5 +1,6 @@
 import type { MarketChange } from '@mandate/contract/directory-changes'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import type { OwnProfile } from '@mandate/contract/profiles'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
+import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -28,8 +30,7 @@ export function MarketSection() {
   const profile = useGetOwnProfileQuery({}, { skip: isAdmin })
   const [what, setWhat] = useState<What>('filings')
   if (profile.isLoading) return <TableSkeleton rows={6} columns={1} />
-  const stated = profile.data?.facts.find(({ field }) => field === 'state')?.value
-  const state = typeof stated === 'string' ? stated : undefined
+  const state = profile.data && stateOf(profile.data)
   return (
     <Section
       isFirst
@@ -59,13 +60,29 @@ export function MarketSection() {
   )
 }
 
+/** As stated, or as the claimed record has it. */
+function stateOf({ facts, filed }: Pick<OwnProfile, 'facts' | 'filed'>): string | undefined {
+  const answers = [...facts, ...(filed?.facts ?? [])].flatMap(({ field, value }) => (field === 'state' && typeof value === 'string' ? value : []))
+  return answers[0]
+}
+
 const none: Record<What, string> = {
   filings: 'No firm here has filed a change yet.',
   people: 'No one has joined or left a firm here yet.',
 }
 
 function Changes({ what, state }: { what: What; state: string | undefined }) {
-  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListMarketChangesInfiniteQuery({ what, state })
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    isError,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useListMarketChangesInfiniteQuery({ what, state })
+  useReturnPages(`changes ${what}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={6} columns={1} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const changes = data.pages.flatMap(({ items }) => items)

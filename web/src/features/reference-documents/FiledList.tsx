@@ -1,4 +1,5 @@
 import { toClientError } from '../../api/client-error.ts'
+import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EntryList } from '../../ui/EntryList.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -18,11 +19,13 @@ export function FiledList({ kind, q }: Props) {
     currentData: data,
     error,
     isFetching,
+    isError,
     refetch,
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
   } = useSearchReferenceDocumentsInfiniteQuery({ kind, ...(q ? { q } : {}) })
+  useReturnPages(`filed ${kind} ${q}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const documents = data.pages.flatMap(({ items }) => items)

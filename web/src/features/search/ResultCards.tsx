@@ -5,13 +5,14 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
-import { toggled } from '../../ui/data-table-columns.ts'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { placeAt, placeTop, toggled } from '../../ui/data-table-columns.ts'
 import { TickBox } from '../../ui/TickBox.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { columnsOf, isFilterable } from './search-address.ts'
+import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -22,6 +23,7 @@ interface Props {
 
 const cardHeight = 148
 const gap = 12
+const lines = { start: 0, rowHeight: cardHeight + gap }
 const mostFacts = 4
 /** Fields that the name and its line already show. */
 const saidAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure'])
@@ -37,10 +39,14 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
   const facts = columnsOf(state)
     .flatMap((name) => fields.find((field) => field.name === name && !saidAbove.has(name)) ?? [])
     .slice(0, mostFacts)
+  const { start, keep } = useListPlace()
+  const startTop = start ? placeTop({ index: Math.floor(start.index / across), offset: start.offset }, lines) : 0
+  const seenId = start && (state.preview ?? start.seenId)
   const virtual = useVirtualizer({
     count: Math.ceil(Math.min(rows.length, 100_000) / across),
     getScrollElement: () => scroller.current,
-    estimateSize: () => cardHeight + gap,
+    estimateSize: () => lines.rowHeight,
+    initialOffset: startTop,
     overscan: 4,
     onChange: (instance) => {
       const drawn = instance.getVirtualItems()
@@ -49,9 +55,21 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
     },
   })
   const picked = new Set(state.picked)
+
+  const returnToPlace = useEffectEvent(() => {
+    if (scroller.current && start) scroller.current.scrollTop = startTop
+  })
+  useLayoutEffect(() => returnToPlace(), [])
+
+  function keepScrolled(top: number) {
+    const { index, offset } = placeAt(top, lines)
+    keep({ index: index * across, offset })
+  }
+
   return (
     <Box
       ref={scroller}
+      onScroll={({ currentTarget }) => keepScrolled(currentTarget.scrollTop)}
       role="list"
       aria-label={typeWords[state.type]}
       tabIndex={0}
@@ -74,6 +92,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
                   facts={facts}
                   place={place}
                   total={total}
+                  isSeen={seenId !== undefined && seenId === rows[place]?.id}
+                  onFollow={(id) => keep({ seenId: id })}
                   isPicked={picked.has(rows[place]?.id ?? '')}
                   onPick={(id) => change({ picked: [...toggled(picked, id)] }, 'replace')}
                   onPreview={(id) => change({ preview: id }, 'replace')}
@@ -91,19 +111,36 @@ interface CardProps {
   facts: readonly SearchField[]
   place: number
   total: number
+  isSeen: boolean
+  onFollow: (id: string) => void
   isPicked: boolean
   onPick: (id: string) => void
   onPreview: (id: string) => void
 }
 
-function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }: CardProps) {
+function ResultCard({ found, facts, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const isReturned = isSeen && found !== undefined
+  // Unless the user has moved on by then.
+  useLayoutEffect(() => {
+    if (isReturned && document.activeElement?.matches('body, h1, #content')) card.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isReturned])
   if (!found) return <Skeleton variant="rounded" height={cardHeight} role="listitem" aria-busy />
+
+  function click(target: Element) {
+    const own = target.closest('a, button')
+    if (own?.tagName === 'A') onFollow(found?.id ?? '')
+    else if (!own) onPreview(found?.id ?? '')
+  }
+
   return (
     <Box
+      ref={card}
       role="listitem"
       aria-posinset={place + 1}
       aria-setsize={total}
-      onClick={(event) => !(event.target as Element).closest('a, button') && onPreview(found.id)}
+      aria-current={isSeen || undefined}
+      onClick={({ target }) => click(target as Element)}
       sx={{
         height: cardHeight,
         p: 1.5,
@@ -112,7 +149,8 @@ function ResultCard({ found, facts, place, total, isPicked, onPick, onPreview }:
         border: '1px solid',
         borderColor: isPicked ? 'primary.main' : 'divider',
         borderRadius: 1,
-        bgcolor: isPicked ? 'accentSoft' : 'background.paper',
+        bgcolor: isPicked ? 'accentSoft' : isSeen ? 'lifted' : 'background.paper',
+        ...(isSeen && { boxShadow: 'inset 2px 0 0 var(--m-palette-primary-main)' }),
         '&:hover': { borderColor: 'edge' },
       }}
     >

@@ -1,8 +1,7 @@
 import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import Box from '@mui/material/Box'
-import { type ReactNode, type RefObject, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data-table-columns.ts'
 import { EndedMark } from '../../ui/EndedMark.tsx'
@@ -10,7 +9,7 @@ import { FoundName } from './FoundName.tsx'
 import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { endOf } from './found-address.ts'
 import { columnsOf, isFilterable, type SearchState } from './search-address.ts'
-import { keepPlace, placeOf } from './search-places.ts'
+import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -32,9 +31,7 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   const { type } = state
   const fields = isFilterable(type) ? searchFields[type] : []
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
-  const { key: entry } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
-  const [place] = useState(() => (isReturn ? placeOf(entry) : undefined))
+  const { start, keep } = useListPlace()
   const columns = [nameColumn, ...columnsFor(shown), ...(type === 'aggregation' ? [] : [numberColumn])]
   return (
     <DataTable
@@ -50,12 +47,12 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
       onSelect={(selection) => change({ picked: [...selection] }, 'replace')}
       canSelectAll={false}
       onOpen={(found) => {
-        keepPlace(entry, { seenId: found.id })
+        keep({ seenId: found.id })
         onOpen(found)
       }}
-      {...(place ? { startTop: place.top, seenId: place.seenId } : {})}
-      onScrolled={(top) => keepPlace(entry, { top })}
-      onFollowed={({ id }) => keepPlace(entry, { seenId: id })}
+      {...(start ? { startAt: start, seenId: state.preview ?? start.seenId } : {})}
+      onScrolled={keep}
+      onFollowed={({ id }) => keep({ seenId: id })}
       onPreview={({ id }) => change({ preview: state.preview === id ? undefined : id }, 'replace')}
       onActive={({ id }) => state.preview !== undefined && change({ preview: id }, 'replace')}
       openId={state.preview}

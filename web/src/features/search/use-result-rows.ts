@@ -3,8 +3,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useEffect, useMemo, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { z } from 'zod'
+import { readStored } from '../../frame/kept-by-entry.ts'
 import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from './search.api.ts'
-import { readStored } from './search-places.ts'
 
 /** The server counts the rows that each user loads: a page is little more than a screen, and no page is prefetched far ahead. */
 export const pageSize = 40
@@ -22,22 +22,28 @@ type LoadedPages = z.infer<typeof loadedSchema>
 const mostLeft = 20
 /** How far each of the last lists was loaded: on the way back it is as long as it was. */
 const left = new Map<string, LoadedPages>()
-/** The last of them is stored for the tab, for a reload of a row's page. */
+/** The last of them are stored for the tab, for a reload of a row's page. */
 const storageKey = 'search-pages'
+const mostStored = 3
+/** A longer list, of some ten thousand rows, is not stored: it would fill the storage of the tab. */
+const mostCursorsStored = 250
 
 function keepLeft(loaded: LoadedPages): void {
   left.delete(loaded.key)
   left.set(loaded.key, loaded)
-  sessionStorage.setItem(storageKey, JSON.stringify(loaded))
+  const others = storedLists().filter(({ key }) => key !== loaded.key)
+  const kept = loaded.cursors.length > mostCursorsStored ? others : [...others, loaded]
+  sessionStorage.setItem(storageKey, JSON.stringify(kept.slice(-mostStored)))
   const [oldest] = left.keys()
   if (left.size > mostLeft && oldest !== undefined) left.delete(oldest)
 }
 
 function leftOf(key: string): LoadedPages {
-  const known = left.get(key)
-  if (known) return known
-  const { data } = loadedSchema.safeParse(readStored(storageKey))
-  return data?.key === key ? data : { key, cursors: [], firstPage: 0, lastPage: 0 }
+  return left.get(key) ?? storedLists().find((stored) => stored.key === key) ?? { key, cursors: [], firstPage: 0, lastPage: 0 }
+}
+
+function storedLists(): LoadedPages[] {
+  return z.array(loadedSchema).safeParse(readStored(storageKey)).data ?? []
 }
 
 export type ResultRows = ReturnType<typeof useResultRows>
@@ -51,7 +57,11 @@ export function useResultRows(query: SearchQuery) {
   const key = `${JSON.stringify(query)} ${data?.generation}`
   const [kept, setLoaded] = useState<LoadedPages>(() => leftOf(key))
   const loaded = kept.key === key ? kept : leftOf(key)
-  useEffect(() => keepLeft(loaded), [loaded])
+  const isKnown = data !== undefined
+  // A list whose first page is still on its way has nothing to keep: it would replace the stored one after a reload.
+  useEffect(() => {
+    if (isKnown) keepLeft(loaded)
+  }, [loaded, isKnown])
   // Until the response arrives, the rows shown belong to the previous query.
   const isStale = data !== first.currentData
   const cursors = data?.nextCursor && !isStale ? [data.nextCursor, ...loaded.cursors] : []

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
+import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { VideoGrid, VideoGridSkeleton } from './shared/VideoGrid.tsx'
@@ -29,11 +30,12 @@ export function VideoList({ view, q, owner, firm, userId, onShowAll }: Props) {
     mine: { ownerId: userId },
     waiting: { state: 'waiting' as const },
   }[view]
-  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListVideosInfiniteQuery({
+  const { currentData, error, isFetching, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListVideosInfiniteQuery({
     ...wanted,
     ...(q ? { q } : {}),
     limit: 24,
   })
+  useReturnPages(`videos ${view} ${q}`, { data: currentData, hasNextPage, isFetching, isError, fetchNextPage })
   if (!currentData && isFetching) return <VideoGridSkeleton />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const videos = currentData.pages.flatMap(({ items }) => items)

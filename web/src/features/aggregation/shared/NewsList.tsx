@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../../api/client-error.ts'
+import { useReturnPages } from '../../../frame/use-return-pages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { EntryList } from '../../../ui/EntryList.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
@@ -21,7 +22,17 @@ interface Props {
 /** All news, newest first, optionally from one source or with these words. */
 export function NewsList({ q, sourceId, hrefOf }: Props) {
   const wanted = { ...(q ? { q } : {}), ...(sourceId ? { sourceId } : {}), limit: 25 }
-  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAggregatedDocumentsInfiniteQuery(wanted)
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    isError,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useListAggregatedDocumentsInfiniteQuery(wanted)
+  useReturnPages('news', { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={8} columns={2} />
   if (!data) {
     const failure = toClientError(error)

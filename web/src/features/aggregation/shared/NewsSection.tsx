@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../../api/client-error.ts'
+import { useReturnPages } from '../../../frame/use-return-pages.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
@@ -18,7 +19,8 @@ interface Props {
 
 /** News about a firm or person. Renders nothing when news is turned off. */
 export function NewsSection({ title, of }: Props) {
-  const { currentData: data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAggregatedDocumentsInfiniteQuery(of)
+  const { currentData: data, error, isFetching, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListAggregatedDocumentsInfiniteQuery(of)
+  useReturnPages('news', { data, hasNextPage, isFetching, isError, fetchNextPage })
   const failure = error && toClientError(error)
   if (!data && failure?.code === 'not_found') return null
   const documents = data?.pages.flatMap(({ items }) => items) ?? []

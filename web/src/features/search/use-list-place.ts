@@ -1,0 +1,21 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { keepPlace, movePlace, type Place, placeOf } from './search-places.ts'
+
+interface ListPlace {
+  /** Where the list was left, on the way back. */
+  start: Place | undefined
+  keep: (change: Partial<Place>) => void
+}
+
+export function useListPlace(): ListPlace {
+  const { key: entry } = useLocation()
+  const how = useNavigationType()
+  const [start] = useState(() => (how === 'POP' ? placeOf(entry) : undefined))
+  const last = useRef(entry)
+  useLayoutEffect(() => {
+    if (how === 'REPLACE' && last.current !== entry) movePlace(last.current, entry)
+    last.current = entry
+  }, [entry, how])
+  return { start, keep: (change) => keepPlace(entry, change) }
+}
