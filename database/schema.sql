@@ -513,12 +513,14 @@ create table document_versions (
   created_at timestamp with time zone not null default now(),
   text_state text not null default 'waiting'::text,
   text_problem text,
+  page_count integer,
   UNIQUE (file_id),
   PRIMARY KEY (document_id, number),
   FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   FOREIGN KEY (file_id) REFERENCES stored_files(id) DEFERRABLE INITIALLY DEFERRED,
   CHECK ((number > 0)),
+  CHECK ((page_count > 0)),
   CHECK ((text_problem = ANY (ARRAY['protected'::text, 'damaged'::text, 'too_large'::text, 'too_slow'::text, 'no_text'::text]))),
   CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partial'::text, 'unreadable'::text, 'none'::text])))
 );

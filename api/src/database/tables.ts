@@ -367,6 +367,7 @@ export interface DocumentVersions {
   fileId: string;
   note: Generated<string>;
   number: number;
+  pageCount: number | null;
   textProblem: string | null;
   textState: Generated<string>;
 }

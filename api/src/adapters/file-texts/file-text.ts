@@ -14,8 +14,8 @@ export interface TextPage {
   rowsLeft: number
 }
 
-/** `refused` says why, as the end of a sentence about the file. `cut`: what follows wasn't read, and why. */
-export type TextAnswer = { pages: TextPage[]; cut: string | null } | { problem: TextProblem; refused: string }
+/** `refused` says why, as the end of a sentence about the file. `cut`: what follows wasn't read, and why. `pageCount`: all pages of a PDF, those that weren't read, too. */
+export type TextAnswer = { pages: TextPage[]; cut: string | null; pageCount?: number } | { problem: TextProblem; refused: string }
 
 export interface TextLimits {
   pages: number

@@ -3,22 +3,23 @@ import { type TextLimits, type TextPage, UnreadableText } from './file-text.ts'
 import { pageText } from './pdf-page-text.rules.ts'
 
 /** The pages of a PDF, as many as the limits allow. */
-export async function readPdf(bytes: Uint8Array, limits: TextLimits): Promise<{ pages: TextPage[]; cut: string | null }> {
+export async function readPdf(bytes: Uint8Array, limits: TextLimits): Promise<{ pages: TextPage[]; cut: string | null; pageCount: number }> {
   const pdf = await open(bytes)
   try {
     const pages: TextPage[] = []
     let chars = 0
-    if (pdf.numPages > limits.pages * 10) throw new UnreadableText('too_large', `has ${pdf.numPages} pages; at most ${limits.pages} are read`)
-    for (let number = 1; number <= Math.min(pdf.numPages, limits.pages); number++) {
+    const pageCount = pdf.numPages
+    if (pageCount > limits.pages * 10) throw new UnreadableText('too_large', `has ${pageCount} pages; at most ${limits.pages} are read`)
+    for (let number = 1; number <= Math.min(pageCount, limits.pages); number++) {
       const page = await pdf.getPage(number)
       const { items } = await page.getTextContent()
       const text = pageText(items.flatMap((item) => ('str' in item ? [item] : [])))
       chars += text.length
-      if (chars > limits.chars) return { pages, cut: `has more than ${limits.chars} characters of text` }
+      if (chars > limits.chars) return { pages, cut: `has more than ${limits.chars} characters of text`, pageCount }
       pages.push({ page: number, title: null, text, rowsLeft: 0 })
       page.cleanup()
     }
-    return { pages, cut: pdf.numPages > limits.pages ? `has ${pdf.numPages} pages; at most ${limits.pages} are read` : null }
+    return { pages, cut: pageCount > limits.pages ? `has ${pageCount} pages; at most ${limits.pages} are read` : null, pageCount }
   } finally {
     await pdf.loadingTask.destroy()
   }

@@ -9,7 +9,7 @@ import { readSlides } from './slide-text.ts'
 import type { TextQuestion } from './text-reader.ts'
 import { readWord } from './word-text.ts'
 
-type Read = { pages: TextPage[]; cut: string | null }
+type Read = { pages: TextPage[]; cut: string | null; pageCount?: number }
 
 async function read({ kind, bytes, limits }: TextQuestion): Promise<Read> {
   if (kind === 'pdf') return readPdf(bytes, limits)

@@ -8,7 +8,13 @@ const partsAtOnce = 500
 /** Replaces what was read before. */
 export async function replaceText(
   db: Database,
-  { documentId, version, text, parts }: { documentId: string; version: number; text: DocumentTextState; parts: TextPart[] },
+  {
+    documentId,
+    version,
+    text,
+    parts,
+    pageCount,
+  }: { documentId: string; version: number; text: DocumentTextState; parts: TextPart[]; pageCount: number | null },
 ): Promise<void> {
   await db.deleteFrom('documentTextParts').where('documentId', '=', documentId).where('version', '=', version).execute()
   for (let from = 0; from < parts.length; from += partsAtOnce)
@@ -18,7 +24,7 @@ export async function replaceText(
       .execute()
   await db
     .updateTable('documentVersions')
-    .set({ textState: text.state, textProblem: text.problem })
+    .set({ textState: text.state, textProblem: text.problem, pageCount })
     .where('documentId', '=', documentId)
     .where('number', '=', version)
     .execute()

@@ -10,7 +10,7 @@ export const documentsColumns: ColumnRegister = {
     document_versions: personalTable(
       'Versions of documents',
       { column: 'document_id', via: 'documents', match: 'id', owner: 'owner_id' },
-      { own: 'document_id number file_id note created_at', system: 'text_state text_problem', others: 'added_by' },
+      { own: 'document_id number file_id note created_at', system: 'text_state text_problem page_count', others: 'added_by' },
     ),
     document_text_parts: personalTable(
       'Texts of documents',

@@ -23,6 +23,26 @@ export async function lockOpened(db: Database, { shareId, roomId, readerId }: Re
   return row !== undefined
 }
 
+/** How many pages the version has, null until they are counted. They aren't counted before the caller's transaction has ended. */
+export async function lockPageCount(db: Database, { documentId, version }: Pick<Reading, 'documentId' | 'version'>): Promise<number | null> {
+  const row = await db
+    .selectFrom('documentVersions')
+    .select('pageCount')
+    .where('documentId', '=', documentId)
+    .where('number', '=', version)
+    .forShare()
+    .executeTakeFirst()
+  return row?.pageCount ?? null
+}
+
+/** Seconds that were reported before the pages were counted, on pages that there aren't. */
+export async function forgetPagesBeyond(db: Database, { documentId, version, pageCount }: { documentId: string; version: number; pageCount: number }) {
+  await sql`
+    update document_readings
+    set pages = coalesce((select jsonb_object_agg(page, seconds) from jsonb_each(pages) as each (page, seconds) where page::integer <= ${pageCount}), '{}')
+    where document_id = ${documentId} and version = ${version} and pages <> '{}'`.execute(db)
+}
+
 /** The reader's reading of this version in the last half hour. */
 export function findCurrent(db: Database, { documentId, version, shareId, roomId, readerId }: Reading) {
   return db

@@ -1,5 +1,6 @@
 import type { DocumentReading } from '@mandate/contract/document-shares'
 import type { Page } from '@mandate/contract/frame/page'
+import { AppError } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -53,10 +54,17 @@ async function record(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await repository.lockOpened(transaction, reading))) return
+    if (pages.length > 0) requirePages(await repository.lockPageCount(transaction, reading), pages)
     const current = reading.readerId === null ? undefined : await repository.findCurrent(transaction, reading)
     const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed }))
     await repository.updateReading(transaction, id, pages.length > 0 ? addSeconds(secondsOf(current?.pages), pages) : undefined)
   })
+}
+
+function requirePages(pageCount: number | null, pages: { page: number }[]): void {
+  if (pageCount === null || pages.every(({ page }) => page <= pageCount)) return
+  const allowed = pageCount === 1 ? 'This document has 1 page. Report page 1' : `This document has ${pageCount} pages. Report pages 1 to ${pageCount}`
+  throw new AppError('invalid_input', "This reading can't be recorded", { pages: allowed })
 }
 
 function toReading({ id, readerId, firstName, lastName, version, hasAgreed, pages, startedAt, lastAt }: repository.ReadingRow): DocumentReading {

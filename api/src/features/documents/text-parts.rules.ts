@@ -1,5 +1,5 @@
 import type { DocumentHit } from '@mandate/contract/document-hits'
-import type { TextPage } from '../../adapters/file-texts/file-text.ts'
+import type { TextAnswer, TextKind, TextPage } from '../../adapters/file-texts/file-text.ts'
 
 export const partChars = 16_000
 const mostParts = 5_000
@@ -20,6 +20,12 @@ export function partsOf(pages: readonly TextPage[]): TextPart[] {
     .filter(({ text, title, rowsLeft }) => text !== '' || title !== null || rowsLeft > 0)
     .flatMap(({ page, title, text, rowsLeft }) => piecesOf(text).map((body, index) => ({ page, title, body, rowsLeft: index === 0 ? rowsLeft : 0 })))
   return parts.slice(0, mostParts).map((part, index) => ({ part: index + 1, ...part }))
+}
+
+/** How many pages a reader can be on. Null for a PDF whose pages couldn't be counted; a file without pages is one. */
+export function pageCountOf(kind: TextKind, answer: TextAnswer): number | null {
+  if (kind === 'pdf') return 'refused' in answer ? null : (answer.pageCount ?? null)
+  return 'refused' in answer ? 1 : Math.max(1, ...answer.pages.map(({ page }) => page ?? 1))
 }
 
 function piecesOf(text: string): string[] {

@@ -10,7 +10,8 @@ import { announceHolder } from './document-holders.ts'
 import { typeOf } from './document-items.ts'
 import { replaceText, selectWithoutText } from './document-texts.repository.ts'
 import { findHolder, findVersion, lockDocument, refreshWords, type VersionRow } from './documents.repository.ts'
-import { partsOf } from './text-parts.rules.ts'
+import { forgetPagesBeyond } from './readings.repository.ts'
+import { pageCountOf, partsOf, type TextPart } from './text-parts.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
@@ -38,26 +39,34 @@ export async function readForgottenTexts({ db }: Deps): Promise<void> {
 export async function readDocumentText(deps: Deps, { documentId, version: number }: { documentId: string; version: number }): Promise<void> {
   const version = await findVersion(deps.db, documentId, number)
   if (version?.textState !== 'waiting') return
-  const { text, parts } = await readParts(deps, version)
+  const { text, parts, pageCount } = await readParts(deps, version)
   if (text.problem !== null) deps.log.info({ type: typeOf(version), problem: text.problem, documentId }, 'documents: a file has no text')
   const holder = await deps.db.transaction().execute(async (transaction) => {
     if ((await lockDocument(transaction, documentId)) === undefined) return undefined
-    await replaceText(transaction, { documentId, version: number, text, parts })
+    await replaceText(transaction, { documentId, version: number, text, parts, pageCount })
+    if (pageCount !== null) await forgetPagesBeyond(transaction, { documentId, version: number, pageCount })
     await refreshWords(transaction, documentId)
     return findHolder(transaction, documentId)
   })
   if (holder) await announceHolder(deps, holder)
 }
 
-async function readParts(deps: Deps, version: VersionRow): Promise<{ text: DocumentTextState; parts: ReturnType<typeof partsOf> }> {
+interface ReadText {
+  text: DocumentTextState
+  parts: TextPart[]
+  pageCount: number | null
+}
+
+async function readParts(deps: Deps, version: VersionRow): Promise<ReadText> {
   const kind = kinds[typeOf(version)]
-  if (!kind) return { text: { state: 'none', problem: null }, parts: [] }
+  if (!kind) return { text: { state: 'none', problem: null }, parts: [], pageCount: 1 }
   const answer = await inTurn(async () => readFile(kind, await buffer(await openStoredFile(deps, version))))
-  if ('refused' in answer) return { text: { state: 'unreadable', problem: answer.problem }, parts: [] }
+  const pageCount = pageCountOf(kind, answer)
+  if ('refused' in answer) return { text: { state: 'unreadable', problem: answer.problem }, parts: [], pageCount }
   const parts = partsOf(answer.pages)
   const hasText = parts.some(({ body, title }) => body !== '' || title !== null)
-  if (!hasText) return { text: { state: 'unreadable', problem: 'no_text' }, parts: [] }
-  return { text: { state: answer.cut === null ? 'read' : 'partial', problem: null }, parts }
+  if (!hasText) return { text: { state: 'unreadable', problem: 'no_text' }, parts: [], pageCount }
+  return { text: { state: answer.cut === null ? 'read' : 'partial', problem: null }, parts, pageCount }
 }
 
 async function readFile(kind: TextKind, bytes: Buffer): Promise<TextAnswer> {

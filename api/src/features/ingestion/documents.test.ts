@@ -107,9 +107,9 @@ describe('D12 a hostile PDF', () => {
       problem: 'too_large',
       refused: expect.stringContaining('larger than'),
     })
-    expect(await reader.read('pdf', pdfOf('1', '2', '3', '4'))).toEqual({ pages: expect.any(Array), cut: expect.stringContaining('has 4 pages') })
-    expect(await reader.read('pdf', pdfOf('word '.repeat(500)))).toEqual({ pages: [], cut: expect.stringContaining('characters of text') })
-    expect(await reader.read('pdf', pdfOf('good'))).toEqual({ pages: [{ page: 1, title: null, text: 'good', rowsLeft: 0 }], cut: null })
+    expect(await reader.read('pdf', pdfOf('1', '2', '3', '4'))).toEqual({ pages: expect.any(Array), cut: expect.stringContaining('has 4 pages'), pageCount: 4 })
+    expect(await reader.read('pdf', pdfOf('word '.repeat(500)))).toEqual({ pages: [], cut: expect.stringContaining('characters of text'), pageCount: 1 })
+    expect(await reader.read('pdf', pdfOf('good'))).toEqual({ pages: [{ page: 1, title: null, text: 'good', rowsLeft: 0 }], cut: null, pageCount: 1 })
     await reader.close()
     const hasty = makeTextReader({ ...textLimits, timeMs: 1 })
     expect(await hasty.read('pdf', pdfOf(...Array.from({ length: 200 }, () => 'word '.repeat(300))))).toEqual({

@@ -1,0 +1,80 @@
+import { createDocumentShare, listDocumentReadings, recordDocumentReading } from '@mandate/contract/document-shares'
+import { addDocumentVersion } from '@mandate/contract/documents'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openByRoom } from '../../test/document-rooms.ts'
+import { addDocument, arrivedUpload } from '../../test/documents.ts'
+import { waitForJobs } from '../../test/mails.ts'
+import { pdfOf } from '../../test/pdf-files.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { addToTeam, as, claimFirm, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let holders: TestTeam
+let pia: SignedIn
+
+beforeAll(async () => {
+  server = await startTestServer()
+  holders = await foundTeam(server, 'Olga')
+  const readers = await foundTeam(server, 'Rita')
+  await claimFirm(server, readers, 700_001)
+  pia = await addToTeam(server, readers, { name: 'Pia', role: 'viewer' })
+})
+afterAll(() => server.stop())
+
+const fivePages = pdfOf('one', 'two', 'three', 'four', 'five')
+const beat = (documentId: string, ...pages: number[]) =>
+  server.answer(recordDocumentReading, { params: { documentId }, body: { pages: pages.map((page) => ({ page, seconds: 9 })) } }, as(pia))
+const readPages = async (documentId: string) =>
+  (await server.call(listDocumentReadings, { params: { documentId }, query: {} }, as(holders.owner))).body.items.flatMap(({ pages }) =>
+    pages.map(({ page }) => page),
+  )
+const share = (documentId: string) =>
+  server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: pia.userId } }, as(holders.owner))
+const inRoom = (documentId: string) => openByRoom({ server, owner: holders.owner, teamId: holders.id, documentId, member: { userId: pia.userId } })
+
+describe('a reading has only pages of the document', () => {
+  it.each([
+    ['by a share', share],
+    ['in a data room', inRoom],
+  ])('%s', async (_, open) => {
+    const { id } = await addDocument(server, holders.owner, { teamId: holders.id, body: fivePages })
+    await open(id)
+    await waitForJobs(server)
+    expect((await beat(id, 1, 5)).status).toBe(200)
+    for (const pages of [[6], [999], [2, 999]]) {
+      const refused = await beat(id, ...pages)
+      expect([refused.status, refused.body]).toMatchObject([400, { error: { fields: { pages: 'This document has 5 pages. Report pages 1 to 5' } } }])
+    }
+    expect(await readPages(id)).toEqual([1, 5])
+  })
+
+  it('where they are counted after it was reported', async () => {
+    const { id } = await addDocument(server, holders.owner, { teamId: holders.id, body: fivePages })
+    await share(id)
+    const counted = await server.deps.db.selectFrom('documentVersions').select('pageCount').where('documentId', '=', id).executeTakeFirstOrThrow()
+    await beat(id, 1, 999)
+    await waitForJobs(server)
+    expect([counted.pageCount, await readPages(id)]).toEqual([null, [1]])
+  })
+
+  it.each([
+    ['a text', { name: 'notes.txt', body: Buffer.from('We hold cash.') }],
+    ['a PDF without text', { name: 'scan.pdf', body: pdfOf('') }],
+  ])('%s has one', async (_, sent) => {
+    const { id } = await addDocument(server, holders.owner, { teamId: holders.id, ...sent })
+    await share(id)
+    await waitForJobs(server)
+    expect((await beat(id, 2)).status).toBe(400)
+    expect((await beat(id, 1)).status).toBe(200)
+  })
+
+  it('counts those of the newest version', async () => {
+    const { id } = await addDocument(server, holders.owner, { teamId: holders.id, body: fivePages })
+    await share(id)
+    const uploadId = await arrivedUpload(server, holders.owner, { body: pdfOf('one', 'two') })
+    await server.call(addDocumentVersion, { params: { documentId: id }, body: { uploadId } }, as(holders.owner))
+    await waitForJobs(server)
+    expect([(await beat(id, 3)).status, (await beat(id, 2)).status]).toEqual([400, 200])
+  })
+})
