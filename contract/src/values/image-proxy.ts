@@ -3,15 +3,12 @@ export const imageWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as cons
 type ImageWidth = (typeof imageWidths)[number]
 
 export const defaultImageQuality = 75
-/** Any quality from 1 to 100 may be asked for; the nearest of these is served, so that a picture has few versions. */
-export const servedQualities = [50, 75, 90] as const
+/** Few, so that a picture has few versions. */
+export const imageQualities = [50, 75, 90] as const
 
 export const isImageWidth = (width: number): width is ImageWidth => imageWidths.some((each) => each === width)
 
-/** The nearest served quality; halfway, the lower. */
-export function servedQuality(quality: number): number {
-  return servedQualities.reduce((best, each) => (Math.abs(each - quality) < Math.abs(best - quality) ? each : best))
-}
+export const isImageQuality = (quality: number) => imageQualities.some((each) => each === quality)
 
 /** A picture on another site, as the server hands it out: with the signature that lets the proxy fetch it. */
 export interface RemoteImage {

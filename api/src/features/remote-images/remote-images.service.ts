@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type RemoteImage, servedQuality } from '@mandate/contract/values/image-proxy'
+import type { RemoteImage } from '@mandate/contract/values/image-proxy'
 import { type CachedImage, makeImageCache } from '../../adapters/image-cache/image-cache.ts'
 import { fetchOutside } from '../../adapters/outbound/outbound-fetch.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
@@ -66,7 +66,7 @@ export function makeRemoteImages(deps: Deps): RemoteImages {
       if (url === undefined) throw new AppError('invalid_input', "This image can't be shown", { url: 'Enter an address that starts with https://' })
       if (new URL(url).host === new URL(deps.publicUrl).host)
         throw new AppError('invalid_input', "This image can't be shown", { url: 'This is an address of Mandate itself' })
-      const wanted = { url, width, quality: servedQuality(quality), format: formatFor(accept, width) }
+      const wanted = { url, width, quality, format: formatFor(accept, width) }
       const isSigned = signature !== undefined && isSame(signature, signatureOf(config.secretKey, url))
       return pipeline.read(wanted, {
         isSigned,
