@@ -65,7 +65,7 @@ export type DocumentVersion = z.infer<typeof versionSchema>
 const documentDetailSchema = documentItemSchema.extend({ versions: z.array(versionSchema) })
 export type DocumentDetail = z.infer<typeof documentDetailSchema>
 
-const nameSchema = z.string().normalize('NFKC').trim().min(1, 'Enter a name').max(120, 'Use 120 characters or fewer')
+const nameSchema = z.string().normalize('NFC').trim().min(1, 'Enter a name').max(120, 'Use 120 characters or fewer')
 const tagsSchema = z
   .array(shownTextSchema(40).min(1, 'A tag needs at least one character').toLowerCase())
   .max(documentLimits.tags, `Use ${documentLimits.tags} tags or fewer`)

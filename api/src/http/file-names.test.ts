@@ -10,6 +10,7 @@ describe('D11 the name of a file', () => {
   it.each([...fileNames.map(([name]) => name), 'a\'b"c.pdf', 'x\r\ny.pdf'])('%j gives a parseable header', (name) => {
     const header = attachmentOf(plainFileName(name, 'pdf'))
     expect(header).toMatch(/^attachment; filename="[A-Za-z0-9 ._()-]+"; filename\*=UTF-8''[A-Za-z0-9%._~-]+$/)
+    expect(decodeURIComponent(/''(.+)$/.exec(header)?.[1] ?? '')).toBe(plainFileName(name, 'pdf'))
   })
 })
 

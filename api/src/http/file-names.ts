@@ -2,25 +2,31 @@ import type { FileType } from '@mandate/contract/values/file-types'
 import { hasHiddenCharacters } from '@mandate/contract/values/visible-text'
 
 const longest = 120
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const separators = /[/\\\uff0f\uff3c]/
+/** What only looks like an ending, as in 'Report v2.1', belongs to the name. */
+const givenEnding = /\.(?=[0-9]{0,4}[A-Za-z])[A-Za-z0-9]{1,5}$/
 
-/** Sanitizes a user's file name for display and download: no path, with the extension of the detected type. */
+/**
+ * A user's file name for display and download: what they wrote, except a path, hidden characters, and dots and spaces at its end, with the ending of
+ * the detected type. It is never used as a path.
+ */
 export function plainFileName(given: string, ending: FileType): string {
-  const last = given.normalize('NFKC').split(/[/\\]/).at(-1) ?? ''
-  const visible = [...last].filter((character) => !hasHiddenCharacters(character) && !'<>:"|?*;%'.includes(character)).join('')
-  const stem = visible
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[. ]{1,300}/, '')
-    .trim()
-    .slice(0, longest)
-  return `${stem === '' || reserved.test(stem) ? 'file' : stem}.${ending}`
+  const last = given.toWellFormed().normalize('NFC').split(separators).at(-1) ?? ''
+  const visible = [...last].filter((character) => !hasHiddenCharacters(character)).join('')
+  const stem = withoutEnd([...withoutEnd(visible).replace(givenEnding, '')].slice(0, longest).join('').trimStart())
+  return `${stem === '' ? 'file' : stem}.${ending}`
 }
 
-/** Forces a download: an ASCII name for old browsers, the full one by RFC 5987. */
+function withoutEnd(name: string): string {
+  let end = name.length
+  while (end > 0 && (name[end - 1] === '.' || name.slice(end - 1, end).trim() === '')) end--
+  return name.slice(0, end)
+}
+
+/** Forces a download (RFC 6266): an ASCII name for old browsers, the full one by RFC 5987. */
 export function attachmentOf(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9 ._()-]/g, '_')
-  const whole = encodeURIComponent(name).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
