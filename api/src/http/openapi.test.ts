@@ -48,6 +48,39 @@ it('lists for each operation what the server may answer around it', () => {
   }
 })
 
+it('describes the upload protocol with its headers and what it answers', () => {
+  const { paths } = copy() as unknown as {
+    paths: Record<string, Record<string, { responses: Record<string, { headers?: object }>; parameters: { name: string }[] }>>
+  }
+  const operation = (path: string, method: string) => {
+    const { responses = {}, parameters = [] } = paths[path]?.[method] ?? {}
+    const [done = ''] = Object.keys(responses).filter((status) => status < '300')
+    return {
+      headers: parameters.map(({ name }) => name),
+      done,
+      gives: Object.keys(responses[done]?.headers ?? {}),
+      refuses: Object.keys(responses).filter((status) => status >= '400'),
+    }
+  }
+  const one = '/api/uploads/{uploadId}'
+  const begin = operation('/api/uploads', 'post')
+  expect([begin.headers, begin.done, begin.gives]).toEqual([
+    ['Tus-Resumable', 'Upload-Length', 'Upload-Metadata'],
+    '201',
+    ['Tus-Resumable', 'Location', 'Upload-Expires'],
+  ])
+  expect(begin.refuses).toEqual(expect.arrayContaining(['400', '401', '403', '409', '412', '413', '429']))
+  expect(operation(one, 'head')).toMatchObject({ done: '200', gives: expect.arrayContaining(['Upload-Offset', 'Upload-Length']) })
+  expect(operation(one, 'patch')).toMatchObject({
+    headers: ['uploadId', 'Tus-Resumable', 'Upload-Offset'],
+    done: '204',
+    gives: expect.arrayContaining(['Upload-Offset']),
+  })
+  expect(operation(one, 'patch').refuses).toEqual(expect.arrayContaining(['404', '409', '412', '413', '415']))
+  expect(operation(one, 'delete')).toMatchObject({ done: '204', refuses: expect.arrayContaining(['401', '403', '404']) })
+  expect(operation('/api/uploads', 'options')).toMatchObject({ done: '204', gives: expect.arrayContaining(['Tus-Version', 'Tus-Extension', 'Tus-Max-Size']) })
+})
+
 it.each(['listAccreditationRequests', 'listClaimsToReview', 'removePasskey', 'renamePasskey', 'getProfileImages', 'endSession'])(
   'lists the 404 that %s was seen to answer',
   (name) => expect(statusesOf(name)).toContain('404'),

@@ -4,6 +4,7 @@ import type { Endpoint } from '@mandate/contract/frame/endpoint'
 import { type ErrorCode, errorSchema, errorStatus } from '@mandate/contract/frame/errors'
 import { operations } from '@mandate/contract/operations'
 import { z } from 'zod'
+import { uploadPaths } from './upload-operations.ts'
 
 /** What the server answers before or around any operation: bad input, an address or headers that are too long, limits, faults, overload. */
 const everyOperation: ErrorCode[] = ['invalid_input', 'address_too_long', 'too_many_requests', 'headers_too_large', 'internal', 'unavailable']
@@ -13,7 +14,7 @@ const packageFile = join(import.meta.dirname, '../../../package.json')
 
 let made: Record<string, unknown> | undefined
 
-/** The OpenAPI document, generated once from the contract only: a route that isn't in it doesn't exist. */
+/** The OpenAPI document, generated once from the contract and the operations of the upload protocol: a route that isn't in it doesn't exist. */
 export function openApiDocument(): Record<string, unknown> {
   made ??= makeDocument()
   return made
@@ -33,7 +34,7 @@ function makeDocument(): Record<string, unknown> {
       version,
       description: 'A professional network with regulatory data for wealth managers, asset managers and accredited investors.',
     },
-    paths,
+    paths: { ...paths, ...uploadPaths },
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { uploadHours } from '@mandate/contract/values/file-types'
 import { DataStore, Upload } from '@tus/server'
 import type { Deps } from '../../http/deps.ts'
+import { uploadExtensions } from '../../http/upload-operations.ts'
 import { findUpload } from './uploads.repository.ts'
 import { addPart } from './uploads.service.ts'
 
@@ -16,7 +17,7 @@ export class TusStore extends DataStore {
   constructor(deps: Deps) {
     super()
     this.deps = deps
-    this.extensions = ['creation', 'termination', 'expiration']
+    this.extensions = [...uploadExtensions]
   }
 
   /** The row was written when the upload was checked. */

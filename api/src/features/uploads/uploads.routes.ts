@@ -7,6 +7,7 @@ import { allowSlowBodies } from '../../http/body-times.ts'
 import type { Deps } from '../../http/deps.ts'
 import { errorAnswer, toAppError } from '../../http/error-answers.ts'
 import { isOurOrigin, requireOurOrigin } from '../../http/same-origin.ts'
+import { mostUploadBytes, uploadExtensions } from '../../http/upload-operations.ts'
 import { type Member, requireMember } from '../../http/viewer.ts'
 import { TusStore } from './tus-store.ts'
 import * as uploads from './uploads.service.ts'
@@ -14,6 +15,8 @@ import * as uploads from './uploads.service.ts'
 const address = '/api/uploads'
 /** Each holds a part in memory. */
 const mostAtOnce = 32
+const protocolVersion = '1.0.0'
+const protocolHeaders = ['authorization', 'content-type', 'tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset']
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The part of the protocol server's request that leads back to ours. */
@@ -72,7 +75,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
             const { uploadId } = request.params as { uploadId: string }
             if (!idForm.test(uploadId)) throw notFound()
             await uploads.cancelUpload(deps, requireMember(request.viewer), uploadId)
-            return reply.status(204).header('tus-resumable', '1.0.0').send()
+            return reply.status(204).header('tus-resumable', protocolVersion).send()
           }
           // Only these bring bytes.
           const brings = request.method === 'PATCH' ? 1 : 0
@@ -89,8 +92,24 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       })
   }
   await app.register(receiving)
+  // What the server supports is no secret, and a preflight comes without a credential.
+  for (const url of [address, `${address}/:uploadId`])
+    app.route({
+      ...{ method: 'OPTIONS', url },
+      config: { cors: { strictPreflight: false, preflightContinue: true, methods: ['POST', 'HEAD', 'PATCH', 'DELETE'], allowedHeaders: protocolHeaders } },
+      handler: async (_request, reply) =>
+        reply
+          .status(204)
+          .headers({
+            'tus-resumable': protocolVersion,
+            'tus-version': protocolVersion,
+            'tus-extension': uploadExtensions.join(','),
+            'tus-max-size': mostUploadBytes,
+          })
+          .send(),
+    })
 }
 
 function described({ id, metadata, size }: Upload): uploads.NewUpload {
-  return { id, kind: metadata?.kind ?? undefined, name: metadata?.name ?? undefined, bytes: size }
+  return { id, kind: metadata?.kind ?? undefined, name: metadata?.name ?? metadata?.filename ?? undefined, bytes: size }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileTypes, storageQuota, type UploadKind, uploadHours, uploadKindNames, uploadKinds } from '@mandate/contract/values/file-types'
+import { endingOf, fileTypes, storageQuota, takesEnding, type UploadKind, uploadHours, uploadKindNames, uploadKinds } from '@mandate/contract/values/file-types'
 import { ScannerAwayError } from '../../adapters/scanner/scanner.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
@@ -12,7 +12,8 @@ import type { Member } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { type FileHolder, type StoredFileRow, storeFile } from '../stored-files/stored-files.service.ts'
-import { ContentError, readDocument, readVideoType } from './content.ts'
+import { readDocument, readVideoType } from './content.ts'
+import { ContentError } from './content-error.ts'
 import * as repository from './uploads.repository.ts'
 
 /** New uploads of a person. */
@@ -34,7 +35,10 @@ export async function beginUpload(deps: Deps, member: Member, { id, kind: givenK
   const kind = uploadKindNames.find((known) => known === givenKind)
   if (!kind) throw invalid('kind', `State what is uploaded: ${uploadKindNames.join(' or ')}`)
   if (!name?.trim() || name.length > longestName) throw invalid('name', `Name the file, in up to ${longestName} characters`)
-  const { mostBytes, mostText } = uploadKinds[kind]
+  const { mostBytes, mostText, takes } = uploadKinds[kind]
+  const ending = endingOf(name.trim())
+  // Without an ending, the content alone tells.
+  if (ending !== '' && !takesEnding(kind, ending)) throw invalid('name', `Files ending in ${ending} can't be used. Choose ${takes}`)
   if (!bytes) throw invalid('file', "This file is empty. Choose one that isn't")
   if (bytes > mostBytes) throw new AppError('too_large', `This file has more than ${mostText}. Choose a smaller one`, { file: `The limit is ${mostText}` })
   await deps.rateLimits.consume('upload', member.userId, uploadsOfPerson)

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { type UploadKind, uploadKinds } from '@mandate/contract/values/file-types'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ScannerAwayError } from '../../adapters/scanner/scanner.ts'
 import type { Member } from '../../http/viewer.ts'
+import { arrivedUpload } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { storedNames } from '../../test/stored-files.ts'
@@ -144,6 +146,8 @@ describe('a resumable upload', () => {
     ['an unknown kind', { bytes: 10, kind: 'program' }, 400, 'kind'],
     ['no name', { bytes: 10, name: ' ' }, 400, 'name'],
     ['an endless name', { bytes: 10, name: 'x'.repeat(301) }, 400, 'name'],
+    ['a program by its name', { bytes: 10, name: 'policy.pdf.exe' }, 400, 'name'],
+    ['a document as a video', { bytes: 10, name: 'policy.pdf', kind: 'video' }, 400, 'name'],
     ['no bytes', { bytes: 0 }, 400, 'file'],
     ['a document that is too large', { bytes: uploadKinds.document.mostBytes + 1 }, 413, 'file'],
     ['a video that is too large', { bytes: uploadKinds.video.mostBytes + 1, kind: 'video' }, 413, 'file'],
@@ -151,6 +155,26 @@ describe('a resumable upload', () => {
     const answer = await begin(iris, given)
     expect(answer.status).toBe(status)
     expect(answer.error.fields[field]).toBeTruthy()
+  })
+
+  it('takes a name as other programs state it, and one without an ending', async () => {
+    const headers = { 'upload-length': '10', 'upload-metadata': `kind ${base64('document')},filename ${base64('Report v2.1')}` }
+    expect((await call(iris, 'POST', '/api/uploads', { headers })).status).toBe(201)
+  })
+
+  it('tells what the server supports, and lets our own pages on another host ask', async () => {
+    const options = await call(undefined, 'OPTIONS', '/api/uploads')
+    expect([options.status, options.headers.get('tus-version'), options.headers.get('tus-extension')]).toEqual([
+      204,
+      '1.0.0',
+      'creation,termination,expiration',
+    ])
+    expect(options.headers.get('tus-max-size')).toBe(String(uploadKinds.video.mostBytes))
+    const preflight = (origin: string) =>
+      server.app.inject({ method: 'OPTIONS', url: `/api/uploads/${crypto.randomUUID()}`, headers: { origin, 'access-control-request-method': 'PATCH' } })
+    const ours = await preflight(server.deps.publicUrl)
+    expect([ours.statusCode, ours.headers['access-control-allow-headers']]).toEqual([204, expect.stringContaining('upload-offset')])
+    expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('D9 takes no more bytes than were announced', async () => {
@@ -219,15 +243,31 @@ describe('keeping an upload', () => {
   })
 
   it.each(takenDocuments)('D9 takes %s', async (_, { name, make, kept }) => {
-    const file = await keep(iris, await upload(iris, await make(), { name }))
+    const file = await keep(iris, await arrivedUpload(server, iris, { body: await make(), name }))
     expect(file.name).toBe(kept)
     expect(file.storeKey).toBe(`stored/${file.id}`)
   })
 
   it.each(hostileDocuments)('D9 refuses %s, and says what would be taken', async (_, { name, make, says = /Choose a PDF/ }) => {
-    const uploadId = await upload(iris, await make(), { name })
+    const uploadId = await arrivedUpload(server, iris, { body: await make(), name })
     await expect(keep(iris, uploadId)).rejects.toMatchObject({ code: 'invalid_input', fields: { file: expect.stringMatching(says) } })
     await expect(keep(iris, uploadId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('keeps a PNG as a PNG, with each of its pixels and its size, and without its texts', async () => {
+    const noise = await sharp(randomBytes(300 * 200 * 4), { raw: { width: 300, height: 200, channels: 4 } })
+      .png()
+      .toBuffer()
+    const text = Buffer.from('tEXtComment\0canary')
+    const chunk = Buffer.concat([Buffer.from([0, 0, 0, text.length - 4]), text, Buffer.alloc(4)])
+    chunk.writeUInt32BE(crc32(text), chunk.length - 4)
+    // After the signature and the first chunk.
+    const sent = Buffer.concat([noise.subarray(0, 33), chunk, noise.subarray(33), Buffer.from('canary')])
+    const file = await keep(iris, await upload(iris, sent, { name: 'Signed page.PNG' }))
+    const stored = await buffer(await openStoredFile(server.deps, file))
+    const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer()
+    expect([file.name, file.mediaType, stored.includes('canary')]).toEqual(['Signed page.png', 'image/png', false])
+    expect((await pixels(stored)).equals(await pixels(noise))).toBe(true)
   })
 
   it('D5 encodes an image again: its place is gone, and what was behind it', async () => {

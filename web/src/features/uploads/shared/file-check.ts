@@ -1,4 +1,4 @@
-import { type UploadKind, uploadKinds } from '@mandate/contract/values/file-types'
+import { endingOf, takesEnding, type UploadKind, uploadKinds } from '@mandate/contract/values/file-types'
 
 const startBytes = 1_024
 
@@ -22,11 +22,10 @@ const hasStart: Record<Start, (bytes: Uint8Array) => boolean> = {
 
 /** Returns why a file wouldn't be taken, before the first byte is sent. The server decides by the whole content. */
 export async function problemOf(file: File, kind: UploadKind): Promise<string | undefined> {
-  const { mostBytes, mostText, takes, endings } = uploadKinds[kind]
-  const ending = /\.[a-z0-9]{1,5}$/.exec(file.name.toLowerCase())?.[0] ?? ''
+  const { mostBytes, mostText, takes } = uploadKinds[kind]
+  const ending = endingOf(file.name)
   const start = startOf[ending]
-  if (!start || !(endings as readonly string[]).includes(ending))
-    return `Files ${ending ? `ending in ${ending}` : 'of this type'} can't be used. Choose ${takes}.`
+  if (!start || !takesEnding(kind, ending)) return `Files ${ending ? `ending in ${ending}` : 'of this type'} can't be used. Choose ${takes}.`
   if (file.size === 0) return "This file is empty. Choose one that isn't."
   if (file.size > mostBytes) return `This file has more than ${mostText}. Choose a smaller one.`
   const bytes = await read(file)
