@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { openPicture, pictureInTurn } from './pictures.ts'
+import { inOwnFormat, openPicture, pictureInTurn } from './pictures.ts'
 
 /** Our own: a server may have no fonts at all. */
 const fontfile = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'))
@@ -35,11 +35,11 @@ export function renderMarked(bytes: Uint8Array, lines: readonly string[]): Promi
     const footer = await draw(below, { size: await fitted(below, { width: shown * 0.96, size: Math.max(12, shown / 64) }), color: '#222' })
     const margin = Math.ceil(shown / 100) + 4
     const across = await acrossLayers(lines, { width, height })
-    return openPicture(bytes)
+    const marked = openPicture(bytes)
+      .flatten({ background: '#fff' })
       .extend({ right: shown - width, bottom: footer.info.height + 2 * margin, background: '#fff' })
       .composite([...across, { input: footer.data, top: height + margin, left: Math.max(0, Math.floor((shown - footer.info.width) / 2)) }])
-      .jpeg({ quality: 88 })
-      .toBuffer()
+    return inOwnFormat(bytes, marked).toBuffer()
   })
 }
 

@@ -74,6 +74,18 @@ export async function renderPage(bytes: Uint8Array): Promise<Buffer> {
   )
 }
 
+/** The whole picture in its own format, upright, without metadata and whatever else the file held. A PNG keeps each pixel. */
+export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
+  return readable(() => inTurn(() => inOwnFormat(bytes, openPicture(bytes)).toBuffer()))
+}
+
+/** Writes a picture in the format that its file has. */
+export function inOwnFormat(bytes: Uint8Array, picture: sharp.Sharp): sharp.Sharp {
+  const type = pictureTypeOf(bytes)
+  if (type === 'image/png') return picture.png({ compressionLevel: 4 })
+  return type === 'image/webp' ? picture.webp({ quality: 90 }) : picture.jpeg({ quality: 92 })
+}
+
 export type ServedFormat = 'avif' | 'webp' | 'jpeg'
 
 /** No format that we write has a longer side. */

@@ -8,7 +8,7 @@ export interface Mark {
   documentId: string
 }
 
-const markedTypes = [fileTypes.pdf.mediaType, fileTypes.jpg.mediaType] as readonly string[]
+const markedTypes = [fileTypes.pdf, fileTypes.jpg, fileTypes.png, fileTypes.webp].map(({ mediaType }) => mediaType) as readonly string[]
 
 export const canBeMarked = ({ mediaType }: { mediaType: string }): boolean => markedTypes.includes(mediaType)
 

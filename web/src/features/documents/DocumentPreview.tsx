@@ -34,7 +34,7 @@ export function DocumentPreview({ source, onPage = noPages, kept }: Props) {
         <PdfPreview source={source} onPage={onPage} />
       </Suspense>
     )
-  if (type === 'jpg') return <ImagePreview source={source} />
+  if (type === 'jpg' || type === 'png' || type === 'webp') return <ImagePreview source={source} />
   if (type === 'csv' || type === 'txt') return <TextPreview source={source} />
   if (kept && (type === 'docx' || type === 'xlsx' || type === 'pptx')) return <OfficePreview {...{ type, canDownload, ...kept }} />
   return (
@@ -49,10 +49,10 @@ function ImagePreview({ source }: { source: DocumentSource }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!bytes) return
-    const opened = URL.createObjectURL(new Blob([bytes], { type: fileTypes.jpg.mediaType }))
+    const opened = URL.createObjectURL(new Blob([bytes], { type: fileTypes[source.type].mediaType }))
     setUrl(opened)
     return () => URL.revokeObjectURL(opened)
-  }, [bytes])
+  }, [bytes, source.type])
   if (error) return <ErrorMessage error={error} onRetry={retry} />
   if (!url) return <Skeleton variant="rounded" height={480} />
   return <Box component="img" src={url} alt={source.name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', borderRadius: 1 }} />

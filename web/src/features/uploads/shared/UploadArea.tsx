@@ -47,6 +47,7 @@ export function UploadArea({ label, prompt, kind, purpose }: Props) {
           <Box sx={{ typography: 'body2', mt: 0.25 }}>{isOver ? 'Drop to upload' : prompt}</Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
             {`${kindWords[kind]}, up to ${mostText} each.`}
+            {kind === 'document' && ' Images keep their format; place, time and device are removed.'}
             {!isTouch && ' Drop files anywhere on this page, or paste them.'}
           </Box>
         </Box>
