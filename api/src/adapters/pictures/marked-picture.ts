@@ -39,7 +39,7 @@ export function renderMarked(bytes: Uint8Array, lines: readonly string[]): Promi
       .flatten({ background: '#fff' })
       .extend({ right: shown - width, bottom: footer.info.height + 2 * margin, background: '#fff' })
       .composite([...across, { input: footer.data, top: height + margin, left: Math.max(0, Math.floor((shown - footer.info.width) / 2)) }])
-    return inOwnFormat(bytes, marked).toBuffer()
+    return inOwnFormat(bytes, marked.removeAlpha()).toBuffer()
   })
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Detects the picture format from the first bytes; undefined for anything else, whatever its name. */
 export function pictureTypeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined {
@@ -80,7 +80,7 @@ export async function cleanPicture(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** Writes a picture in the format that its file has. */
-export function inOwnFormat(bytes: Uint8Array, picture: sharp.Sharp): sharp.Sharp {
+export function inOwnFormat(bytes: Uint8Array, picture: Sharp): Sharp {
   const type = pictureTypeOf(bytes)
   if (type === 'image/png') return picture.png({ compressionLevel: 4 })
   return type === 'image/webp' ? picture.webp({ quality: 90 }) : picture.jpeg({ quality: 92 })

@@ -8,6 +8,7 @@ import { pdfOf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, claimFirm, foundTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { readDocumentText } from './text-reading.service.ts'
 
 let server: TestServer
 let holders: TestTeam
@@ -50,12 +51,13 @@ describe('a reading has only pages of the document', () => {
   })
 
   it('where they are counted after it was reported', async () => {
-    const { id } = await addDocument(server, holders.owner, { teamId: holders.id, body: fivePages })
-    await share(id)
-    const counted = await server.deps.db.selectFrom('documentVersions').select('pageCount').where('documentId', '=', id).executeTakeFirstOrThrow()
-    await beat(id, 1, 999)
+    const { id: documentId } = await addDocument(server, holders.owner, { teamId: holders.id, body: fivePages })
+    await share(documentId)
     await waitForJobs(server)
-    expect([counted.pageCount, await readPages(id)]).toEqual([null, [1]])
+    await server.deps.db.updateTable('documentVersions').set({ pageCount: null, textState: 'waiting' }).where('documentId', '=', documentId).execute()
+    expect((await beat(documentId, 1, 999)).status).toBe(200)
+    await readDocumentText(server.deps, { documentId, version: 1 })
+    expect(await readPages(documentId)).toEqual([1])
   })
 
   it.each([

@@ -38,9 +38,11 @@ async function declaring(file: Promise<Buffer>, { packed, unpacked }: { packed?:
   return bytes
 }
 
-const zeros = Buffer.alloc(40_000_000)
-const manyZeros = () => Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/worksheets/sheet${index}.xml`, Buffer.alloc(4_000_000)]))
-const rows = Buffer.from(Array.from({ length: 300_000 }, (_, row) => `<row r="${row}"><c r="A${row}"><v>${(row * 7_919) % 100_003}</v></c></row>`).join(''))
+/** As in the product, with smaller files. */
+const limits = { ...officeLimits, smallBytes: 200_000 }
+const zeros = Buffer.alloc(1_000_000)
+const manyZeros = () => Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/worksheets/sheet${index}.xml`, Buffer.alloc(60_000)]))
+const rows = Buffer.from(Array.from({ length: 10_000 }, (_, row) => `<row r="${row}"><c r="A${row}"><v>${(row * 7_919) % 100_003}</v></c></row>`).join(''))
 
 describe('D9 an Office file', () => {
   it.each<[string, () => Promise<Buffer>, RegExp]>([
@@ -71,7 +73,7 @@ describe('D9 an Office file', () => {
     ['a program under the name of a picture', () => officeFile('word', { 'word/media/image1.png': program }), /contains a program/],
     ['a program in a file in a file', async () => officeFile('word', { 'word/embeddings/a.docx': await archive({ 'a.bat': Buffer.from('x') }) }), /a program/],
   ])('refuses %s', async (_, make, says) => {
-    await expect(requireSafeOffice(await make())).rejects.toThrow(says)
+    await expect(requireSafeOffice(await make(), limits)).rejects.toThrow(says)
   })
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -80,7 +82,7 @@ describe('D9 an Office file', () => {
     ['an old embedded workbook', () => officeFile('powerpoint', { 'ppt/embeddings/oleObject1.bin': compound(['Workbook', '\u0001CompObj']) })],
     ['settings of a printer', () => officeFile('excel', { 'xl/printerSettings/printerSettings1.bin': Buffer.from('HP LaserJet', 'utf16le') })],
   ])('takes %s', async (_, make) => {
-    await expect(requireSafeOffice(await make())).resolves.toBeUndefined()
+    await expect(requireSafeOffice(await make(), limits)).resolves.toBeUndefined()
   })
 
   it('counts all levels together, and the parts', async () => {

@@ -150,7 +150,7 @@ describe('a resumable upload', () => {
     ['a document as a video', { bytes: 10, name: 'policy.pdf', kind: 'video' }, 400, 'name'],
     ['no bytes', { bytes: 0 }, 400, 'file'],
     ['a document that is too large', { bytes: uploadKinds.document.mostBytes + 1 }, 413, 'file'],
-    ['a video that is too large', { bytes: uploadKinds.video.mostBytes + 1, kind: 'video' }, 413, 'file'],
+    ['a video that is too large', { bytes: uploadKinds.video.mostBytes + 1, kind: 'video', name: 'a.mp4' }, 413, 'file'],
   ])('D9 is refused before its first byte: %s', async (_, given, status, field) => {
     const answer = await begin(iris, given)
     expect(answer.status).toBe(status)
