@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { z } from 'zod'
-import { keptByEntry } from '../frame/kept-by-entry.ts'
+import { keptByEntry, useHistoryEntry } from '../frame/kept-by-entry.ts'
 
 /** The link that was followed: its address, which of several with it, and where on the screen it was. */
 const linkSchema = z.object({ href: z.string(), turn: z.number().int(), top: z.number() })
@@ -12,7 +12,7 @@ const longestMs = 10_000
 
 /** On the way back, the link that was followed is where it was on the screen, even when what is above it arrives later. Ends when the user scrolls or types. */
 export function useReturnToLink(): void {
-  const { key: entry } = useLocation()
+  const entry = useHistoryEntry()
   const isReturn = useNavigationType() === 'POP'
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 import { z } from 'zod'
-import { keptByEntry } from './kept-by-entry.ts'
+import { keptByEntry, useHistoryEntry } from './kept-by-entry.ts'
 
 /** By the name of the list, how many of its pages were shown. */
 const kept = keptByEntry('shown-pages', z.record(z.string(), z.number().int()))
@@ -18,7 +18,7 @@ interface Pages {
 
 /** On the way back, a list that was lengthened by 'Show more' is as long as it was. `list` names it on its page. */
 export function useReturnPages(list: string, { data, hasNextPage, isFetching, isError, fetchNextPage }: Pages): void {
-  const { key: entry } = useLocation()
+  const entry = useHistoryEntry()
   const isReturn = useNavigationType() === 'POP'
   const pages = data?.pages.length ?? 0
   const left = kept.get(entry)

@@ -50,12 +50,13 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
 
   // As if Enter had been pressed here. Back leads to where it was typed.
   const isTyped = useIsTypedSentence()
-  const readTyped = useEffectEvent(() => {
-    boxRef.current?.focus()
-    void read('replace')
+  const readTyped = useEffectEvent(async () => {
+    await read('replace')
+    // Unless the user has moved on by then.
+    if (document.activeElement?.matches('body, h1, #content')) boxRef.current?.focus()
   })
   useEffect(() => {
-    if (isTyped) readTyped()
+    if (isTyped) void readTyped()
   }, [isTyped])
 
   function press(event: KeyboardEvent) {

@@ -115,7 +115,7 @@ test('a sentence typed on Home opens the search with its filters set; undo and B
   await person.type(screen.getByRole('searchbox'), 'RIAs in Texas over $1B{Enter}')
   const address = () => decodeURIComponent(router.state.location.search)
   await waitFor(() => expect(address()).toBe('?type=firms&state=TX&aum=1000000000..'))
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus())
   await person.click(await screen.findByRole('button', { name: 'Search these words instead' }))
   await waitFor(() => expect(address()).toBe('?q=RIAs+in+Texas+over+$1B'))
   await act(() => router.navigate(-2))

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
+import { useHistoryEntry } from '../../frame/kept-by-entry.ts'
 import { keepPlace, movePlace, type Place, placeOf } from './search-places.ts'
 
 interface ListPlace {
@@ -9,7 +10,7 @@ interface ListPlace {
 }
 
 export function useListPlace(): ListPlace {
-  const { key: entry } = useLocation()
+  const entry = useHistoryEntry()
   const how = useNavigationType()
   const [start] = useState(() => (how === 'POP' ? placeOf(entry) : undefined))
   const last = useRef(entry)
