@@ -182,6 +182,17 @@ create table audit_events (
 CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id DESC);
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
 
+create table blocks (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (blocker_id, blocked_id),
+  FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((blocker_id <> blocked_id))
+);
+CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id, blocker_id);
+
 create table claim_files (
   claim_id uuid not null,
   file_id uuid not null,
@@ -279,6 +290,38 @@ create table closed_records (
   CHECK ((kind = ANY (ARRAY['advisor'::text, 'firm'::text]))),
   CHECK ((state = ANY (ARRAY['retired'::text, 'deceased'::text])))
 );
+
+create table connection_declines (
+  connection_id uuid not null,
+  decliner_id uuid not null,
+  declined_at timestamp with time zone not null default now(),
+  PRIMARY KEY (connection_id),
+  FOREIGN KEY (connection_id) REFERENCES connections(id) ON DELETE CASCADE,
+  FOREIGN KEY (decliner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX connection_declines_by_decliner ON public.connection_declines USING btree (decliner_id, declined_at DESC);
+
+create table connections (
+  id uuid not null default gen_random_uuid(),
+  inviter_id uuid not null,
+  invitee_id uuid not null,
+  note text not null default ''::text,
+  state text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (invitee_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((inviter_id <> invitee_id)),
+  CHECK (((state <> 'accepted'::text) OR (answered_at IS NOT NULL))),
+  CHECK (((state = ANY (ARRAY['pending'::text, 'accepted'::text])) = (ended_at IS NULL))),
+  CHECK ((length(note) <= 300)),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'withdrawn'::text, 'expired'::text, 'removed'::text])))
+);
+CREATE INDEX connections_by_invitee ON public.connections USING btree (invitee_id, state, created_at DESC, id);
+CREATE INDEX connections_by_inviter ON public.connections USING btree (inviter_id, state, created_at DESC, id);
+CREATE UNIQUE INDEX connections_open_pair ON public.connections USING btree (LEAST(inviter_id, invitee_id), GREATEST(inviter_id, invitee_id)) WHERE (state = ANY (ARRAY['pending'::text, 'accepted'::text]));
 
 create table data_exports (
   id uuid not null default gen_random_uuid(),

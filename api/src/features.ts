@@ -6,6 +6,7 @@ import { analytics } from './features/analytics/analytics.feature.ts'
 import { appInfo } from './features/app-info/app-info.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
+import { connections } from './features/connections/connections.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
 import { documentRequests } from './features/document-requests/document-requests.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
@@ -46,6 +47,7 @@ const all = [
   appInfo,
   audit,
   claims,
+  connections,
   directory,
   documentRequests,
   documents,

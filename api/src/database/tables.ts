@@ -147,6 +147,17 @@ export interface AuditEvents {
   userAgent: Generated<string>;
 }
 
+export interface BlockedPeople {
+  otherId: string | null;
+  userId: string | null;
+}
+
+export interface Blocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface ClaimedAdvisors {
   advisorCrd: number;
   claimId: string;
@@ -205,6 +216,30 @@ export interface ClosedRecords {
   crd: number;
   kind: string;
   state: string;
+}
+
+export interface ConnectedPeople {
+  connectedAt: Timestamp | null;
+  connectionId: string | null;
+  otherId: string | null;
+  userId: string | null;
+}
+
+export interface ConnectionDeclines {
+  connectionId: string;
+  declinedAt: Generated<Timestamp>;
+  declinerId: string;
+}
+
+export interface Connections {
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  inviteeId: string;
+  inviterId: string;
+  note: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface DataExports {
@@ -1243,12 +1278,17 @@ export interface DB {
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
   auditEvents: AuditEvents;
+  blockedPeople: BlockedPeople;
+  blocks: Blocks;
   claimedAdvisors: ClaimedAdvisors;
   claimedFirms: ClaimedFirms;
   claimFiles: ClaimFiles;
   claimProofs: ClaimProofs;
   claims: Claims;
   closedRecords: ClosedRecords;
+  connectedPeople: ConnectedPeople;
+  connectionDeclines: ConnectionDeclines;
+  connections: Connections;
   dataExports: DataExports;
   documentFolders: DocumentFolders;
   documentReadings: DocumentReadings;

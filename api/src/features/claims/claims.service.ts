@@ -11,6 +11,7 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { isBlockedBetween, withoutBlocked } from '../connections/connections.service.ts'
 import { type DirectoryRecord, selectDirectoryRecords } from '../directory/records.service.ts'
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './claims.repository.ts'
@@ -54,8 +55,11 @@ export async function getRecordState(
   { kind, crd }: { kind: RecordKind; crd: number },
 ): Promise<ResponseOf<typeof standingEndpoint>> {
   const { userId } = requireMember(viewer)
-  const [owner, closed, team] = await Promise.all([ownership.findOwner(db, kind, crd), ownership.findClosed(db, kind, crd), findTeamOf(db, userId)])
-  const people = owner?.teamId ? await ownership.selectTeamPeople(db, owner.teamId, crd) : []
+  const [known, closed, team] = await Promise.all([ownership.findOwner(db, kind, crd), ownership.findClosed(db, kind, crd), findTeamOf(db, userId)])
+  // With a block, a record stays what the regulators published: its owner isn't named.
+  const owner = known?.userId && (await isBlockedBetween(db, userId, known.userId)) ? undefined : known
+  const listed = owner?.teamId ? await ownership.selectTeamPeople(db, owner.teamId, crd) : []
+  const people = await withoutBlocked(db, userId, listed)
   return {
     closed: closed ? { state: closed.state as 'retired' | 'deceased', since: closed.closedAt.toISOString() } : null,
     owner: owner

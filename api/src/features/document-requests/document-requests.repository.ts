@@ -26,6 +26,8 @@ const requestsFor = (db: Database, viewerId: string) =>
       sql<string>`(now() at time zone 'utc')::date::text`.as('today'),
       sql<Date | null>`case when nudged_at > now() - interval '24 hours' then nudged_at + interval '24 hours' end`.as('nudgeAgainAt'),
     ])
+    // A block ends what two people asked each other. What a team asked stays with the team.
+    .where(sql<boolean>`not are_blocked(document_requests.owner_id, document_requests.answerer_id)`)
 
 export function findRequest(db: Database, viewerId: string, requestId: string) {
   return requestsFor(db, viewerId).where('documentRequests.id', '=', requestId).executeTakeFirst()

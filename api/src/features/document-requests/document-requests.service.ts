@@ -89,7 +89,7 @@ async function requireAsker(db: Database, { userId }: Member, teamId: string | u
 async function requireFindable(db: Database, { userId }: Member, { answererId, teamId }: { answererId: string; teamId: string | undefined }): Promise<void> {
   if (answererId === userId) throw new AppError('invalid_input', "You can't ask yourself", { answererId: 'Choose another member' })
   const isTeammate = await shareTeam(db, userId, answererId)
-  const [person] = await selectPersonCards(db, [answererId], isTeammate ? 'firm' : 'members')
+  const [person] = await selectPersonCards(db, userId, [answererId])
   if (!person) throw notFound()
   if (isTeammate && teamId !== undefined)
     throw new AppError('invalid_input', 'This member belongs to your team', { answererId: "Ask in your own name, or use the team's documents" })

@@ -5,7 +5,6 @@ import type { PageRange } from '../../http/cursor.ts'
 interface PersonRow {
   id: string
   name: string
-  isTeammate: boolean
   teamName: string | null
   lastKey: string
   firstKey: string
@@ -30,7 +29,9 @@ const isTeammate = (viewerId: string) =>
 /** Active members whose profile the viewer may see; teammates are listed to each other anyway. */
 const isVisiblePerson = (viewerId: string) => sql`users.id <> ${viewerId}::uuid
   and users.activated_at is not null and users.suspended_at is null and not users.is_admin
-  and (coalesce(profiles.visibility, 'members') in ('members', 'public') or ${isTeammate(viewerId)})`
+  and not are_blocked(${viewerId}::uuid, users.id)
+  and (coalesce(profiles.visibility, 'members') in ('members', 'public') or ${isTeammate(viewerId)}
+    or (profiles.visibility = 'network' and are_connected(${viewerId}::uuid, users.id)))`
 
 /** Its firm's page is open to every member; the viewer's own team needs none. */
 const isVisibleTeam = (viewerId: string) => sql`(claimed_firms.firm_crd is not null
@@ -50,7 +51,7 @@ export async function selectPeople(
 ): Promise<PersonRow[]> {
   const rest = after ? sql`and (lower(users.last_name), lower(users.first_name), users.id) > (${after.lastKey}, ${after.firstKey}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<PersonRow>`
-    select users.id, users.first_name || ' ' || users.last_name as name, ${isTeammate(viewerId)} as "isTeammate", ${knownTeam(viewerId)} as "teamName",
+    select users.id, users.first_name || ' ' || users.last_name as name, ${knownTeam(viewerId)} as "teamName",
       lower(users.last_name) as "lastKey", lower(users.first_name) as "firstKey"
     from users left join profiles on profiles.user_id = users.id
     where to_tsvector('simple', translate(regexp_replace(normalize(lower(users.first_name || ' ' || users.last_name), nfkd), '[\\u0300-\\u036f]', '', 'g'), 'øłđðı-''’.', 'olddi '))

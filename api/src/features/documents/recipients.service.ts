@@ -29,7 +29,7 @@ export async function searchRecipients(deps: Deps, viewer: Viewer, { kind, q, ..
   const found = await listPage(deps, page, {
     ...{ list, key: { lastKey: String, firstKey: String, id: String } },
     select: (range) => repository.selectPeople(deps.db, named, range),
-    present: (rows) => toPeople(deps, rows),
+    present: (rows) => toPeople(deps, member.userId, rows),
   })
   await countFound(deps, member, { q, isFirstPage: page.cursor === undefined, ids: found.items.map(({ id }) => id) })
   return found
@@ -37,9 +37,12 @@ export async function searchRecipients(deps: Deps, viewer: Viewer, { kind, q, ..
 
 type PersonRows = Awaited<ReturnType<typeof repository.selectPeople>>
 
-async function toPeople({ db }: Deps, rows: PersonRows): Promise<DocumentRecipient[]> {
-  const idsOf = (isTeammate: boolean) => rows.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)
-  const cards = (await Promise.all([selectPersonCards(db, idsOf(true), 'firm'), selectPersonCards(db, idsOf(false), 'members')])).flat()
+async function toPeople({ db }: Deps, viewerId: string, rows: PersonRows): Promise<DocumentRecipient[]> {
+  const cards = await selectPersonCards(
+    db,
+    viewerId,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, name, teamName: team }) => ({ id, name, detail: cards.find(({ userId }) => userId === id)?.headline ?? null, team }))
 }
 

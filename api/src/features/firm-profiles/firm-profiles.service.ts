@@ -32,14 +32,16 @@ export async function getFirmProfile(deps: Deps, viewer: Viewer, firmCrd: number
   ])
   const me = members.find((member) => member.userId === userId)
   const shown = members.filter(({ isShown }) => isShown).map((member) => member.userId)
-  const [cards, pictures] = await Promise.all([selectPersonCards(deps.db, shown, me ? 'firm' : 'members'), imagesOf(deps, shown, 'members')])
+  const [cards, pictures] = await Promise.all([selectPersonCards(deps.db, userId, shown), imagesOf(deps, shown, 'members')])
   return {
     profile: {
-      people: cards.map((card) => ({
-        ...card,
+      people: cards.map(({ userId: id, name, headline }) => ({
+        userId: id,
+        name,
+        headline,
         photoUrl:
           pictures
-            .get(card.userId)
+            .get(id)
             ?.find(({ kind }) => kind === 'photo')
             ?.sources.at(-1)?.url ?? null,
       })),

@@ -6,7 +6,6 @@ import type { FactRange } from './fact-ranges.rules.ts'
 interface MemberRow {
   id: string
   role: Role
-  isTeammate: boolean
   total: number
 }
 
@@ -46,9 +45,10 @@ export async function selectMembers(db: Database, { viewerId, words, facts, limi
       where ${conditions}
         and users.activated_at is not null and users.suspended_at is null and not users.is_admin
         and not exists (select from claimed_advisors where claimed_advisors.user_id = users.id)
+        and not exists (select from blocked_people where blocked_people.user_id = ${viewerId}::uuid and blocked_people.other_id = users.id)
     )
-    select id, role, is_teammate as "isTeammate", count(*) over ()::int as total from named
-    where visibility in ('members', 'public') or (is_teammate and visibility in ('firm', 'network'))
+    select id, role, count(*) over ()::int as total from named
+    where visibility in ('members', 'public') or (is_teammate and visibility in ('firm', 'network')) or (visibility = 'network' and are_connected(${viewerId}::uuid, id))
     order by lower(first_name || ' ' || last_name) = ${words.join(' ')} desc, lower(last_name), lower(first_name), id
     limit ${limit}`.execute(db)
   return rows

@@ -25,8 +25,11 @@ export async function findMembers(
   if ('problem' in facts) throw new AppError('invalid_input', `The filter ${facts.name} is invalid`, { [facts.name]: facts.problem })
   if (words.length === 0 && (q !== '' || facts.length === 0)) return { items: [], total: 0, ...noteOf(q) }
   const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, facts, limit })
-  const idsOf = (isTeammate: boolean) => found.filter((each) => each.isTeammate === isTeammate).map(({ id }) => id)
-  const cards = (await Promise.all([selectPersonCards(deps.db, idsOf(true), 'firm'), selectPersonCards(deps.db, idsOf(false), 'members')])).flat()
+  const cards = await selectPersonCards(
+    deps.db,
+    member.userId,
+    found.map(({ id }) => id),
+  )
   const items = found.flatMap(({ id, role }) => {
     const card = cards.find(({ userId }) => userId === id)
     return card ? [{ id, name: card.name, role, headline: card.headline }] : []

@@ -1,23 +1,39 @@
+import type { Role } from '@mandate/contract/frame/users'
 import { isVisibleTo } from '@mandate/contract/lists/profile-visibility'
 import type { Database } from '../../database/database.ts'
+import { audiencesOf } from './audience.service.ts'
 import { readOwnFacts, readShownFacts } from './profile-view.rules.ts'
 import * as repository from './profiles.repository.ts'
 
-interface PersonCard {
+export interface PersonCard {
   userId: string
   name: string
+  role: Role
   headline: string | null
+  companyName: string | null
 }
 
-/** Cards of these users in order, as visible to that audience; hidden profiles and users without one are omitted. */
-export async function selectPersonCards(db: Database, userIds: string[], audience: 'firm' | 'members'): Promise<PersonCard[]> {
+/** Cards of these users in order, as visible to the viewer. Hidden profiles, users without one, and people with a block are omitted. */
+export async function selectPersonCards(db: Database, viewerId: string, userIds: string[]): Promise<PersonCard[]> {
   if (userIds.length === 0) return []
-  const [owners, values] = await Promise.all([repository.selectOwners(db, userIds), repository.selectValues(db, userIds)])
+  const [owners, values, audiences] = await Promise.all([
+    repository.selectOwners(db, userIds),
+    repository.selectValues(db, userIds),
+    audiencesOf(db, viewerId, userIds),
+  ])
   return userIds.flatMap((userId) => {
     const owner = owners.find(({ id }) => id === userId)
-    if (!owner || !isVisibleTo(owner.visibility, audience)) return []
+    // One's own card is shown as others see it.
+    const known = audiences.get(userId)
+    const audience = known === 'me' ? 'firm' : known
+    if (!owner || !audience || !isVisibleTo(owner.visibility, audience)) return []
     const own = values.filter((row) => row.userId === userId)
-    const headline = readShownFacts(owner.role, readOwnFacts(owner, own), audience).find(({ field }) => field === 'headline')?.value
-    return [{ userId, name: `${owner.firstName} ${owner.lastName}`, headline: typeof headline === 'string' ? headline : null }]
+    const facts = readShownFacts(owner.role, readOwnFacts(owner, own), audience)
+    const text = (name: string) => {
+      const value = facts.find(({ field }) => field === name)?.value
+      return typeof value === 'string' ? value : null
+    }
+    const { firstName, lastName, role } = owner
+    return [{ userId, name: `${firstName} ${lastName}`, role, headline: text('headline'), companyName: text('companyName') }]
   })
 }

@@ -9,7 +9,7 @@ import * as related from './related-people.service.ts'
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.getProfile, ({ params, query }, viewer) => profiles.getProfile(deps, viewer, { ...params, ...query }))
-  addRoute(app, contract.getPublicProfile, ({ params }) => profiles.getPublicProfile(deps, params.profileId))
+  addRoute(app, contract.getPublicProfile, ({ params }, viewer) => profiles.getPublicProfile(deps, viewer, params.profileId))
   addRoute(app, contract.getOwnProfile, (_, viewer) => profiles.getOwnProfile(deps, viewer))
   addRoute(app, contract.updateProfile, ({ body }, viewer) => profiles.updateProfile(deps, viewer, body))
   addRoute(app, contract.updateProfileVisibility, ({ body }, viewer) => profiles.updateProfileVisibility(deps, viewer, body.visibility))

@@ -25,8 +25,10 @@ export async function getProfile({ db }: Deps, viewer: Viewer, { profileId, as }
   return readProfile(db, owner, { audience: as ?? own, isMine: own === 'me' })
 }
 
-export async function getPublicProfile({ db }: Pick<Deps, 'db'>, profileId: string): Promise<Profile> {
+/** A block doesn't keep a visitor from a public page, but answers a member who is signed in. */
+export async function getPublicProfile({ db }: Pick<Deps, 'db'>, viewer: Viewer, profileId: string): Promise<Profile> {
   const owner = await getOwner(db, profileId)
+  await audienceOf(db, viewer, owner.id)
   if (owner.visibility !== 'public') throw notFound()
   return readProfile(db, owner, { audience: 'public', isMine: false })
 }

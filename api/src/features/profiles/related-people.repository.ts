@@ -10,8 +10,19 @@ interface SharedFact {
 
 const mostRows = 600
 
+interface People {
+  /** Whose profile the others are related to. */
+  ownerId: string
+  /** People with a block between them and the viewer are left out. */
+  viewerId: string
+}
+
 /** Facts visible to members on profiles visible to members, with at least one of the requested values. */
-export async function selectSharedFacts(db: Database, ownerId: string, facts: readonly { field: string; values: string[] }[]): Promise<SharedFact[]> {
+export async function selectSharedFacts(
+  db: Database,
+  { ownerId, viewerId }: People,
+  facts: readonly { field: string; values: string[] }[],
+): Promise<SharedFact[]> {
   if (facts.length === 0) return []
   const { rows } = await sql<{ userId: string; field: string; value: string | string[] }>`
     select found.user_id as "userId", found.field, found.value
@@ -27,6 +38,7 @@ export async function selectSharedFacts(db: Database, ownerId: string, facts: re
         and coalesce(profiles.visibility, 'members') in ('members', 'public')
         and profile_values.user_id <> ${ownerId}::uuid
         and users.activated_at is not null and users.suspended_at is null and not users.is_admin
+        and not exists (select from blocked_people where blocked_people.user_id = ${viewerId}::uuid and blocked_people.other_id = users.id)
       limit ${mostRows}
     ) as found
   `.execute(db)
@@ -34,7 +46,7 @@ export async function selectSharedFacts(db: Database, ownerId: string, facts: re
 }
 
 /** Teammates whose profile is visible to the team. */
-export async function selectTeamMates(db: Database, ownerId: string): Promise<string[]> {
+export async function selectTeamMates(db: Database, { ownerId, viewerId }: People): Promise<string[]> {
   const rows = await db
     .selectFrom('teamMembers as own')
     .innerJoin('teamMembers as other', 'other.teamId', 'own.teamId')
@@ -46,6 +58,7 @@ export async function selectTeamMates(db: Database, ownerId: string): Promise<st
     .where('users.activatedAt', 'is not', null)
     .where('users.suspendedAt', 'is', null)
     .where(sql<boolean>`coalesce(profiles.visibility, 'members') in ('members', 'public')`)
+    .where(sql<boolean>`not are_blocked(${viewerId}::uuid, users.id)`)
     .limit(50)
     .execute()
   return rows.map(({ userId }) => userId)

@@ -17,9 +17,9 @@ export async function listRelatedPeople({ db }: Deps, viewer: Viewer, profileId:
   const own = relatingFacts(readShownFacts(owner.role, readOwnFacts(owner, await profiles.selectValues(db, [owner.id])), audience))
   const isInside = audience === 'me' || audience === 'firm'
   const [others, teamMates] = await Promise.all([
-    repository.selectSharedFacts(db, owner.id, own),
+    repository.selectSharedFacts(db, { ownerId: owner.id, viewerId }, own),
     // Team membership is visible to its members only.
-    isInside ? repository.selectTeamMates(db, owner.id) : [],
+    isInside ? repository.selectTeamMates(db, { ownerId: owner.id, viewerId }) : [],
   ])
   const ranked = rankRelations(own, others, teamMates)
     .filter(({ userId }) => userId !== viewerId)

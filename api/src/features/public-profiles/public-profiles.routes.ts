@@ -20,9 +20,10 @@ const mostVideosShown = 10
 export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
   const site = { fonts: readPageFonts(), isDemo: deps.config.isDemo }
   app.get<{ Params: { userId: string } }>(paths.publicProfile, async (request, reply) => {
-    await consumeBudget(deps, { limit: 'read', access: 'public' }, await findViewer(deps, request))
+    const viewer = await findViewer(deps, request)
+    await consumeBudget(deps, { limit: 'read', access: 'public' }, viewer)
     const profileId = await profileIdOf(deps, request.params.userId)
-    const profile = profileId ? await getPublicProfile(deps, profileId).catch(orNothing) : undefined
+    const profile = profileId ? await getPublicProfile(deps, viewer, profileId).catch(orNothing) : undefined
     if (!profile) return send(reply.status(404), noPublicProfilePage(site))
     const username = await findUsername(deps.db, profile.id)
     if (isFormerAddress(request.params.userId, username)) return reply.redirect(pathTo('publicProfile', { userId: username ?? profile.id }), 302)

@@ -17,10 +17,10 @@ export type VideoRow = Awaited<ReturnType<typeof selectVideos>>[number]
 /**
  * The owner, and the editors of a firm's video, see all of theirs; the team's owners, every fund video from its submission on, which they approve;
  * the team, what is shared with the firm; members and the public, what is shared with them on a profile that is open to them or on the page of
- * a firm that the team owns. The same audiences as `audienceOf` in the profiles: without connections, no one is in the network only.
+ * a firm that the team owns; connections, what is shared with the network. The same audiences as `audienceOf` in the profiles.
  */
 const visibleTo = ({ userId, teamId, role }: Reader): RawBuilder<boolean> => sql<boolean>`
-  (videos.owner_id is null or (owners.activated_at is not null and owners.suspended_at is null and not owners.is_admin))
+  (videos.owner_id is null or (owners.activated_at is not null and owners.suspended_at is null and not owners.is_admin and not are_blocked(${userId}::uuid, videos.owner_id)))
   and case
     when videos.owner_id = ${userId}::uuid then true
     when coalesce(videos.team_id, owner_teams.team_id) = ${teamId}::uuid then
@@ -30,8 +30,10 @@ const visibleTo = ({ userId, teamId, role }: Reader): RawBuilder<boolean> => sql
     else
       coalesce(videos.state, 'approved') = 'approved'
       and (videos.owner_id is not null or claimed_firms.firm_crd is not null)
-      and videos.visibility in ('public', case when ${userId}::uuid is not null then 'members' end)
-      and coalesce(profiles.visibility, 'members') in ('public', case when ${userId}::uuid is not null then 'members' end)
+      and (videos.visibility in ('public', case when ${userId}::uuid is not null then 'members' end)
+          and coalesce(profiles.visibility, 'members') in ('public', case when ${userId}::uuid is not null then 'members' end)
+        or videos.visibility in ('network', 'members', 'public') and coalesce(profiles.visibility, 'members') in ('network', 'members', 'public')
+          and are_connected(${userId}::uuid, videos.owner_id))
   end`
 
 function videosFor(db: Database, reader: Reader) {

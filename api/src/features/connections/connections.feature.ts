@@ -1,0 +1,8 @@
+import type { Feature } from '../../feature.ts'
+import { connectionsColumns } from './connections.columns.ts'
+
+/** Who knows and who blocks whom. The operations are in `network`, because profiles need this and the operations need profiles. */
+export const connections = {
+  name: 'connections',
+  columns: connectionsColumns,
+} satisfies Feature

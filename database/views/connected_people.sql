@@ -1,0 +1,5 @@
+-- Every connection from both sides: who is connected with whom.
+create view connected_people as
+select inviter_id as user_id, invitee_id as other_id, id as connection_id, answered_at as connected_at from connections where state = 'accepted'
+union all
+select invitee_id, inviter_id, id, answered_at from connections where state = 'accepted';
