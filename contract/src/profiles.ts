@@ -72,6 +72,8 @@ const profileSchema = z.object({
   services: z.array(advisoryServiceSchema),
   /** The claimed record, when the owner has one. */
   filed: filedRecordSchema.nullable(),
+  /** To the owner alone, who has claimed no record of their own: what the filing of their team's firm answers. The team isn't shown to others. */
+  filedByFirm: z.array(filedFactSchema).optional(),
 })
 export type Profile = z.infer<typeof profileSchema>
 
@@ -112,6 +114,8 @@ const ownProfileSchema = z.object({
   facts: z.array(ownFactSchema),
   services: z.array(advisoryServiceSchema),
   filed: filedRecordSchema.nullable(),
+  /** As in the profile. */
+  filedByFirm: z.array(filedFactSchema).optional(),
 })
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 

@@ -2,7 +2,7 @@ import { getOwnProfile, getProfile, getPublicProfile, updateProfile, updateProfi
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/people.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
-import { as, signInAs } from '../../test/teams.ts'
+import { as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -80,4 +80,28 @@ it('every filed fact can be stated as it is filed, firm, place and title in read
   const after = (await server.call(getOwnProfile, {}, as(iris))).body.filed?.facts ?? []
   expect(after.length).toBeGreaterThan(6)
   expect(after.filter(({ difference }) => difference !== null)).toEqual([])
+})
+
+it("shows the owner alone what the filing of the team's firm answers, without a record of their own", async () => {
+  const { db } = server.deps
+  const { crd: firmCrd } = await db.selectFrom('firms').select('crd').executeTakeFirstOrThrow()
+  const team = await foundTeam(server, 'Ada')
+  const ada = as(team.owner)
+  const own = async () => (await server.call(getOwnProfile, {}, ada)).body.filedByFirm
+  expect(await own()).toEqual([])
+  await db.insertInto('claimedFirms').values({ firmCrd, teamId: team.id, method: 'code' }).execute()
+  await server.call(updateProfile, { body: { field: 'assetsUnderManagement', value: 26_000_000_000, visibility: 'public', version: 0 } }, ada)
+  const assets = {
+    ...{ field: 'assetsUnderManagement', value: 25_000_000_000, asOf: '2026-03-28' },
+    ...{ source: expect.stringContaining('Item 5.F(2)(c)'), difference: expect.stringContaining('more than filed') },
+  }
+  expect(await own()).toContainEqual(assets)
+
+  await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, ada)
+  const seen = async (as: 'me' | 'members') => (await server.call(getProfile, { params: { profileId: team.owner.userId }, query: { as } }, ada)).body
+  expect((await seen('me')).filedByFirm).toContainEqual(assets)
+  expect(await seen('members')).not.toHaveProperty('filedByFirm')
+  const ben = await signInAs(server, 'Ben')
+  expect((await server.call(getProfile, { params: { profileId: team.owner.userId }, query: {} }, as(ben))).body).not.toHaveProperty('filedByFirm')
+  expect((await server.call(getPublicProfile, { params: { profileId: team.owner.userId } })).body).not.toHaveProperty('filedByFirm')
 })

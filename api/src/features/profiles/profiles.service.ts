@@ -1,14 +1,14 @@
 import { fieldsOf, findField } from '@mandate/contract/lists/profile-fields'
 import { readProfileValue } from '@mandate/contract/lists/profile-value'
 import { type Audience, defaultVisibilitySchema, isVisibleTo, type Visibility } from '@mandate/contract/lists/profile-visibility'
-import type { FiledRecord, OwnFact, OwnProfile, Profile, profileChangeSchema, ShownFact } from '@mandate/contract/profiles'
+import type { FiledFact, FiledRecord, OwnFact, OwnProfile, Profile, profileChangeSchema, ShownFact } from '@mandate/contract/profiles'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound, outdated } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
-import { claimedCrdOf } from '../claims/claims.service.ts'
-import { findFiledPerson } from '../directory/filed-facts.service.ts'
+import { claimedCrdOf, ownedRecordsOf } from '../claims/claims.service.ts'
+import { findFiledFirm, findFiledPerson } from '../directory/filed-facts.service.ts'
 import { isSearchedFact, shareMemberValues } from '../search-rows/member-values.service.ts'
 import { getServices } from './advisory-services.service.ts'
 import { audienceOf } from './audience.service.ts'
@@ -49,14 +49,18 @@ async function readProfile(db: Database, owner: repository.OwnerRow, { audience,
     facts,
     services: isOpen ? services : [],
     filed: isOpen && crd !== undefined ? await readFiledRecord(db, owner, { crd, facts }) : null,
+    ...(audience === 'me' && crd === undefined && { filedByFirm: await readFiledByFirm(db, owner, facts) }),
   }
 }
 
-async function readFiledRecord(
-  db: Database,
-  owner: repository.OwnerRow,
-  { crd, facts }: { crd: number; facts: readonly Pick<ShownFact, 'field' | 'value'>[] },
-): Promise<FiledRecord | null> {
+type StatedFacts = readonly Pick<ShownFact, 'field' | 'value'>[]
+
+async function readFiledByFirm(db: Database, owner: repository.OwnerRow, facts: StatedFacts): Promise<FiledFact[]> {
+  const firm = (await ownedRecordsOf(db, owner.id)).find(({ kind }) => kind === 'firm')
+  return firm ? readFiledFacts(fieldsOf(owner.role), facts, await findFiledFirm(db, firm.crd)) : []
+}
+
+async function readFiledRecord(db: Database, owner: repository.OwnerRow, { crd, facts }: { crd: number; facts: StatedFacts }): Promise<FiledRecord | null> {
   const person = await findFiledPerson(db, crd)
   if (!person) return null
   const { answers, ...record } = person
@@ -79,6 +83,7 @@ export async function getOwnProfile({ db }: Deps, viewer: Viewer): Promise<OwnPr
     facts,
     services,
     filed: crd === undefined ? null : await readFiledRecord(db, owner, { crd, facts }),
+    ...(crd === undefined && { filedByFirm: await readFiledByFirm(db, owner, facts) }),
   }
 }
 

@@ -17,6 +17,7 @@ import { AdvisoryServicesSection } from './AdvisoryServicesSection.tsx'
 import { useGetOwnProfileQuery } from './profiles.api.ts'
 import { FactRow } from './shared/FactRow.tsx'
 import { FromFilingCard } from './shared/FromFilingCard.tsx'
+import { filedFactOf } from './shared/filed-offers.ts'
 import { ProfileVisibilityCard } from './shared/ProfileVisibilityCard.tsx'
 import { WorthAddingCard } from './WorthAddingCard.tsx'
 
@@ -76,7 +77,7 @@ function Information({ profile }: { profile: OwnProfile }) {
           <Section key={group} id={group} title={groupTitle} isFirst={index === 0}>
             {fields.map((field) => {
               const fact = profile.facts.find((each) => each.field === field.name)
-              const filed = profile.filed?.facts.find((each) => each.field === field.name)
+              const filed = filedFactOf(profile, field.name)
               // A new link to a fact remounts it, so that it opens again.
               const key = field.name === wanted ? `${field.name} wanted` : field.name
               return fact && <FactRow key={key} userId={profile.id} {...{ field, fact, filed }} isOpenAtFirst={field.name === wanted} />

@@ -1,5 +1,5 @@
 import { pathTo } from '@mandate/contract/frame/paths'
-import { groupsOf } from '@mandate/contract/lists/profile-fields'
+import { fieldsOf, groupsOf } from '@mandate/contract/lists/profile-fields'
 import type { FiledRecord, Profile } from '@mandate/contract/profiles'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FactValue } from './shared/FactValue.tsx'
 import { FiledLine } from './shared/FiledLine.tsx'
+import { filedFactOf } from './shared/filed-offers.ts'
 
 /** Fields shown in the masthead or in a place of their own. */
 const inPlace = new Set(['headline', 'about', 'companyName', 'jobTitle', 'city', 'state', 'contactEmail', 'phone'])
@@ -31,12 +32,13 @@ export function ProfileSections({ profile }: { profile: Profile }) {
       )}
       {profile.services.length > 0 && <Services services={profile.services} />}
       {profile.filed && <Record filed={profile.filed} />}
+      <Compared profile={profile} />
       {groups.map(({ group, title, fields }) => (
         <Section key={group} title={title}>
           <Box component="dl" sx={facts}>
             {fields.map((field) => {
               const fact = profile.facts.find((each) => each.field === field.name)
-              const filed = profile.filed?.facts.find((each) => each.field === field.name)
+              const filed = filedFactOf(profile, field.name)
               if (!fact) return null
               return (
                 <Box key={field.name} sx={{ display: 'contents' }}>
@@ -54,6 +56,33 @@ export function ProfileSections({ profile }: { profile: Profile }) {
         </Section>
       ))}
     </>
+  )
+}
+
+/** What the masthead states, with the filed answer. */
+function Compared({ profile }: { profile: Profile }) {
+  const compared = fieldsOf(profile.role).flatMap((field) => {
+    const fact = profile.facts.find((each) => each.field === field.name)
+    const filed = filedFactOf(profile, field.name)
+    return inPlace.has(field.name) && fact && filed ? { field, fact, filed } : []
+  })
+  if (compared.length === 0) return null
+  return (
+    <Section title="Work and location">
+      <Box component="dl" sx={facts}>
+        {compared.map(({ field, fact, filed }) => (
+          <Box key={field.name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {field.label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+              <FactValue field={field} value={fact.value} />
+              <FiledLine field={field} filed={filed} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
   )
 }
 

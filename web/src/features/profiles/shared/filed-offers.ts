@@ -17,3 +17,8 @@ export function filedOffers({ role, facts, filed }: Pick<OwnProfile, 'role' | 'f
     return fact && answer && isOpen ? [{ field, fact, filed: answer }] : []
   })
 }
+
+/** Of the claimed record, or of the firm that the owner's team has claimed. */
+export function filedFactOf({ filed, filedByFirm }: Pick<OwnProfile, 'filed' | 'filedByFirm'>, field: string): FiledFact | undefined {
+  return [...(filed?.facts ?? []), ...(filedByFirm ?? [])].find((each) => each.field === field)
+}
