@@ -56,6 +56,8 @@ export interface CountQuery {
   table: string
   /** As typed; the last word may be a prefix. Empty: all rows. Without a letter or digit: no rows. */
   words: string
+  /** Another way to write the words as an exact name: a row with this key comes before others, too. */
+  alsoExact?: string
   where: Condition[]
 }
 
@@ -153,7 +155,7 @@ export interface SearchAnswer {
 export interface SuggestQuery {
   words: string
   limit: number
-  tables: { table: string; where: Condition[]; columns: string[] }[]
+  tables: { table: string; alsoExact?: string; where: Condition[]; columns: string[] }[]
 }
 
 /** Answers in the order of the queries, all of one generation. */

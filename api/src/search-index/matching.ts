@@ -1,5 +1,5 @@
 import { type Bitmap, emptyBitmap, setBit } from './bitmap.ts'
-import type { Closeness } from './engine.ts'
+import type { Closeness, CountQuery } from './engine.ts'
 import { keyOf, nameOf } from './folding.ts'
 import { wordAt } from './packed-words.ts'
 import { listAt } from './postings.ts'
@@ -19,13 +19,17 @@ interface Matched {
  * if none, those with the most of them, at least half. Filters don't affect this, so counts with and without a filter agree.
  * Returns undefined when nothing was typed; a text without letters or digits matches no row. Leaves the result in `scores`.
  */
-export function matchWords(table: Table, scores: Scores, text: string): Matched | undefined {
+export function matchWords(table: Table, scores: Scores, { words: text, alsoExact }: Pick<CountQuery, 'words' | 'alsoExact'>): Matched | undefined {
   clearScores(scores)
   const words = readTyped(text)
   if (words.length === 0) return text === '' ? undefined : { rows: emptyBitmap(table.rowCount), closeness: null }
   const strict = words.map((word) => matchesOf(table, formsOf(table, word)))
   scoreRowsWithAll(table, scores, strict)
-  const named = new Set([...rowsNamed(table, text), ...rowsWithName(table, scores, { text, words: words.length })])
+  const named = new Set([
+    ...rowsNamed(table, text),
+    ...(alsoExact ? rowsWithKey(table, keyOf(alsoExact)) : []),
+    ...rowsWithName(table, scores, { text, words: words.length }),
+  ])
   for (const row of named) scoreRow(scores, row, keyScore)
   const met = rowsThatMet(scores, words.length, table.rowCount)
   if (met) return { rows: met, closeness: 'all' }
@@ -110,8 +114,12 @@ function scoreWidely(scores: Scores, sources: Source[], seen: Bitmap): void {
 function rowsNamed(table: Table, text: string): number[] {
   const key = keyOf(text)
   const byId = /^\d{1,15}$/.test(key) ? rowOfId(table, Number(key)) : undefined
+  return [...(byId === undefined ? [] : [byId]), ...rowsWithKey(table, key)]
+}
+
+function rowsWithKey(table: Table, key: string): ArrayLike<number> & Iterable<number> {
   const index = findWord(table.keys, key)
-  return [...(byId === undefined ? [] : [byId]), ...(index === undefined ? [] : listAt(table.rowsOfKey, index))]
+  return index === undefined ? [] : listAt(table.rowsOfKey, index)
 }
 
 /** The rows with the typed text as a whole name. Only rows that have every word exactly can be among them, so few names are read. */

@@ -35,9 +35,9 @@ export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query[
 }
 
 function runSuggest(snapshot: Snapshot, { words, limit, tables }: SuggestQuery) {
-  const groups = tables.map(({ table: name, where, columns }) => {
+  const groups = tables.map(({ table: name, ...own }) => {
     const table = tableOf(snapshot, name)
-    const { total, closeness, rows } = runSearch(table, scoresOf(table), { table: name, words, where, columns, limit, sort: [], after: null, facets: [] })
+    const { total, closeness, rows } = runSearch(table, scoresOf(table), { ...own, table: name, words, limit, sort: [], after: null, facets: [] })
     return { table: name, total, closeness, rows }
   })
   return { groups }

@@ -19,9 +19,9 @@ interface Selection {
   all: RowSet
 }
 
-export function select(table: Table, scores: Scores, { words, where }: CountQuery): Selection {
-  const matched = matchWords(table, scores, words)
-  const sets = where.map((condition) => ({ column: 'column' in condition ? condition.column : null, rows: rowsWhere(table, condition) }))
+export function select(table: Table, scores: Scores, query: CountQuery): Selection {
+  const matched = matchWords(table, scores, query)
+  const sets = query.where.map((condition) => ({ column: 'column' in condition ? condition.column : null, rows: rowsWhere(table, condition) }))
   const all = rowSet([...(matched ? [matched.rows] : []), ...sets.map(({ rows }) => rows)], table.rowCount)
   return { typed: matched?.rows, closeness: matched?.closeness ?? null, where: sets, all }
 }

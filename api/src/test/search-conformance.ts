@@ -45,6 +45,17 @@ export function describeConformance(name: string, makeSubject: (tables: BruteTab
 
     it('after the first load', check)
 
+    it('a row named by the other way to write the words comes first', async () => {
+      const { id, keys: [key = ''] = [] } = table().rows.findLast(({ keys }) => keys?.length) ?? { id: 0 }
+      const query = { table: 'people', words: 'ada', where: [], sort: [], limit: 20, after: null, facets: [], columns: [] }
+      const idsOf = async (asked: SearchQuery) => (await subject.engine.search(asked)).rows.map((row) => row.id)
+      const others = (await idsOf(query)).filter((other) => other !== id)
+      expect(others.length).toBeGreaterThan(5)
+      expect((await idsOf({ ...query, alsoExact: key })).slice(0, 6)).toEqual([id, ...others.slice(0, 5)])
+      const { groups } = await subject.engine.suggest({ words: 'ada', limit: 3, tables: [{ table: 'people', alsoExact: key, where: [], columns: [] }] })
+      expect(groups[0]?.rows[0]?.id).toBe(id)
+    })
+
     it('after edits of members', async () => {
       const edits = makeEdits(1, table().rows, 100)
       await subject.engine.edit(edits)

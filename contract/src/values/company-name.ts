@@ -70,3 +70,16 @@ function upper(letter: string): string {
   const upperCase = letter.toUpperCase()
   return upperCase.length === letter.length ? upperCase : letter
 }
+
+const legalForms: ReadonlySet<string> = new Set('llc lllp llp lp pllc plc inc incorporated corp corporation co company ltd limited na'.split(' '))
+
+/** Harbor Lane Wealth for 'Harbor Lane Wealth, L.L.C.'; a name of one word is left unchanged. */
+export function withoutLegalForm(name: string): string {
+  const words = name
+    .slice(0, longestName)
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const last = words.at(-1)?.replaceAll('.', '').toLowerCase() ?? ''
+  return words.length > 1 && legalForms.has(last) ? words.slice(0, -1).join(' ') : name
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles } from '../frame/users.ts'
 import { roleWords } from '../lists/role-words.ts'
-import { capitalizeCompanyName, capitalizePersonName, readablePersonName } from './company-name.ts'
+import { capitalizeCompanyName, capitalizePersonName, readablePersonName, withoutLegalForm } from './company-name.ts'
 import { nameSchema, shownTextSchema } from './fields.ts'
 
 test.each([
@@ -149,4 +149,18 @@ test.each([
 test('a company name may mix alphabets, but has no invisible characters', () => {
   expect(shownTextSchema(160).safeParse('αSimplex 3').success).toBe(true)
   expect(shownTextSchema(160).safeParse('Acme\u202e').success).toBe(false)
+})
+
+test.each([
+  ['WESTERLY CAPITAL LLC', 'WESTERLY CAPITAL'],
+  ['Westerly Capital, L.L.C.', 'Westerly Capital'],
+  ['Westerly Capital, Inc.', 'Westerly Capital'],
+  ['Westerly Capital LP', 'Westerly Capital'],
+  ['First National Bank, N.A.', 'First National Bank'],
+  ['Westerly Capital', 'Westerly Capital'],
+  ['Limited', 'Limited'],
+  ['LLC Partners', 'LLC Partners'],
+  ['', ''],
+])('%j without its legal form is %j', (name, plain) => {
+  expect(withoutLegalForm(name)).toBe(plain)
 })

@@ -70,17 +70,9 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
     suggest: ({ words, limit, tables: asked }) =>
       inSnapshot(async (session) => {
         const groups = []
-        for (const { table, where, columns } of asked) {
-          const { total, closeness, rows } = await searchTable(session, tableOf(table), {
-            table,
-            words,
-            where,
-            columns,
-            limit,
-            sort: [],
-            after: null,
-            facets: [],
-          })
+        for (const { table, ...own } of asked) {
+          const query = { ...own, table, words, limit, sort: [], after: null, facets: [] }
+          const { total, closeness, rows } = await searchTable(session, tableOf(table), query)
           groups.push({ table, total, closeness, rows })
         }
         return { groups, generation: session.memory.generation }
@@ -113,10 +105,10 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
 }
 
 /** Matches all words; else all words with typos; else as many words as possible, at least half. A text without letters or digits matches nothing. Ignores filters. */
-async function findMeaning({ db, memory }: Session, table: StoredTable, { words }: Pick<CountQuery, 'words'>): Promise<Meant> {
+async function findMeaning({ db, memory }: Session, table: StoredTable, { words, alsoExact }: Pick<CountQuery, 'words' | 'alsoExact'>): Promise<Meant> {
   const typed = readTyped(words)
   if (typed.length === 0) return words === '' ? noWords : noMatch
-  const exactNames = [keyOf(words), nameOf(words)]
+  const exactNames = [keyOf(words), nameOf(words), ...(alsoExact ? [keyOf(alsoExact)] : [])]
   const dictionary = await memory.dictionary(db, table)
   // Variants of a word are looked up only in the dictionary.
   const inDictionary = { dictionary } as Table

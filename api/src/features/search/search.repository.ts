@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Names by number, including firms with people but no filings. */
+/** Names by number, including firms with people but no filings. Firms that share a name are told apart by place and number. */
 export async function selectFirmNames(db: Database, crds: string[]): Promise<Map<string, string>> {
   const numbers = crds.filter((crd) => /^\d{1,9}$/.test(crd))
   if (numbers.length === 0) return new Map()
-  const { rows } = await sql<{ crd: string; name: string }>`
-    select wanted.crd, coalesce((select name from search_firms where search_firms.crd = wanted.crd::int), (select firm_name from search_people where firm = wanted.crd limit 1), wanted.crd) as name
-    from unnest(${numbers}::text[]) wanted (crd)`.execute(db)
-  return new Map(rows.map(({ crd, name }) => [crd, name]))
+  const { rows } = await sql<{ crd: string; name: string; place: string; isShared: boolean }>`
+    select crd, name, place, count(*) over (partition by lower(name)) > 1 as is_shared from (
+      select wanted.crd, coalesce(firm.name, (select firm_name from search_people where firm = wanted.crd limit 1), wanted.crd) as name,
+        concat_ws(', ', firm.city, firm.state) as place
+      from unnest(${numbers}::text[]) wanted (crd) left join search_firms firm on firm.crd = wanted.crd::int) named`.execute(db)
+  return new Map(rows.map(({ crd, name, place, isShared }) => [crd, isShared ? `${name} (${[place, `CRD ${crd}`].filter(Boolean).join(', ')})` : name]))
 }
 
 /** Adds to the rows that a user read today and returns the new total. The day is the database's. */

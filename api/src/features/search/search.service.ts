@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type FilterableType, filterableTypes } from '@mandate/contract/lists/search-fields'
 import type { search, suggest } from '@mandate/contract/search'
+import { withoutLegalForm } from '@mandate/contract/values/company-name'
 import { noteOf } from '@mandate/contract/values/search-words'
 import { AppError } from '../../http/app-error.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
@@ -60,6 +61,7 @@ async function searchOne(deps: Answering, input: SearchInput & { type: Filterabl
   const query: SearchQuery = {
     table: type,
     words: q,
+    ...exactNameOf(type, q),
     where: filters.where,
     sort: asked.sort.sort,
     limit,
@@ -138,9 +140,12 @@ export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: Par
   return { groups: groups.filter(({ items }) => items.length > 0), generation, ...noteOf(input.q) }
 }
 
+/** Firms of one name come together, whatever legal form was typed. */
+const exactNameOf = (type: FilterableType, typed: string) => (type === 'firms' ? { alsoExact: withoutLegalForm(typed) } : {})
+
 /** Sorts the group with the exact number or name first, then groups with matches of all words. */
 export async function suggestGroups({ searchEngine }: Answering, { q, limit }: { q: string; limit: number }) {
-  const tables = groupOrder.map((table) => ({ table, where: [], columns: [...ownColumns[table], ...summaryColumns[table]] }))
+  const tables = groupOrder.map((table) => ({ table, ...exactNameOf(table, q), where: [], columns: [...ownColumns[table], ...summaryColumns[table]] }))
   const { groups, generation } = await answering(searchEngine.suggest({ words: q, limit, tables }))
   const score = ({ rows }: (typeof groups)[number]) => Number(rows[0]?.place.keys[0] ?? 0)
   const closeness = ['all', 'misspelt', 'some', null]
