@@ -96,11 +96,14 @@ function sameItem(left: string, right: string | undefined): boolean {
   return left.replaceAll('.', '') === right?.replaceAll('.', '')
 }
 
-/** The values whose label or alias equals, or is a prefix of, a filed name. */
+/** The values whose label or alias equals, or is a prefix of, a filed name; or whose label without its brackets equals one: 'BNY (The Bank of New York Mellon)'. */
 function valuesNamed(items: readonly (Option & { aliases?: string })[], filed: string[]): string[] {
   const names = filed.map(plain)
   return items
-    .filter(({ label, aliases = '' }) => [label, ...aliases.split(';')].map(plain).some((name) => name !== '' && names.some((each) => isSameName(each, name))))
+    .filter(({ label, aliases = '' }) => {
+      const known = [label, ...aliases.split(';')].map(plain).filter(Boolean)
+      return names.includes(plain(label.split(' (')[0] ?? label)) || known.some((name) => names.some((each) => isSameName(each, name)))
+    })
     .map(({ value }) => value)
 }
 
