@@ -2,15 +2,16 @@ import { expect, it } from 'vitest'
 import { headingsOf } from './filing-cells.ts'
 import { rowsOf } from './filing-rows.ts'
 import { fundAssets, makeFirm, organizationOf, passMonth, separateAssets } from './firms.ts'
+import { appointOwners, monthAcquired, titlesAt } from './owners.ts'
 import { makePerson, moveInMonth } from './people.ts'
 import { makeRandom } from './random.ts'
-import { appointOwners } from './write-universe.ts'
 
 const random = makeRandom(1)
 const firms = Array.from({ length: 400 }, (_, index) => makeFirm(random, index, 60))
 for (let month = 0; month < 24; month++) for (const firm of firms) passMonth(random, firm, 2024)
-const people = Array.from({ length: 2_000 }, (_, index) => makePerson(random, index, { firms, month: 24_300 }))
-appointOwners(random, people)
+const begin = 24_300
+const people = Array.from({ length: 2_000 }, (_, index) => makePerson(random, index, { firms, month: begin }))
+appointOwners(random, people, begin)
 
 const least = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
 
@@ -58,6 +59,38 @@ it('the form of organization is the one in the legal name', () => {
         'Corporation',
     )
   }
+})
+
+const monthOf = (since: string) => {
+  const [month = 0, year = 0] = since.split('/').map(Number)
+  return year * 12 + month - 1
+}
+const owned = () => {
+  const byCrd = new Map(people.map((person) => [person.crd, person]))
+  return firms.flatMap((firm) => firm.owners.map((owner) => ({ firm, owner, joined: byCrd.get(owner.personCrd)?.jobs.at(-1)?.from ?? 0 })))
+}
+const startOf = ({ begins }: (typeof firms)[number]) => (begins > 0 ? begin + begins : 0)
+
+it.each<[string, () => unknown[]]>([
+  [
+    'a managing member is of a limited liability company, a president of a corporation, a general partner of a limited partnership',
+    () => owned().filter(({ firm, owner }) => !titlesAt(firm).includes(owner.title)),
+  ],
+  ['no owner holds a title before they joined', () => owned().filter(({ owner, joined }) => monthOf(owner.since) < joined)],
+  ['no owner holds a title before the firm began', () => owned().filter(({ firm, owner }) => monthOf(owner.since) < startOf(firm))],
+  ['no job ends before it began', () => people.flatMap(({ jobs }) => jobs.filter(({ from, to }) => to !== undefined && to < from))],
+])('%s', (_, breaches) => {
+  expect(owned().length).toBeGreaterThan(500)
+  expect(breaches()).toEqual([])
+})
+
+it('each form of organization has titles of its own', () => {
+  const ofForm = (form: string) => new Set(firms.filter((firm) => organizationOf(firm) === form).flatMap(({ owners }) => owners.map(({ title }) => title)))
+  expect([...ofForm('Limited Liability Company')]).not.toContain('PRESIDENT')
+  expect([...ofForm('Corporation')]).toEqual(expect.arrayContaining(['PRESIDENT', 'DIRECTOR']))
+  expect([...ofForm('Limited Partnership')]).toContain('GENERAL PARTNER')
+  expect([...ofForm('Limited Liability Partnership')]).toContain('MANAGING PARTNER')
+  expect(monthAcquired(2014 * 12 + 2)).toBe('03/2014')
 })
 
 it('no owner has left their firm: Schedule A names only those who work there', () => {

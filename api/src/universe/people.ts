@@ -36,7 +36,7 @@ export function makePerson(random: Random, index: number, { firms, month }: { fi
   const joined = month - random.whole(3, Math.min(years * 12, 140))
   const jobs: Job[] = isLong
     ? [
-        { firm: random.pick(firms), from: month - years * 12, to: joined - random.whole(0, 3) },
+        { firm: random.pick(firms), from: month - years * 12, to: Math.max(month - years * 12, joined - random.whole(0, 3)) },
         { firm, from: joined },
       ]
     : [{ firm, from: joined }]

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { personXml } from './feed-xml.ts'
 import { headingsOf, type TableName, tableNames } from './filing-cells.ts'
 import { type Filing, rowsOf, totalOf } from './filing-rows.ts'
-import { type Firm, makeFirm, type Owner, passMonth } from './firms.ts'
+import { type Firm, makeFirm, passMonth } from './firms.ts'
+import { appointOwners } from './owners.ts'
 import { makePerson, moveInMonth, type Person } from './people.ts'
 import { type Principal, placePrincipals } from './principals.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -46,8 +47,8 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const employers = firms.filter(({ isExempt }) => !isExempt)
   const byAdvisors = employers.flatMap((firm) => Array<Firm>(Math.min(60, firm.advisors)).fill(firm))
   const people = Array.from({ length: size.advisors }, (_, index) => makePerson(random, index, { firms: byAdvisors, month: begin }))
-  appointOwners(random, people)
-  if (size.principals) placePrincipals(size.principals.people, { firms: employers, people, firstCrd: size.principals.firstCrd })
+  appointOwners(random, people, begin)
+  if (size.principals) placePrincipals(size.principals.people, { firms: employers, people, firstCrd: size.principals.firstCrd, month: end })
   const files: string[] = []
   const latest = new Map<number, LatestFiling>()
   let nextFiling = firstFilingId
@@ -94,33 +95,6 @@ function libraryOf(firms: readonly Firm[], count: number): Firm[] {
 function monthNumber(text: string): number {
   const [year = 0, month = 0] = text.split('-').map(Number)
   return year * 12 + month - 1
-}
-
-const leastShare = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
-const smaller = { NA: 'NA', A: 'NA', B: 'A', C: 'B', D: 'C', E: 'D' } as const
-
-/** The share that was drawn, or the largest that the other owners leave. */
-function shareLeft({ owners }: Firm, drawn: Owner['code']): Owner['code'] {
-  const taken = owners.reduce((sum, { code }) => sum + leastShare[code], 0)
-  let code = drawn
-  while (code !== 'NA' && taken + leastShare[code] >= 100) code = smaller[code]
-  return code
-}
-
-export function appointOwners(random: Random, people: Person[]): void {
-  const titles = ['MANAGING MEMBER', 'CHIEF EXECUTIVE OFFICER', 'CHIEF COMPLIANCE OFFICER', 'PARTNER', 'PRESIDENT']
-  for (const person of people) {
-    const firm = person.jobs.at(-1)?.firm
-    if (!firm || firm.owners.length >= 5 || random.chance(0.3)) continue
-    const code = firm.owners.length === 0 ? random.pick(['E', 'D'] as const) : random.pick(['NA', 'A', 'B', 'C'] as const)
-    firm.owners.push({
-      personCrd: person.crd,
-      name: `${person.lastName}, ${person.firstName}, ${person.middleName}`.toUpperCase(),
-      title: titles[firm.owners.length] ?? 'PARTNER',
-      since: `0${random.whole(1, 9)}/20${random.whole(10, 19)}`,
-      code: shareLeft(firm, code),
-    })
-  }
 }
 
 function filedTime(random: Random, month: number): string {
