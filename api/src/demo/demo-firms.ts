@@ -3,21 +3,22 @@ import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { demoPeople } from '../features/app-info/demo-accounts.ts'
-import { type FiledAnswer, findFiledFirm } from '../features/directory/filed-facts.service.ts'
+import { type FiledAnswer, findFiledFirm, findFiledPerson } from '../features/directory/filed-facts.service.ts'
+import type { Principal } from '../universe/principals.ts'
 
 type Facts = Record<string, Exclude<ProfileValue, null>>
 
 interface DemoFirm {
   owner: string
-  /** The size of their firm: whole dollars. */
-  aum: readonly [from: number, to: number]
+  /** Their firm and career, as filed. */
+  filed: Omit<Principal, 'firstName' | 'lastName'>
   facts: Facts
 }
 
 const firms: readonly DemoFirm[] = [
   {
     owner: 'wealth@demo.test',
-    aum: [200_000_000, 2_000_000_000],
+    filed: { assets: [200_000_000, 2_000_000_000], kind: 'wealth', organization: 'Limited Liability Company', years: 20, joined: [2011, 5] },
     facts: {
       investmentStrategies: ['goalsBased', 'strategicAssetAllocation', 'taxManaged'],
       productTypes: ['exchangeTradedFundEtf', 'separatelyManagedAccountSma', 'individualBonds'],
@@ -29,14 +30,14 @@ const firms: readonly DemoFirm[] = [
   },
   {
     owner: 'asset@demo.test',
-    aum: [2_000_000_000, 50_000_000_000],
+    filed: { assets: [2_000_000_000, 50_000_000_000], kind: 'asset', organization: 'Limited Partnership', years: 21, joined: [2014, 3] },
     facts: {
-      investmentStrategies: ['usLargeCapCore', 'factorBased', 'esgIntegration'],
-      productTypes: ['mutualFund', 'separatelyManagedAccountSma', 'privateFund3c7'],
+      investmentStrategies: ['privateCreditDirectLending', 'privateCreditAssetBasedSpecialtyFinance'],
+      productTypes: ['intervalFund', 'privateFund3c7'],
       esgStance: 'YES',
       diverseOwnership: ['employeeOwned'],
       valuesScreens: ['esgIntegration', 'tobaccoFree', 'weaponsFree'],
-      minimumInvestment: 500_000_000,
+      minimumInvestment: 25_000_000,
       acceptsNewClients: true,
     },
   },
@@ -49,7 +50,7 @@ const nameOf = (owner: string) => demoPeople.find(({ email }) => email === owner
 
 /** The demo's managers are owners in the filings of their firms. */
 export const demoPrincipals = {
-  people: firms.map(({ owner, aum }) => ({ firstName: nameOf(owner).firstName, lastName: nameOf(owner).lastName, assets: aum })),
+  people: firms.map(({ owner, filed }): Principal => ({ firstName: nameOf(owner).firstName, lastName: nameOf(owner).lastName, ...filed })),
   firstCrd: firstFree,
 }
 
@@ -71,28 +72,24 @@ async function addFirm(db: Database, { owner, facts }: DemoFirm): Promise<void> 
     .innerJoin('firmOwners', (join) => join.onRef('firmOwners.personCrd', '=', 'people.crd').onRef('firmOwners.firmCrd', '=', 'people.firmCrd'))
     .innerJoin('searchFirms', 'searchFirms.crd', 'people.firmCrd')
     .leftJoin('claimedFirms', 'claimedFirms.firmCrd', 'searchFirms.crd')
-    .select(['searchFirms.crd', 'searchFirms.name', 'searchFirms.city', 'searchFirms.state'])
+    .select(['searchFirms.crd', 'searchFirms.name', 'people.crd as personCrd'])
     .where('searchFirms.crd', '>', firstFree)
     .where(sql<boolean>`upper(people.first_name) = upper(${firstName}) and upper(people.last_name) = upper(${lastName})`)
     .where('claimedFirms.firmCrd', 'is', null)
     .orderBy('searchFirms.crd')
     .executeTakeFirst()
   if (!user || user.teamId !== null || !found) return
-  const filed = await findFiledFirm(db, found.crd)
-  const stated = Object.entries({ ...facts, ...factsFrom(filed) })
+  const stated = Object.entries({ ...facts, ...factsFrom(await findFiledFirm(db, found.crd)) })
+  const person = await findFiledPerson(db, found.personCrd)
+  const same = (person?.answers ?? []).filter(({ name }) => sameAsFiled.has(name))
   await db.transaction().execute(async (transaction) => {
     const { id: teamId } = await transaction.insertInto('teams').values({ name: found.name }).returning('id').executeTakeFirstOrThrow()
     await transaction.insertInto('teamMembers').values({ teamId, userId: user.id, role: 'owner', isShown: true }).execute()
-    // The member's own profile names the firm that their team claimed, and its place.
+    // The member's own profile names the firm that their team claimed, and agrees with the filings.
     await transaction.updateTable('users').set({ companyName: found.name }).where('id', '=', user.id).execute()
-    for (const field of ['city', 'state'] as const)
-      if (found[field])
-        await transaction
-          .updateTable('profileValues')
-          .set({ value: JSON.stringify(found[field]) })
-          .where('userId', '=', user.id)
-          .where('field', '=', field)
-          .execute()
+    await sql`update profile_values set value = filed.value
+      from unnest(${same.map(({ name }) => name)}::text[], ${same.map(({ value }) => JSON.stringify(value))}::jsonb[]) filed (field, value)
+      where profile_values.user_id = ${user.id}::uuid and profile_values.field = filed.field`.execute(transaction)
     await transaction.insertInto('claimedFirms').values({ firmCrd: found.crd, teamId, method: 'review' }).execute()
     await transaction
       .insertInto('firmFacts')
@@ -100,6 +97,18 @@ async function addFirm(db: Database, { owner, facts }: DemoFirm): Promise<void> 
       .execute()
   })
 }
+
+/** Facts of a profile that a filing also answers, and that a member would state the same. */
+const sameAsFiled: ReadonlySet<string> = new Set([
+  'city',
+  'state',
+  'jobTitle',
+  'yearsOfExperience',
+  'companyAum',
+  'clientInvestorType',
+  'custodians',
+  'compensation',
+])
 
 const centsInDollar = 100
 /** The firm has grown since its filing. */

@@ -4,19 +4,19 @@ import { demoPeople } from '../features/app-info/demo-accounts.ts'
 
 type Facts = Record<string, string | number | boolean | string[]>
 
-/** The demo users' profiles; public, so that there is a page to look at. */
+/** The demo users' profiles; public, so that there is a page to look at. What filings answer too is replaced by the answers of their firm: `demo-firms.ts`. */
 const facts: Record<string, Facts> = {
   'wealth@demo.test': {
     headline: 'Financial planning for families after a business sale',
     about:
       "Twenty years on the client's side of the table. Most of our families have just sold a business. We manage the proceeds, coordinate tax and estate planning, and explain every decision in plain English.",
-    jobTitle: 'Partner',
+    jobTitle: 'Managing member',
     jobFunctions: ['wealthAdvisor', 'founderOwner'],
     city: 'Austin',
     state: 'TX',
     credentials: ['CFP', 'CIMA'],
     yearsOfExperience: 20,
-    assetsUnderManagement: 48_000_000_000,
+    assetsUnderManagement: 14_000_000_000,
     companyAum: '250m_500m',
     clientInvestorType: ['individuals', 'highNetWorthIndividuals', 'charitableOrganizations'],
     areasOfExpertise: ['exitPlanning', 'concentratedStock', 'familyGovernance', 'suddenWealth'],
@@ -33,15 +33,15 @@ const facts: Record<string, Facts> = {
   'asset@demo.test': {
     headline: 'Direct lending to lower middle-market companies',
     about: 'We make senior secured loans to established manufacturers and service companies in the lower middle market.',
-    jobTitle: 'Head of wealth distribution',
-    jobFunctions: ['capitalRaisingPlacement', 'nationalAccounts'],
+    jobTitle: 'General partner',
+    jobFunctions: ['founderOwner', 'capitalRaisingPlacement'],
     city: 'Chicago',
     state: 'IL',
     credentials: ['CFA', 'CAIA'],
     investmentStrategies: ['privateCreditDirectLending', 'privateCreditAssetBasedSpecialtyFinance'],
     productTypes: ['intervalFund', 'privateFund3c7'],
     custodians: ['schwab', 'pershing'],
-    minimumInvestment: 2_500_000,
+    minimumInvestment: 25_000_000,
     idealInvestorType: ['registeredInvestmentAdviser', 'multiFamilyOffice'],
     averageAllocationSize: ['500k_1m', '1m_5m'],
     hobbiesAndInterests: ['chess'],

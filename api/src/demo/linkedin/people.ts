@@ -1,3 +1,5 @@
+import type { Database } from '../../database/database.ts'
+
 /** The people of the demo's LinkedIn: one for each outcome of a sign-in. */
 export interface ProviderPerson {
   subject: string
@@ -15,7 +17,7 @@ export const providerPeople: ProviderPerson[] = [
     subject: 'ada-whitlock',
     firstName: 'Ada',
     lastName: 'Whitlock',
-    headline: 'Wealth manager at Harbor Lane Wealth',
+    headline: 'Wealth manager',
     email: 'wealth@demo.test',
     isEmailVerified: true,
     shows: 'Her email has an account. She enters its password the first time only.',
@@ -48,3 +50,13 @@ export const providerPeople: ProviderPerson[] = [
     shows: "Uses Ben Okafor's email, unconfirmed. He must not get into Ben's account.",
   },
 ]
+
+/** Adds the firm of each person who has an account here, as their profile names it. */
+export async function withFirms(db: Database, people: readonly ProviderPerson[]): Promise<ProviderPerson[]> {
+  const emails = people.map(({ email }) => email)
+  const accounts = await db.selectFrom('users').select(['email', 'lastName', 'companyName']).where('email', 'in', emails).execute()
+  return people.map((person) => {
+    const account = accounts.find(({ email, lastName }) => email === person.email && lastName === person.lastName)
+    return account?.companyName ? { ...person, headline: `${person.headline} at ${account.companyName}` } : person
+  })
+}

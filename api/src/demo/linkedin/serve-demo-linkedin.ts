@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { paths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { expiredPage, failedPage, personPage } from './pages.ts'
-import { providerPeople } from './people.ts'
+import { providerPeople, withFirms } from './people.ts'
 import { type DemoLinkedIn, mountPath } from './provider.ts'
 
 /** The demo LinkedIn's own pages; everything else is served by the provider. */
@@ -20,7 +20,7 @@ export async function serveDemoLinkedIn(app: FastifyInstance, demo: DemoLinkedIn
     pages.get(`${mountPath}/interaction/:uid`, async ({ raw }, reply) => {
       const provider = await demo.provider()
       await provider.interactionDetails(raw, reply.raw)
-      return page(reply, personPage(providerPeople))
+      return page(reply, personPage(await withFirms(app.deps.db, providerPeople)))
     })
     pages.post(`${mountPath}/interaction/:uid`, async ({ raw, body }, reply) => {
       const provider = await demo.provider()
