@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { documentTextSchema } from './document-hits.ts'
+import { documentPartsSchema } from './document-texts.ts'
 import { bytesSchema } from './files.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
@@ -150,6 +152,7 @@ export const openDocumentLink = endpoint({
     mediaType: z.string(),
     bytes: z.number().int(),
     version: z.number().int(),
+    text: documentTextSchema,
     /** The person or team who shares it. */
     sharedBy: z.string(),
     isViewOnly: z.boolean(),
@@ -171,4 +174,22 @@ export const readDocumentLink = endpoint({
   errors: ['link_invalid', 'password_needed', 'conflict', 'unavailable', 'range_not_satisfiable'],
   body: z.strictObject({ ...linkBody, hasAgreed: z.boolean().default(false) }),
   response: bytesSchema,
+})
+
+export const readDocumentLinkText = endpoint({
+  method: 'POST',
+  path: '/document-links/text',
+  summary: 'Get the text of a document by its link in parts, except where it is watermarked; the opening is recorded',
+  access: 'public',
+  limit: 'read',
+  errors: ['link_invalid', 'password_needed', 'not_allowed'],
+  body: z.strictObject({
+    ...linkBody,
+    hasAgreed: z.boolean().default(false),
+    /** One page, slide or sheet alone. */
+    page: z.number().int().min(1).max(10_000).optional(),
+    /** The part to begin at: `nextPart` of the answer before. */
+    from: z.number().int().min(1).max(1_000_000).default(1),
+  }),
+  response: documentPartsSchema,
 })

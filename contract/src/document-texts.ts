@@ -7,6 +7,30 @@ import { searchWordsSchema } from './values/search-words.ts'
 
 export const textLimits = { parts: 50, hits: 100, blocks: 1_000, comparedChars: 600_000 } as const
 
+export const documentPartsSchema = z.object({
+  text: documentTextSchema,
+  /** The pages, slides or sheets; none where a file has no such thing. */
+  pages: z.array(
+    z.object({
+      page: z.number().int(),
+      title: z.string().nullable(),
+      /** Rows of a sheet that weren't kept. */
+      rowsLeft: z.number().int(),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      part: z.number().int(),
+      page: z.number().int().nullable(),
+      /** The same as before: the part continues a section. */
+      title: z.string().nullable(),
+      /** Paragraphs are separated by an empty line; rows of a table are lines, their cells separated by tabs. */
+      text: z.string(),
+    }),
+  ),
+  nextPart: z.number().int().nullable(),
+})
+
 const params = z.strictObject({ documentId: z.uuidv4() })
 
 export const getDocumentText = endpoint({
@@ -24,29 +48,7 @@ export const getDocumentText = endpoint({
     /** The part to begin at: `nextPart` of the answer before. */
     from: z.coerce.number().int().min(1).max(1_000_000).default(1),
   }),
-  response: z.object({
-    text: documentTextSchema,
-    /** The pages, slides or sheets; none where a file has no such thing. */
-    pages: z.array(
-      z.object({
-        page: z.number().int(),
-        title: z.string().nullable(),
-        /** Rows of a sheet that weren't kept. */
-        rowsLeft: z.number().int(),
-      }),
-    ),
-    parts: z.array(
-      z.object({
-        part: z.number().int(),
-        page: z.number().int().nullable(),
-        /** The same as before: the part continues a section. */
-        title: z.string().nullable(),
-        /** Paragraphs are separated by an empty line; rows of a table are lines, their cells separated by tabs. */
-        text: z.string(),
-      }),
-    ),
-    nextPart: z.number().int().nullable(),
-  }),
+  response: documentPartsSchema,
 })
 
 export const searchDocumentText = endpoint({

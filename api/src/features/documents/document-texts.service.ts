@@ -17,6 +17,13 @@ interface OfVersion {
   version?: number | undefined
 }
 
+interface PartsWanted {
+  documentId: string
+  version: number
+  page: number | undefined
+  from: number
+}
+
 /** Reading the text is an opening, as reading the file is. */
 export async function getDocumentText(
   deps: Deps,
@@ -28,12 +35,16 @@ export async function getDocumentText(
   if (readsByShare(userId, document) && asksForWatermark(document))
     throw new AppError('not_allowed', "This document is shared with a watermark, which its text alone can't carry. Open the file instead")
   await recordOpeningByShare(deps, userId, { document, version: version.number })
-  const place = { documentId: document.id, version: version.number }
+  return { text: textOf(version), ...(await readParts(deps.db, { documentId: document.id, version: version.number, page, from })) }
+}
+
+/** Of a document that the viewer may read. */
+export async function readParts(db: Database, { page, from, ...place }: PartsWanted): Promise<Omit<ResponseOf<typeof getDocumentTextEndpoint>, 'text'>> {
   const [pages, parts] = await Promise.all([
-    repository.selectPages(deps.db, place),
-    repository.selectParts(deps.db, { ...place, page, from, limit: textLimits.parts + 1 }),
+    repository.selectPages(db, place),
+    repository.selectParts(db, { ...place, page, from, limit: textLimits.parts + 1 }),
   ])
-  return { text: textOf(version), pages, parts: parts.slice(0, textLimits.parts), nextPart: parts[textLimits.parts]?.part ?? null }
+  return { pages, parts: parts.slice(0, textLimits.parts), nextPart: parts[textLimits.parts]?.part ?? null }
 }
 
 export async function searchDocumentText(deps: Deps, viewer: Viewer, { q, ...wanted }: OfVersion & { q: string }): Promise<ResponseOf<typeof searchEndpoint>> {

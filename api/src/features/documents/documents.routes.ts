@@ -6,6 +6,7 @@ import {
   listDocumentShares,
   openDocumentLink,
   readDocumentLink,
+  readDocumentLinkText,
   recordDocumentReading,
 } from '@mandate/contract/document-shares'
 import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
@@ -59,5 +60,6 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listDocumentReadings, ({ params, query }, viewer) => readings.listReadings(deps, viewer, { ...params, ...query }))
   addRoute(app, recordDocumentReading, ({ params, body }, viewer) => readings.recordReading(deps, viewer, { ...params, ...body }))
   addRoute(app, openDocumentLink, ({ body }) => links.openLink(deps, body))
+  addRoute(app, readDocumentLinkText, ({ body }) => links.readLinkText(deps, body))
   addRoute(app, readDocumentLink, async ({ body }, _viewer, exchange) => answerFile(exchange, await links.openLinkContent(deps, body)))
 }

@@ -42,6 +42,7 @@ export const samples: FeatureSamples = {
     recordDocumentReading: (...sample) => ({ params: documentOf(...sample), body: { pages: [{ page: 1, seconds: 9 }] } }),
     openDocumentLink: ({ documentLink }) => ({ body: { token: documentLink } }),
     readDocumentLink: () => ({ body: { token: newToken().token } }),
+    readDocumentLinkText: () => ({ body: { token: newToken().token } }),
     listDocumentFolders: () => ({ query: { limit: 10 } }),
     createDocumentFolder: () => ({ body: { name: 'Diligence 2026' } }),
     renameDocumentFolder: (...sample) => ({ params: folderOf(...sample), body: { name: 'Diligence 2026' } }),
@@ -56,6 +57,7 @@ export const samples: FeatureSamples = {
     deleteDocumentShare: everyMember('not_found'),
     // No one has this link.
     readDocumentLink: everyone('link_invalid'),
+    readDocumentLinkText: everyone('link_invalid'),
   },
   // The holder of the link is meant.
   shows: { openDocumentLink: { places: ['name of a document'], to: identities } },

@@ -1,4 +1,4 @@
-import type { openDocumentLink } from '@mandate/contract/document-shares'
+import type { openDocumentLink, readDocumentLinkText } from '@mandate/contract/document-shares'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -9,6 +9,8 @@ import { hashToken } from '../../http/tokens.ts'
 import { isPassword } from '../identity/password-hash.service.ts'
 import { openStoredFile } from '../stored-files/stored-files.service.ts'
 import { announceHolder, holderShown } from './document-holders.ts'
+import { textOf } from './document-items.ts'
+import { readParts } from './document-texts.service.ts'
 import { recordOpening } from './readings.service.ts'
 import { findByToken } from './shares.repository.ts'
 import { markedCopy } from './watermark.service.ts'
@@ -22,9 +24,19 @@ interface LinkInput {
 const guesses: Budget = { points: 10, seconds: 900, isExact: true }
 
 export async function openLink(deps: Deps, input: LinkInput): Promise<ResponseOf<typeof openDocumentLink>> {
-  const { name, mediaType, bytes, newest, isViewOnly, isWatermarked, agreement, expiresAt, ...document } = await getByLink(deps, input)
+  const { name, mediaType, bytes, newest, isViewOnly, isWatermarked, agreement, expiresAt, textState, textProblem, ...document } = await getByLink(deps, input)
   return {
-    ...{ name, mediaType, bytes, version: newest, sharedBy: holderShown(document).name, isViewOnly, isWatermarked, agreement },
+    ...{
+      name,
+      mediaType,
+      bytes,
+      version: newest,
+      text: textOf({ textState, textProblem }),
+      sharedBy: holderShown(document).name,
+      isViewOnly,
+      isWatermarked,
+      agreement,
+    },
     ...{ isRecorded: true, expiresAt: expiresAt?.toISOString() ?? null },
   }
 }
@@ -32,8 +44,7 @@ export async function openLink(deps: Deps, input: LinkInput): Promise<ResponseOf
 /** The bytes, for a visitor who has agreed where the link asks for it. The opening is recorded first. */
 export async function openLinkContent(deps: Deps, { hasAgreed, ...input }: LinkInput & { hasAgreed: boolean }): Promise<AnsweredFile> {
   const document = await getByLink(deps, input)
-  if (document.agreement !== null && !hasAgreed)
-    throw new AppError('invalid_input', 'Agree to the terms of this document first', { hasAgreed: 'Agree to the terms to read it' })
+  requireAgreement(document, hasAgreed)
   const marked = document.isWatermarked ? await markedCopy(deps, document, { readerId: null, document }) : undefined
   // Marking takes a while: the link may have ended.
   if (marked) await getByLink(deps, input)
@@ -46,6 +57,26 @@ export async function openLinkContent(deps: Deps, { hasAgreed, ...input }: LinkI
     ...{ bytes: document.bytes, mediaType: document.mediaType, tag: document.sha256, disposition },
     open: (range) => openStoredFile(deps, document, range),
   }
+}
+
+/** The text of what the visitor reads, as the page shows Office files. What a visitor reads within half an hour of an opening belongs to it. */
+export async function readLinkText(
+  deps: Deps,
+  { hasAgreed, page, from, ...input }: LinkInput & { hasAgreed: boolean; page?: number | undefined; from: number },
+): Promise<ResponseOf<typeof readDocumentLinkText>> {
+  const document = await getByLink(deps, input)
+  requireAgreement(document, hasAgreed)
+  if (document.isWatermarked)
+    throw new AppError('not_allowed', "This document is shared with a watermark, which its text alone can't carry. Open the file instead")
+  const { id: documentId, newest: version, shareId } = document
+  await recordOpening(deps, { documentId, version, shareId, roomId: null, readerId: null, hasAgreed: document.agreement !== null, continues: true })
+  await announceHolder(deps, document)
+  return { text: textOf(document), ...(await readParts(deps.db, { documentId, version, page, from })) }
+}
+
+function requireAgreement({ agreement }: { agreement: string | null }, hasAgreed: boolean): void {
+  if (agreement !== null && !hasAgreed)
+    throw new AppError('invalid_input', 'Agree to the terms of this document first', { hasAgreed: 'Agree to the terms to read it' })
 }
 
 async function getByLink({ db, rateLimits }: Deps, { token, password }: LinkInput) {

@@ -52,7 +52,7 @@ export function findCurrent(db: Database, { documentId, version, shareId, roomId
     .where('version', '=', version)
     .where('shareId', 'is not distinct from', shareId)
     .where('roomId', 'is not distinct from', roomId)
-    .where('readerId', '=', readerId)
+    .where('readerId', 'is not distinct from', readerId)
     .where('lastAt', '>', sql<Date>`now() - interval '30 minutes'`)
     .orderBy('lastAt', 'desc')
     .executeTakeFirst()

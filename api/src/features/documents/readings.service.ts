@@ -35,8 +35,14 @@ export async function recordReading(
   return { isRecorded: true }
 }
 
+interface Opening extends repository.Reading {
+  hasAgreed?: boolean
+  /** Of a visitor: belongs to the last opening of the link. */
+  continues?: boolean
+}
+
 /** Every opening by a share or a member of a data room. What follows within half an hour is the same reading; a visitor's openings are one each. */
-export async function recordOpening(deps: Deps, reading: repository.Reading & { hasAgreed?: boolean }): Promise<void> {
+export async function recordOpening(deps: Deps, reading: Opening): Promise<void> {
   await record(deps, reading, [])
 }
 
@@ -49,13 +55,13 @@ export async function recordOpeningByShare(deps: Deps, readerId: string, { docum
 
 async function record(
   { db }: Pick<Deps, 'db'>,
-  { hasAgreed = false, ...reading }: repository.Reading & { hasAgreed?: boolean },
+  { hasAgreed = false, continues = false, ...reading }: Opening,
   pages: { page: number; seconds: number }[],
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await repository.lockOpened(transaction, reading))) return
     if (pages.length > 0) requirePages(await repository.lockPageCount(transaction, reading), pages)
-    const current = reading.readerId === null ? undefined : await repository.findCurrent(transaction, reading)
+    const current = reading.readerId === null && !continues ? undefined : await repository.findCurrent(transaction, reading)
     const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed }))
     await repository.updateReading(transaction, id, pages.length > 0 ? addSeconds(secondsOf(current?.pages), pages) : undefined)
   })

@@ -132,6 +132,7 @@ export function findByToken(db: Database, tokenHash: Buffer) {
     ])
     .select(['documents.id', 'documents.ownerId', 'documents.teamId', 'documents.name', 'documents.newest'])
     .select(['storedFiles.mediaType', 'storedFiles.bytes', 'storedFiles.sha256', 'storedFiles.storeKey'])
+    .select(['documentVersions.textState', 'documentVersions.textProblem'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
     .where('documentShares.tokenHash', '=', tokenHash)
     .where(isAlive)

@@ -173,7 +173,7 @@ function Opened({ document: { id, name, isViewOnly, isRecorded, isWatermarked },
     <>
       <TextNotice text={text} />
       <FindInDocument documentId={id} version={version} />
-      <DocumentPreview source={source} onPage={readPage} kept={{ documentId: id, version: number, text }} />
+      <DocumentPreview source={source} onPage={readPage} kept={{ place: { of: { documentId: id, version: number } }, text }} />
     </>
   )
 }

@@ -6,12 +6,12 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import type { DocumentSource } from './document-source.ts'
-import type { OfVersion } from './document-texts.api.ts'
 import { typeOf } from './document-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 import { OfficePreview } from './OfficePreview.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { useBytes } from './use-bytes.ts'
+import type { TextPlace } from './use-parts.ts'
 
 const PdfPreview = lazy(loadPdfPreview)
 const noPages = () => undefined
@@ -21,8 +21,8 @@ interface Props {
   source: DocumentSource
   /** The page that is being read, of a file with pages. Keep the function the same between renders. */
   onPage?: (number: number) => void
-  /** The version, where the server gives its text to the viewer. */
-  kept?: (OfVersion & { text: DocumentTextState }) | undefined
+  /** Where the server gives its text to the viewer. */
+  kept?: { place: TextPlace; text: DocumentTextState } | undefined
 }
 
 /** Shows what can be read in place. What can't says so. */

@@ -1,17 +1,18 @@
 import type { DocumentTextState } from '@mandate/contract/document-hits'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import type { OfVersion } from './document-texts.api.ts'
 import { PartsPreview } from './PartsPreview.tsx'
 import { SheetsPreview } from './SheetsPreview.tsx'
+import type { TextPlace } from './use-parts.ts'
 
-interface Props extends OfVersion {
+interface Props {
+  place: TextPlace
   type: 'docx' | 'xlsx' | 'pptx'
   text: DocumentTextState
   canDownload: boolean
 }
 
 /** The text that the server has read from an Office file: the browser never parses it. */
-export function OfficePreview({ type, text: { state }, canDownload, ...place }: Props) {
+export function OfficePreview({ type, text: { state }, canDownload, place }: Props) {
   if (state === 'waiting')
     return (
       <EmptyState icon="file-text" title="The preview is being prepared">
@@ -25,5 +26,5 @@ export function OfficePreview({ type, text: { state }, canDownload, ...place }: 
       </EmptyState>
     )
   const rest = canDownload ? ' Download the file to read all of it.' : ''
-  return type === 'xlsx' ? <SheetsPreview {...place} rest={rest} /> : <PartsPreview {...place} isPartial={state === 'partial'} rest={rest} />
+  return type === 'xlsx' ? <SheetsPreview place={place} rest={rest} /> : <PartsPreview place={place} isPartial={state === 'partial'} rest={rest} />
 }

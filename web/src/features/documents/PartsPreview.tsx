@@ -8,10 +8,10 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CellTable } from './CellTable.tsx'
-import { type OfVersion, useGetDocumentPartsInfiniteQuery } from './document-texts.api.ts'
 import { numberIn } from './hit-words.ts'
 import { blocksOf } from './office-tables.ts'
 import { useAskedPage } from './use-asked-page.ts'
+import { type TextPlace, useParts } from './use-parts.ts'
 
 interface Part {
   part: number
@@ -21,8 +21,8 @@ interface Part {
 }
 
 /** The text of a Word file by its headings, or of slides: without pictures and layout. `?part=9` and `?page=3` scroll to a place. */
-export function PartsPreview({ documentId, version, isPartial, rest }: OfVersion & { isPartial: boolean; rest: string }) {
-  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGetDocumentPartsInfiniteQuery({ documentId, version })
+export function PartsPreview({ place, isPartial, rest }: { place: TextPlace; isPartial: boolean; rest: string }) {
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParts(place)
   const [params] = useSearchParams()
   const { key } = useLocation()
   const frame = useRef<HTMLDivElement>(null)

@@ -1,4 +1,5 @@
-import { openDocumentLink, readDocumentLink } from '@mandate/contract/document-shares'
+import { openDocumentLink, readDocumentLink, readDocumentLinkText } from '@mandate/contract/document-shares'
+import { fileTypes } from '@mandate/contract/values/file-types'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { SharedDocumentPage } from './SharedDocumentPage.tsx'
 const token = 'k'.repeat(43)
 const linked = {
   ...{ name: 'Policy.txt', mediaType: 'text/plain', bytes: 13, version: 1, sharedBy: 'Ada Whitlock', isViewOnly: false, isWatermarked: false },
+  text: { state: 'read' as const, problem: null },
   ...{ agreement: null as string | null, isRecorded: true as const, expiresAt: null },
 }
 const asked: { password?: string; hasAgreed?: boolean; token: string }[] = []
@@ -59,6 +61,40 @@ test('the password is asked for until it is right, then the agreement', async ()
   expect(await screen.findByText('We hold cash.')).toBeVisible()
   expect(asked).toEqual([{ token, password: 'harbor lane', hasAgreed: true }])
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+})
+
+const office = (ending: 'docx' | 'xlsx', changes = {}) => {
+  const file = { ...linked, name: `Terms.${ending}`, mediaType: fileTypes[ending].mediaType, ...changes }
+  server.use(
+    answers(openDocumentLink, file),
+    answers(readDocumentLinkText, async (request) => {
+      askedText.push(await request.json())
+      const [page, text] = ending === 'xlsx' ? [1, 'Fee\t0.85%'] : [null, 'We hold cash.']
+      return { text: file.text, pages: page ? [{ page, title: 'Fees', rowsLeft: 0 }] : [], parts: [{ part: 1, page, title: 'Fees', text }], nextPart: null }
+    }),
+  )
+}
+const askedText: unknown[] = []
+
+test.each([
+  ['docx', 'We hold cash.', { token, hasAgreed: true, from: 1 }],
+  ['xlsx', '0.85%', { token, hasAgreed: true, from: 1, page: 1 }],
+] as const)('a visitor reads a %s file in place, also where the link is view-only', async (ending, text, asks) => {
+  office(ending, { isViewOnly: true, agreement: 'Keep it to yourself.' })
+  askedText.length = 0
+  const { person } = await open()
+  await person.click(await screen.findByRole('checkbox', { name: 'I agree' }))
+  await person.click(screen.getByRole('button', { name: 'Open document' }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(askedText).toEqual([asks])
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+})
+
+test('an Office file that is still being read says so', async () => {
+  office('docx', { text: { state: 'waiting', problem: null } })
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Open document' }))
+  expect(await screen.findByText('The preview is being prepared')).toBeVisible()
 })
 
 test('a link that ended says so', async () => {

@@ -16,6 +16,7 @@ import { useMailedToken } from '../identity/shared/mailed-token.ts'
 import { DocumentClosed } from './DocumentClosed.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { arrivedSource } from './document-source.ts'
+import type { ByLink } from './document-texts.api.ts'
 import { fileTypeOf, type LinkedDocument, typeOf } from './document-words.ts'
 import { useOpenDocumentLinkQuery } from './documents.api.ts'
 import { LinkPasswordForm } from './LinkPasswordForm.tsx'
@@ -40,10 +41,11 @@ export function SharedDocumentPage() {
 function LinkGate({ token }: { token: string }) {
   const [password, setPassword] = useState<string>()
   const [content, setContent] = useState<Uint8Array<ArrayBuffer>>()
-  const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(
-    { token, ...(password === undefined ? {} : { password }) },
-    { pollingInterval: content ? askAgainMs : 0, skipPollingIfUnfocused: true, refetchOnFocus: content !== undefined },
-  )
+  const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(linkOf(token, password), {
+    pollingInterval: content ? askAgainMs : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: content !== undefined,
+  })
   const failure = error && toClientError(error)
   if (failure && hasEnded(failure)) {
     if (!content) return <Ended />
@@ -53,7 +55,7 @@ function LinkGate({ token }: { token: string }) {
       </Page>
     )
   }
-  if (content && data) return <LinkReader document={data} content={content} />
+  if (content && data) return <LinkReader document={data} content={content} link={{ ...linkOf(token, password), hasAgreed: data.agreement !== null }} />
   if (needsPassword(failure) || (password !== undefined && !data))
     return (
       <Page title="This document has a password" width="reading" lead="The sender gave it to you separately.">
@@ -71,9 +73,10 @@ function LinkGate({ token }: { token: string }) {
         {failure ? <ErrorMessage error={failure} onRetry={refetch} /> : <ReaderSkeleton />}
       </Page>
     )
-  return <Terms document={data} link={{ token, ...(password === undefined ? {} : { password }) }} onEnded={refetch} onOpened={setContent} />
+  return <Terms document={data} link={linkOf(token, password)} onEnded={refetch} onOpened={setContent} />
 }
 
+const linkOf = (token: string, password: string | undefined) => ({ token, ...(password === undefined ? {} : { password }) })
 const hasEnded = ({ code, fields }: ClientError) => code === 'link_invalid' || 'token' in fields
 const needsPassword = (failure: ClientError | undefined) => failure?.code === 'password_needed' || (failure !== undefined && 'password' in failure.fields)
 
@@ -117,12 +120,13 @@ function Terms({ document, link, onEnded, onOpened }: TermsProps) {
   )
 }
 
-function LinkReader({ document, content }: { document: LinkedDocument; content: Uint8Array<ArrayBuffer> }) {
-  const { name, mediaType, isViewOnly } = document
+function LinkReader({ document, content, link }: { document: LinkedDocument; content: Uint8Array<ArrayBuffer>; link: ByLink }) {
+  const { name, mediaType, text, isViewOnly, isWatermarked } = document
   const source = useMemo(() => arrivedSource(content, { name, type: fileTypeOf(mediaType), canDownload: !isViewOnly }), [content, name, mediaType, isViewOnly])
   return (
     <Page title={name} lead={factsOf(document)} actions={!isViewOnly && <SaveButton {...{ name, content }} />}>
-      <DocumentPreview source={source} />
+      {/* The text alone can't carry the watermark. */}
+      <DocumentPreview source={source} {...(!isWatermarked && { kept: { place: { link }, text } })} />
     </Page>
   )
 }

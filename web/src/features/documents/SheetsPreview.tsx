@@ -10,17 +10,15 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { CellTable } from './CellTable.tsx'
-import { type OfVersion, useGetDocumentPartsInfiniteQuery } from './document-texts.api.ts'
 import { numberIn } from './hit-words.ts'
 import { rowsOf } from './office-tables.ts'
+import { type TextPlace, useParts } from './use-parts.ts'
 
 /** A workbook: its sheets as tabs (`?page=2`), each as a table. */
-export function SheetsPreview({ documentId, version, rest }: OfVersion & { rest: string }) {
+export function SheetsPreview({ place, rest }: { place: TextPlace; rest: string }) {
   const [params, setParams] = useSearchParams()
   const page = numberIn(params, 'page') ?? 1
-  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGetDocumentPartsInfiniteQuery({
-    ...{ documentId, version, page },
-  })
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useParts(place, page)
   if (!currentData && isFetching) return <TableSkeleton rows={8} columns={5} />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const sheets = currentData.pages[0]?.pages ?? []
