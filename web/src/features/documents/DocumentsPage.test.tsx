@@ -1,5 +1,6 @@
-import { listDocumentFolders, listDocuments } from '@mandate/contract/documents'
-import { fireEvent, screen } from '@testing-library/react'
+import { createDocumentFolder, listDocumentFolders, listDocuments } from '@mandate/contract/documents'
+import { getMyTeam } from '@mandate/contract/teams'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
@@ -9,7 +10,7 @@ import { DocumentsPage } from './DocumentsPage.tsx'
 
 const team = { kind: 'team' as const, id: crypto.randomUUID(), name: 'Northgate Bridge' }
 const folder = { id: crypto.randomUUID(), name: 'Fund II', holder: team, documents: 0, canEdit: true, isRoom: false }
-startApiServer(answers(listDocumentFolders, { items: [folder], nextCursor: null }), answers(listDocuments, { items: [], nextCursor: null }))
+const server = startApiServer(answers(listDocumentFolders, { items: [folder], nextCursor: null }), answers(listDocuments, { items: [], nextCursor: null }))
 
 test.each([
   [`?folder=${folder.id}`, { use: 'newDocument', folderId: folder.id, teamId: team.id }],
@@ -27,4 +28,51 @@ test("what others share isn't in a folder of the viewer", async () => {
   await renderPage(<DocumentsPage />, { at: '/documents?scope=shared', user: ada() })
   expect(await screen.findByRole('tab', { name: 'Shared with me', selected: true })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Folders' })).not.toBeInTheDocument()
+})
+
+const inPages = () =>
+  answers(listDocumentFolders, (request) => {
+    const isLast = new URL(request.url).searchParams.get('cursor') === 'next'
+    const other = { ...folder, id: '9f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Zurich' }
+    return isLast ? { items: [other], nextCursor: null } : { items: [folder], nextCursor: 'next' }
+  })
+
+test('folders after the first page are a click away', async () => {
+  server.use(inPages())
+  const { person } = await renderPage(<DocumentsPage />, { at: '/documents', user: ada() })
+  expect(await screen.findByRole('button', { name: /Fund II/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Zurich/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'More folders' }))
+  expect(await screen.findByRole('button', { name: /Zurich/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'More folders' })).toBeNull()
+})
+
+test('a folder of a later page opens by its address', async () => {
+  server.use(inPages())
+  await renderPage(<DocumentsPage />, { at: '/documents?folder=9f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', user: ada() })
+  expect(await screen.findByRole('heading', { name: 'Zurich' })).toBeVisible()
+})
+
+test.each([
+  ['owner', 'Your team, Northgate Bridge', { name: 'Fund III', teamId: team.id }],
+  ['owner', 'You', { name: 'Fund III' }],
+  ['viewer', undefined, { name: 'Fund III' }],
+] as const)('a new folder: the role %s chooses %s', async (myRole, choice, body) => {
+  let sent: unknown
+  server.use(
+    answers(getMyTeam, { team: { id: team.id, name: team.name, myRole } }),
+    answers(createDocumentFolder, async (request) => {
+      sent = await request.json()
+      return { ...folder, name: 'Fund III' }
+    }),
+  )
+  const { person } = await renderPage(<DocumentsPage />, { at: '/documents', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'New folder' }))
+  await person.type(screen.getByLabelText('Name'), 'Fund III')
+  if (choice) {
+    await person.click(await screen.findByRole('combobox', { name: 'Belongs to' }))
+    await person.click(await screen.findByRole('option', { name: choice }))
+  } else expect(screen.queryByRole('combobox', { name: 'Belongs to' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Create folder' }))
+  await waitFor(() => expect(sent).toEqual(body))
 })

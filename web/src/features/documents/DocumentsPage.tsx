@@ -15,9 +15,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { UploadArea } from '../uploads/shared/UploadArea.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { useCreateDocumentFolderMutation, useListDocumentFoldersQuery } from './documents.api.ts'
 import { FolderBar } from './FolderBar.tsx'
-import { NameDialog } from './NameDialog.tsx'
+import { NewFolderDialog } from './NewFolderDialog.tsx'
+import { useFolders } from './use-folders.ts'
 
 const scopes = { all: 'All', mine: 'Yours', team: 'Team', shared: 'Shared with me' } as const
 type Scope = keyof typeof scopes
@@ -30,7 +30,6 @@ export function DocumentsPage() {
   const navigate = useNavigate()
   const { role } = useSelector(selectUser)
   const [isNaming, setNaming] = useState(false)
-  const [createFolder] = useCreateDocumentFolderMutation()
   const asked = params.get('scope')
   const scope = isScope(asked) ? asked : 'all'
   const [folderId, tag, q] = ['folder', 'tag', 'q'].map((name) => params.get(name)?.trim().slice(0, longestQuery) ?? '') as [string, string, string]
@@ -85,24 +84,15 @@ export function DocumentsPage() {
         </Box>
       )}
       <DocumentList {...{ scope, folderId, tag, q }} onTag={(chosen) => go({ tag: chosen })} />
-      {isNaming && (
-        <NameDialog
-          title="New folder"
-          label="Name"
-          confirmLabel="Create folder"
-          longest={80}
-          save={(name) => createFolder({ body: { name } })}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      {isNaming && <NewFolderDialog onClose={() => setNaming(false)} />}
     </Page>
   )
 }
 
 /** Where new documents go: a team's folder takes only the team's documents. */
 function useUploadFolder(folderId: string): { folderId: string | null; teamId?: string } {
-  const { data } = useListDocumentFoldersQuery({})
-  const holder = data?.items.find(({ id }) => id === folderId)?.holder
+  const { folders } = useFolders(folderId)
+  const holder = folders?.find(({ id }) => id === folderId)?.holder
   return { folderId: folderId || null, ...(holder?.kind === 'team' ? { teamId: holder.id } : {}) }
 }
 

@@ -9,9 +9,10 @@ import { toClientError } from '../../api/client-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useDeleteDocumentFolderMutation, useListDocumentFoldersQuery, useRenameDocumentFolderMutation } from './documents.api.ts'
+import { useDeleteDocumentFolderMutation, useRenameDocumentFolderMutation } from './documents.api.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { useTurnIntoDocumentRoomMutation } from './rooms.api.ts'
+import { useFolders } from './use-folders.ts'
 
 interface Props {
   folderId: string
@@ -20,13 +21,13 @@ interface Props {
 
 /** The folders; in one of them its name, and what can be done with it. */
 export function FolderBar({ folderId, onOpen }: Props) {
-  const { data } = useListDocumentFoldersQuery({})
-  const folder = data?.items.find(({ id }) => id === folderId)
+  const { folders, hasMore, isLoadingMore, loadMore } = useFolders(folderId)
+  const folder = folders?.find(({ id }) => id === folderId)
   if (folder) return <OpenFolder folder={folder} onLeave={() => onOpen('')} />
-  if (!data || data.items.length === 0) return null
+  if (!folders || folders.length === 0) return null
   return (
     <Box component="nav" aria-label="Folders" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      {data.items.map(({ id, name, documents, holder, isRoom }) => (
+      {folders.map(({ id, name, documents, holder, isRoom }) => (
         <Button
           key={id}
           variant="outlined"
@@ -42,6 +43,11 @@ export function FolderBar({ folderId, onOpen }: Props) {
           </Box>
         </Button>
       ))}
+      {hasMore && (
+        <Button aria-busy={isLoadingMore} onClick={() => !isLoadingMore && loadMore()}>
+          More folders
+        </Button>
+      )}
     </Box>
   )
 }
@@ -116,7 +122,7 @@ function OpenFolder({ folder, onLeave }: { folder: DocumentFolder; onLeave: () =
         onCancel={() => setAsking(undefined)}
       >
         {folder.isRoom && 'Its data room closes, and the members lose access at once. '}
-        Its documents stay, outside of folders.
+        Its documents stay, outside of folders. If it was a data room, its activity and agreements are deleted.
       </ConfirmDialog>
     </Box>
   )

@@ -10,7 +10,8 @@ import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useListDocumentFoldersQuery, useUpdateDocumentMutation } from './documents.api.ts'
+import { useUpdateDocumentMutation } from './documents.api.ts'
+import { useFolders } from './use-folders.ts'
 
 interface Props {
   document: DocumentItem
@@ -19,11 +20,11 @@ interface Props {
 
 export function MoveDialog({ document, onClose }: Props) {
   const titleId = useId()
-  const { data } = useListDocumentFoldersQuery({})
+  const { folders: all = [] } = useFolders('all')
   const [update, { isLoading }] = useUpdateDocumentMutation()
   const [folderId, setFolderId] = useState(document.folderId ?? '')
   const [failure, setFailure] = useState<ClientError>()
-  const folders = (data?.items ?? []).filter(({ canEdit, holder }) => canEdit && holder.id === document.holder.id)
+  const folders = all.filter(({ canEdit, holder }) => canEdit && holder.id === document.holder.id)
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -17,12 +17,14 @@ interface Props {
   longest: number
   isOptional?: boolean
   present?: string
+  /** Further fields. */
+  more?: ReactNode
   save: (text: string) => Promise<{ error?: unknown }>
   onClose: () => void
 }
 
 /** Asks for one line of text. */
-export function NameDialog({ title, label, help, confirmLabel, longest, isOptional = false, present = '', save, onClose }: Props) {
+export function NameDialog({ title, label, help, confirmLabel, longest, isOptional = false, present = '', more, save, onClose }: Props) {
   const titleId = useId()
   const [text, setText] = useState(present)
   const [problem, setProblem] = useState<string>()
@@ -43,8 +45,9 @@ export function NameDialog({ title, label, help, confirmLabel, longest, isOption
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Field label={label} autoFocus maxLength={longest} value={text} onChange={({ target }) => setText(target.value)} help={help} error={problem} />
+          {more}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" size="large" onClick={onClose}>

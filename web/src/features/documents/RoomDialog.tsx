@@ -13,9 +13,8 @@ import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useGetMyTeamQuery } from '../teams/teams.api.ts'
+import { HolderField } from './HolderField.tsx'
 
 interface Terms {
   name: string
@@ -114,23 +113,5 @@ export function RoomDialog({ title, confirmLabel, present, save, onClose }: Prop
         </DialogActions>
       </Box>
     </Dialog>
-  )
-}
-
-/** Only where there is a choice. */
-function HolderField({ value, onChange }: { value: string; onChange: (teamId: string) => void }) {
-  const { data } = useGetMyTeamQuery({})
-  const team = data?.team
-  if (!team || team.myRole === 'viewer') return null
-  return (
-    <SelectField
-      label="Belongs to"
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: '', label: 'You' },
-        { value: team.id, label: `Your team, ${team.name}` },
-      ]}
-    />
   )
 }

@@ -40,8 +40,8 @@ export const documentsApi = api.injectEndpoints({
       ...pages(listDocuments, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),
       providesTags: ['Docs', { type: 'Docs', id: 'LIST' }],
     }),
-    listDocumentFolders: build.query({
-      ...operation(listDocumentFolders, (_: Record<string, never>) => ({ query: { limit: 100 } })),
+    listDocumentFolders: build.infiniteQuery<ResponseOf<typeof listDocumentFolders>, void, string | null>({
+      ...pages(listDocumentFolders, (after) => ({ query: { limit: 50, ...after } })),
       providesTags: ['Docs', { type: 'Docs', id: 'LIST' }],
     }),
     getDocument: build.query({
@@ -97,7 +97,7 @@ export const documentsApi = api.injectEndpoints({
 
 export const {
   useListDocumentsInfiniteQuery,
-  useListDocumentFoldersQuery,
+  useListDocumentFoldersInfiniteQuery,
   useGetDocumentQuery,
   useUpdateDocumentMutation,
   useDeleteDocumentMutation,
