@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { endingOf, takesEnding } from '@mandate/contract/values/file-types'
 import { hostileDocuments, takenDocuments } from '../api/src/features/uploads/test-documents.ts'
 import { fileNames } from '../api/src/test/hostile-file-names.ts'
 import { addReaders, signIn } from './identity.bench.ts'
@@ -90,10 +91,13 @@ export async function bench(words: string[]): Promise<void> {
 async function corpora(): Promise<Sent[]> {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n')
   const sent: Sent[] = []
-  for (const [, { name, make, kept }] of takenDocuments) sent.push({ name, body: await make(), isTaken: true, kept })
+  // Another type by its name is refused before the first byte.
+  const isNamed = (name: string) => endingOf(name.trim()) === '' || takesEnding('document', endingOf(name.trim()))
+  for (const [, { name, make, kept }] of takenDocuments) sent.push({ name, body: await make(), isTaken: isNamed(name), kept })
   for (const [, { name, make }] of hostileDocuments) sent.push({ name, body: await make(), isTaken: false })
   // A name that can't be stored, is empty or longer than any system allows is refused before the first byte.
-  for (const [name, kept] of fileNames) sent.push({ name, body: pdf, isTaken: name.trim() !== '' && name.length <= 300 && !name.includes('\0'), kept })
+  for (const [name, kept] of fileNames)
+    sent.push({ name, body: pdf, isTaken: isNamed(name) && name.trim() !== '' && name.length <= 300 && !name.includes('\0'), kept })
   return sent
 }
 

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { type RawAnswer, sendRaw } from '../test/raw-http.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { makeServer } from './make-server.ts'
 import { servePages } from './pages.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 let server: TestServer
 let port = 0
@@ -110,6 +112,32 @@ describe('a configured address of the API', () => {
     const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/user/login`)
     expect(await answer.text()).toContain('<meta name="api-base-url" content="https://api.example.com/v1" />')
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com wss://api.example.com;")
+  })
+})
+
+describe('what a page may frame and play', () => {
+  const directives = (hosts: Partial<Parameters<typeof setSecurityHeaders>[1]>) => {
+    const set = new Map<string, string>()
+    const response = { setHeader: (name: string, value: string) => void set.set(name, value) } as unknown as ServerResponse
+    setSecurityHeaders(response, { isApi: false, isHttps: true, ...hosts })
+    const policy = (set.get('content-security-policy') ?? '').split('; ').map((directive) => directive.split(' '))
+    return (name: string) => policy.find(([each]) => each === name)?.slice(1)
+  }
+
+  it('D8 the two players, by their exact hosts, and no other frame', () => {
+    expect(directives({})('frame-src')).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com'])
+    expect(directives({ isApi: true })('frame-src')).toBeUndefined()
+    expect(directives({ isApi: true })('default-src')).toEqual(["'none'"])
+  })
+
+  it('D8 videos of our own, and of the buckets of the configuration by their exact hosts', () => {
+    expect(directives({})('media-src')).toEqual(["'self'", 'blob:'])
+    const { videoBuckets } = readConfig({ DEMO: '1', VIDEO_BUCKETS: 'fund-films@eu-central-1' })
+    expect(directives({ videoBuckets })('media-src')).toEqual([
+      ...["'self'", 'blob:', 'https://fund-films.s3.eu-central-1.amazonaws.com/', 'https://fund-films.s3-eu-central-1.amazonaws.com/'],
+      ...['https://fund-films.s3.amazonaws.com/', 'https://s3.eu-central-1.amazonaws.com/fund-films/'],
+      ...['https://s3-eu-central-1.amazonaws.com/fund-films/', 'https://s3.amazonaws.com/fund-films/'],
+    ])
   })
 })
 

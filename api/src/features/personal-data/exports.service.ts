@@ -114,7 +114,7 @@ async function filesOf(deps: Deps, userId: string): Promise<ExportFile[]> {
   const largest = new Set(Object.values(imageSizes).map(([first]) => `${first.width}.webp`))
   const sizeOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
   const named = [
-    ...[...evidence, ...stored].map(({ storeKey, name }, index) => ({ key: storeKey, path: `files/${index + 1} ${name}` })),
+    ...[...evidence, ...stored].map(({ storeKey, name }, index) => ({ key: storeKey, path: `files/${index + 1} ${unpackable(name)}` })),
     ...pictures.filter((key) => largest.has(sizeOf(key))).map((key) => ({ key, path: `pictures/${sizeOf(key)}` })),
     ...posters.filter((key) => sizeOf(key) === `${posterSizes[0].width}.webp`).map((key, index) => ({ key, path: `posters/${index + 1}.webp` })),
   ]
@@ -141,4 +141,9 @@ function signatureOf({ config }: Deps, exportId: string, until: number): string 
 
 function toExport({ id, askedAt, readyAt, expiresAt, bytes }: repository.ExportRow): DataExport {
   return { id, askedAt: askedAt.toISOString(), readyAt: readyAt?.toISOString() ?? null, expiresAt: expiresAt.toISOString(), bytes }
+}
+
+/** Without what Windows refuses in the name of a file. */
+function unpackable(name: string): string {
+  return name.replaceAll(/[<>:"|?*]/g, '_')
 }

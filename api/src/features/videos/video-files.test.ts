@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 async function upload(person: SignedIn, bytes: Buffer, kind = 'video'): Promise<string> {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${person.token}` }
-  const metadata = `kind ${base64(kind)},name ${base64('Our fees.webm')}`
+  const metadata = `kind ${base64(kind)},name ${base64(kind === 'video' ? 'Our fees.webm' : 'Our fees.pdf')}`
   const begun = await fetch(`${server.address}/api/uploads`, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
@@ -58,6 +58,16 @@ it('an uploaded video plays whole and in parts, from an address that is signed f
   const tag = whole.headers.get('etag') ?? ''
   expect((await get(address, { range: 'bytes=0-9', 'if-range': tag })).status).toBe(206)
   expect((await get(address, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+  for (const [range, status] of [
+    [undefined, 200],
+    ['bytes=100-199', 206],
+    [`bytes=${film.length}-`, 416],
+  ] as const) {
+    const [head, full] = [await get(address, range ? { range } : {}, 'HEAD'), await get(address, range ? { range } : {})]
+    const told = ({ headers }: Response) => ['content-length', 'content-range', 'accept-ranges', 'etag'].map((name) => headers.get(name))
+    expect([head.status, ...told(head)]).toEqual([status, ...told(full)])
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  }
   const outside = await get(address, { range: `bytes=${film.length}-` })
   expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`])
 })

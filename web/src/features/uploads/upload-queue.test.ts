@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ClientError } from '../../api/client-error.ts'
 import { refusal, startApiServer } from '../../test/api-server.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -65,6 +65,21 @@ function makeQueue({ user = () => ada, use = async () => undefined, ...tools }: 
   const used = vi.fn(use)
   queue.connect({ shelf, user, cancel, onRefused: () => {}, retryMs: 1, ...tools, use: used })
   return { queue, shelf, used }
+}
+
+/** The locks of a browser, which jsdom hasn't: one holder for each name, the others wait. */
+function lockTabs(): Map<string, Promise<unknown>> {
+  const held = new Map<string, Promise<unknown>>()
+  const request = async (name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    while (held.has(name)) await held.get(name)
+    if (signal.aborted) throw new DOMException('aborted', 'AbortError')
+    const ended = Promise.race([work(), new Promise((free) => signal.addEventListener('abort', free))]).finally(() => held.delete(name))
+    held.set(name, ended)
+    await ended
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  return held
 }
 
 const cancel = (uploadId: string) => fetch(`${address}/${uploadId}`, { method: 'DELETE' })
@@ -215,6 +230,28 @@ describe('the upload queue', () => {
     const other = makeQueue({ shelf, user: () => ({ ...ada, id: 'ben' }) })
     await other.queue.continueFor('ben')
     expect(other.queue.rows).toEqual([])
+    expect(shelf.kept.size).toBe(0)
+  })
+
+  it('is sent by one of two tabs; the other takes it over when that one is closed, and nothing is doubled', async () => {
+    const held = lockTabs()
+    const { received, calls, counts } = serveUploads((request) => (request.headers.get('upload-offset') === '0' ? HttpResponse.error() : undefined))
+    const shelf = memoryShelf()
+    const left = makeQueue({ shelf, retryMs: 60_000 })
+    await left.queue.add([pdf('policy.pdf')], into)
+    await settled(left.queue, 'retrying')
+    left.queue.suspend()
+    for (const upload of received.values()) upload.bytes = 1_500
+    const [one, other] = [makeQueue({ shelf }), makeQueue({ shelf })]
+    // Both tabs are opened at the same time.
+    await Promise.all([one.queue.continueFor('ada'), other.queue.continueFor('ada')])
+    await expect.poll(() => [...states(one.queue), ...states(other.queue)], eventually).toEqual(['done'])
+    await expect.poll(() => held.size, eventually).toBe(0)
+    expect([...received.values()]).toEqual([{ bytes: 2_000, length: 2_000 }])
+    expect([calls.filter((call) => call.startsWith('POST')).length, calls.filter((call) => call.startsWith('PATCH 1500')).length, counts.most]).toEqual([
+      1, 1, 1,
+    ])
+    expect(one.used.mock.calls.length + other.used.mock.calls.length).toBe(1)
     expect(shelf.kept.size).toBe(0)
   })
 
