@@ -472,13 +472,14 @@ create table document_room_events (
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   FOREIGN KEY (folder_id) REFERENCES document_rooms(folder_id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((kind = ANY (ARRAY['created'::text, 'terms_changed'::text, 'member_added'::text, 'member_removed'::text, 'member_left'::text, 'joined'::text, 'opened'::text, 'agreed'::text, 'document_added'::text, 'document_removed'::text, 'version_added'::text])))
+  CHECK ((kind = ANY (ARRAY['created'::text, 'terms_changed'::text, 'member_added'::text, 'member_removed'::text, 'member_left'::text, 'joined'::text, 'opened'::text, 'agreed'::text, 'document_added'::text, 'document_removed'::text, 'version_added'::text, 'closed'::text])))
 );
 CREATE INDEX document_room_events_by_actor ON public.document_room_events USING btree (actor_id);
 CREATE INDEX document_room_events_by_document ON public.document_room_events USING btree (document_id);
 CREATE INDEX document_room_events_by_member ON public.document_room_events USING btree (user_id);
 CREATE INDEX document_room_events_by_time ON public.document_room_events USING btree (folder_id, created_at DESC, id);
 CREATE INDEX document_room_events_of_member ON public.document_room_events USING btree (folder_id, user_id, kind, created_at DESC);
+CREATE INDEX document_room_events_of_news ON public.document_room_events USING btree (created_at) WHERE (kind = ANY (ARRAY['document_added'::text, 'version_added'::text]));
 
 create table document_room_members (
   id uuid not null default gen_random_uuid(),
@@ -506,6 +507,8 @@ create table document_rooms (
   agreement text,
   created_at timestamp with time zone not null default now(),
   is_watermarked boolean not null default false,
+  closed_at timestamp with time zone,
+  news_until timestamp with time zone not null default now(),
   PRIMARY KEY (folder_id),
   FOREIGN KEY (folder_id) REFERENCES document_folders(id) ON DELETE CASCADE
 );

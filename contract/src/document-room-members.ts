@@ -104,6 +104,7 @@ export const roomEventKinds = [
   'document_added',
   'document_removed',
   'version_added',
+  'closed',
 ] as const
 
 const activitySchema = z.object({
@@ -116,6 +117,8 @@ const activitySchema = z.object({
   member: z.string().nullable(),
   /** Null where the event isn't about a document; without an id when it is gone. */
   document: z.object({ id: z.uuidv4().nullable(), name: z.string() }).nullable(),
+  /** The text that the member agreed to. */
+  agreement: z.string().nullable(),
   /** Of a reading: how many pages, and how long. */
   pages: z.number().int().nullable(),
   seconds: z.number().int().nullable(),

@@ -30,6 +30,8 @@ const roomSchema = z.object({
   /** When a member last opened a document; null for members. */
   lastReadAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** It has no members any more; its holder still sees what happened in it. Null while it is open. */
+  closedAt: z.iso.datetime().nullable(),
 })
 export type DocumentRoom = z.infer<typeof roomSchema>
 
@@ -112,7 +114,7 @@ export const updateDocumentRoom = endpoint({
   summary: 'Rename or describe a data room, or change its terms (owner, editors of its team)',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'not_allowed', 'already_exists'],
+  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
   params,
   body: z.strictObject({
     name: folderName.optional(),
@@ -130,7 +132,7 @@ export const deleteDocumentRoom = endpoint({
   summary: 'Close a data room with its members and activity; the folder and its documents stay (owner, editors of its team)',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed', 'conflict'],
   params,
   response: doneSchema,
 })
@@ -208,7 +210,7 @@ export const moveRoomDocument = endpoint({
   summary: 'Move a document to another place in the index of a data room (owner, editors of its team)',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed', 'conflict'],
   params: documentParams,
   /** A number behind the last one moves the document to the end. */
   body: z.strictObject({ number: z.number().int().min(1, 'Use 1 or more').max(1_000_000, 'Use 1,000,000 or less') }),

@@ -25,7 +25,10 @@ export const notifications = {
     about: 'A colleague asks you to approve a claim, or someone you invited asks for a new link.',
   },
   claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.' },
-  documents: { label: 'Shared documents', about: 'Someone shares a document with you or your team, or adds you to a data room.' },
+  documents: {
+    label: 'Shared documents',
+    about: 'Someone shares a document with you or your team, adds you to a data room, or adds documents to one of your data rooms.',
+  },
   documentRequests: {
     label: 'Requests for documents',
     about: 'Someone asks you for documents or reminds you, returns what you gave, or answers your request.',

@@ -348,11 +348,13 @@ export interface DocumentRoomMembers {
 
 export interface DocumentRooms {
   agreement: string | null;
+  closedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   folderId: string;
   isViewOnly: Generated<boolean>;
   isWatermarked: Generated<boolean>;
+  newsUntil: Generated<Timestamp>;
 }
 
 export interface Documents {

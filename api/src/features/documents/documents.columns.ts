@@ -30,7 +30,7 @@ export const documentsColumns: ColumnRegister = {
     document_rooms: personalTable(
       'Data rooms',
       { column: 'folder_id', via: 'document_folders', match: 'id', owner: 'owner_id' },
-      { own: 'folder_id description is_view_only is_watermarked agreement created_at' },
+      { own: 'folder_id description is_view_only is_watermarked agreement created_at closed_at', system: 'news_until' },
     ),
     document_room_members: personalTable(
       'Data rooms that you are a member of',

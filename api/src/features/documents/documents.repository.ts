@@ -41,7 +41,7 @@ const documentsFor = (db: Database, viewerId: string) =>
           .as('room'),
       (on) => on.onTrue(),
     )
-    .leftJoin('documentRooms as ofFolder', 'ofFolder.folderId', 'documents.folderId')
+    .leftJoin('documentRooms as ofFolder', (on) => on.onRef('ofFolder.folderId', '=', 'documents.folderId').on('ofFolder.closedAt', 'is', null))
     .select([
       'share.shareId',
       'share.isShareViewOnly',

@@ -13,7 +13,7 @@ const foldersFor = (db: Database, viewerId: string) =>
     .leftJoin('teamMembers', (on) => on.onRef('teamMembers.teamId', '=', 'documentFolders.teamId').on('teamMembers.userId', '=', viewerId))
     .select(['documentFolders.id', 'documentFolders.name', 'documentFolders.ownerId', 'documentFolders.teamId', 'teamMembers.role as teamRole'])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName'])
-    .leftJoin('documentRooms', 'documentRooms.folderId', 'documentFolders.id')
+    .leftJoin('documentRooms', (on) => on.onRef('documentRooms.folderId', '=', 'documentFolders.id').on('documentRooms.closedAt', 'is', null))
     .select(['documentRooms.folderId as roomId', sql<string>`lower(document_folders.name)`.as('nameText')])
     .select(sql<number>`(select count(*)::int from documents where documents.folder_id = document_folders.id)`.as('documents'))
 

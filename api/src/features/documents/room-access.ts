@@ -34,6 +34,13 @@ export async function getEditableRoom(db: Database, userId: string, roomId: stri
   return room
 }
 
+/** To change it. */
+export async function getOpenRoom(db: Database, userId: string, roomId: string): Promise<RoomRow> {
+  const room = await getEditableRoom(db, userId, roomId)
+  if (room.closedAt !== null) throw new AppError('conflict', 'This data room is closed. Turn its folder into a data room to open it again')
+  return room
+}
+
 /** Notifies the open windows of all members of the rooms, if the folders are any. */
 export async function announceRooms(deps: Pick<Deps, 'db' | 'realtime'>, folderIds: (string | null)[]): Promise<void> {
   for (const folderId of new Set(folderIds)) if (folderId !== null) announceReaders(deps, await selectMemberIds(deps.db, folderId))

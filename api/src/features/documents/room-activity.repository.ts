@@ -16,13 +16,13 @@ export interface RoomEvent {
   agreement?: string
 }
 
-/** Does nothing where the folder isn't a data room. */
+/** Does nothing where the folder isn't an open data room. */
 export async function insertEvent(db: Database, folderId: string, event: RoomEvent): Promise<void> {
   const { kind, userId = null, actorId = null, documentId = null, documentName = null, agreement = null } = event
   await sql`
     insert into document_room_events (folder_id, kind, user_id, actor_id, document_id, document_name, agreement)
     select folder_id, ${kind}, ${userId}::uuid, ${actorId}::uuid, ${documentId}::uuid, ${documentName}::text, ${agreement}::text
-    from document_rooms where folder_id = ${folderId}`.execute(db)
+    from document_rooms where folder_id = ${folderId} and closed_at is null`.execute(db)
 }
 
 /** Whether the member opened the room, and in the last half hour. */
@@ -45,7 +45,7 @@ export function selectActivity(db: Database, roomId: string, { limit, after }: P
     .leftJoin('users as actor', 'actor.id', 'event.actorId')
     .select(['event.id', sql<string>`event.kind`.as('kind'), 'event.createdAt as at', sql<string>`event.created_at::text`.as('atText')])
     .select(['member.firstName', 'member.lastName', 'actor.firstName as actorFirstName', 'actor.lastName as actorLastName'])
-    .select(['event.documentId', 'event.documentName', sql<unknown>`null::jsonb`.as('pages')])
+    .select(['event.documentId', 'event.documentName', sql<unknown>`null::jsonb`.as('pages'), 'event.agreement'])
     .where('event.folderId', '=', roomId)
     .orderBy('event.createdAt', 'desc')
     .orderBy('event.id')
@@ -56,7 +56,7 @@ export function selectActivity(db: Database, roomId: string, { limit, after }: P
     .leftJoin('users as member', 'member.id', 'reading.readerId')
     .select(['reading.id', sql<string>`'read'`.as('kind'), 'reading.startedAt as at', sql<string>`reading.started_at::text`.as('atText')])
     .select(['member.firstName', 'member.lastName', sql<string | null>`null`.as('actorFirstName'), sql<string | null>`null`.as('actorLastName')])
-    .select(['reading.documentId', 'documents.name as documentName', 'reading.pages'])
+    .select(['reading.documentId', 'documents.name as documentName', 'reading.pages', sql<string | null>`null`.as('agreement')])
     .where('reading.roomId', '=', roomId)
     .orderBy('reading.startedAt', 'desc')
     .orderBy('reading.id')

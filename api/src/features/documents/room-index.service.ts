@@ -10,7 +10,7 @@ import { announceHolder } from './document-holders.ts'
 import { toItem } from './document-items.ts'
 import { selectDocumentsByIds } from './documents.repository.ts'
 import { moveTo } from './documents.rules.ts'
-import { announceRooms, getEditableRoom, getRoomWithDocuments, isMemberOnly } from './room-access.ts'
+import { announceRooms, getOpenRoom, getRoomWithDocuments, isMemberOnly } from './room-access.ts'
 import * as repository from './room-index.repository.ts'
 import { lockRoom } from './rooms.repository.ts'
 
@@ -64,7 +64,7 @@ export async function moveDocument(deps: Deps, viewer: Viewer, { roomId, documen
   const { userId } = requireMember(viewer)
   const room = await deps.db.transaction().execute(async (transaction) => {
     await lockRoom(transaction, roomId)
-    const found = await getEditableRoom(transaction, userId, roomId)
+    const found = await getOpenRoom(transaction, userId, roomId)
     const order = await repository.selectOrder(transaction, roomId)
     if (!order.includes(documentId)) throw notFound()
     await repository.saveOrder(transaction, roomId, moveTo(order, documentId, number))

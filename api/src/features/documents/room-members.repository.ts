@@ -25,6 +25,7 @@ export function joinedRooms(db: Database, viewerId: string) {
     .selectFrom('documentRoomMembers')
     .innerJoin('documentRooms', 'documentRooms.folderId', 'documentRoomMembers.folderId')
     .where('documentRoomMembers.userId', '=', viewerId)
+    .where('documentRooms.closedAt', 'is', null)
     .where(isCurrent)
 }
 

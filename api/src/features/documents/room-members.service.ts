@@ -15,7 +15,7 @@ import { findTeamOf } from '../teams/teams.service.ts'
 import { announceHolder } from './document-holders.ts'
 import { secondsOf } from './documents.rules.ts'
 import { mayShareWithPerson } from './recipients.repository.ts'
-import { announceReaders, getEditableRoom, getRoom } from './room-access.ts'
+import { announceReaders, getEditableRoom, getOpenRoom, getRoom } from './room-access.ts'
 import { type ActivityRow, insertEvent, selectActivity } from './room-activity.repository.ts'
 import * as index from './room-index.repository.ts'
 import * as repository from './room-members.repository.ts'
@@ -40,11 +40,11 @@ export async function listMembers(deps: Deps, viewer: Viewer, { roomId, ...page 
 export async function addMember(deps: Deps, viewer: Viewer, { roomId, member: added }: { roomId: string; member: NewMember }): Promise<RoomMember> {
   const member = requireMember(viewer)
   const { userId, days } = added
-  await getEditableRoom(deps.db, member.userId, roomId)
+  await getOpenRoom(deps.db, member.userId, roomId)
   await deps.rateLimits.consume('document-rooms', member.userId, additions)
   const { room, row } = await deps.db.transaction().execute(async (transaction) => {
     await lockRoom(transaction, roomId)
-    const room = await getEditableRoom(transaction, member.userId, roomId)
+    const room = await getOpenRoom(transaction, member.userId, roomId)
     await requireOutside(transaction, room, userId)
     if (room.members >= roomLimits.members)
       throw new AppError('conflict', `A data room has at most ${roomLimits.members} members. Remove one who no longer needs it`)
@@ -160,7 +160,7 @@ async function toMembers(db: Database, roomId: string, rows: repository.RoomMemb
 const byMember = ['joined', 'opened', 'agreed', 'member_left', 'read']
 
 function toActivity(row: ActivityRow): RoomActivity {
-  const { id, at, documentId, documentName } = row
+  const { id, at, documentId, documentName, agreement } = row
   const kind = row.kind as RoomActivity['kind']
   const member = row.firstName === null ? null : `${row.firstName} ${row.lastName}`
   const actor = row.actorFirstName === null ? null : `${row.actorFirstName} ${row.actorLastName}`
@@ -169,6 +169,7 @@ function toActivity(row: ActivityRow): RoomActivity {
   return {
     ...{ id, kind, at: at.toISOString(), by: byMember.includes(kind) ? member : actor, member: byMember.includes(kind) ? null : member },
     document: documentName === null ? null : { id: documentId, name: documentName },
+    agreement,
     pages: isReading ? seconds.length : null,
     seconds: isReading ? seconds.reduce((sum, each) => sum + each, 0) : null,
   }

@@ -17,7 +17,8 @@ const roomsFor = (db: Database, viewerId: string) =>
       on.onRef('documentRoomMembers.folderId', '=', 'documentRooms.folderId').on('documentRoomMembers.userId', '=', viewerId).on(isCurrent),
     )
     .select(['documentFolders.id', 'documentFolders.name', 'documentFolders.ownerId', 'documentFolders.teamId', 'teamMembers.role as teamRole'])
-    .select(['documentRooms.description', 'documentRooms.isViewOnly', 'documentRooms.isWatermarked', 'documentRooms.agreement', 'documentRooms.createdAt'])
+    .select(['documentRooms.description', 'documentRooms.isViewOnly', 'documentRooms.isWatermarked', 'documentRooms.agreement'])
+    .select(['documentRooms.createdAt', 'documentRooms.closedAt'])
     .select(['documentRoomMembers.id as membershipId', 'documentRoomMembers.expiresAt', agreedAt.as('agreedAt')])
     .select(['users.firstName', 'users.lastName', 'teams.name as teamName', sql<string>`lower(document_folders.name)`.as('nameText')])
     .select([
@@ -66,12 +67,17 @@ interface Terms {
   agreement: string | null
 }
 
-/** Returns false when the folder is a room already. */
+/** Returns false when the folder is a room already. One that was closed is opened again, with new terms. */
 export async function insertRoom(db: Database, folderId: string, { description, isViewOnly, isWatermarked, agreement }: Terms): Promise<boolean> {
   const row = await db
     .insertInto('documentRooms')
     .values({ folderId, description, isViewOnly, isWatermarked, agreement })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('folderId')
+        .doUpdateSet({ description, isViewOnly, isWatermarked, agreement, closedAt: null, newsUntil: sql`now()` })
+        .where('documentRooms.closedAt', 'is not', null),
+    )
     .returning('folderId')
     .executeTakeFirst()
   return row !== undefined
@@ -86,8 +92,9 @@ export async function updateRoom(
   await db.updateTable('documentRooms').set({ description, isViewOnly, isWatermarked, agreement }).where('folderId', '=', roomId).execute()
 }
 
-/** Its folder stays. */
-export async function deleteRoom(db: Database, roomId: string): Promise<void> {
+/** Ends every membership. Its folder stays, and so does what happened in it. */
+export async function closeRoom(db: Database, roomId: string): Promise<void> {
   await db.updateTable('documents').set({ position: null }).where('folderId', '=', roomId).execute()
-  await db.deleteFrom('documentRooms').where('folderId', '=', roomId).execute()
+  await db.deleteFrom('documentRoomMembers').where('folderId', '=', roomId).execute()
+  await db.updateTable('documentRooms').set({ closedAt: sql`now()` }).where('folderId', '=', roomId).execute()
 }

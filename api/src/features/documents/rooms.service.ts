@@ -10,7 +10,7 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { announceHolder, holderOf, holderShown, requireHolder } from './document-holders.ts'
 import { getEditableFolder, insertFolderOf, renameFolderTo } from './folders.service.ts'
-import { announceReaders, announceRooms, getEditableRoom, getRoom, isMemberOnly, needsAgreement, roomAccessOf } from './room-access.ts'
+import { announceReaders, announceRooms, getOpenRoom, getRoom, isMemberOnly, needsAgreement, roomAccessOf } from './room-access.ts'
 import { findOpenings, insertEvent } from './room-activity.repository.ts'
 import { selectMemberIds } from './room-members.repository.ts'
 import * as repository from './rooms.repository.ts'
@@ -73,7 +73,7 @@ export async function updateRoom(deps: Deps, viewer: Viewer, { roomId, changes }
   const { userId } = member
   const room = await deps.db.transaction().execute(async (transaction) => {
     await repository.lockRoom(transaction, roomId)
-    const found = await getEditableRoom(transaction, userId, roomId)
+    const found = await getOpenRoom(transaction, userId, roomId)
     if (changes.name !== undefined) await renameFolderTo(transaction, { id: roomId, holder: holderOf(found), name: changes.name })
     await repository.updateRoom(transaction, roomId, changes)
     if (askedTerms.some((term) => changes[term] !== undefined && changes[term] !== found[term])) {
@@ -87,14 +87,15 @@ export async function updateRoom(deps: Deps, viewer: Viewer, { roomId, changes }
   return toDetail(room, userId)
 }
 
-/** Every membership ends at once. The folder and its documents stay. */
+/** Every membership ends at once. The folder and its documents stay, and what happened in the room, for its holder. */
 export async function deleteRoom(deps: Deps, viewer: Viewer, roomId: string): Promise<Done> {
   const member = requireMember(viewer)
   const { room, readers } = await deps.db.transaction().execute(async (transaction) => {
     await repository.lockRoom(transaction, roomId)
-    const room = await getEditableRoom(transaction, member.userId, roomId)
+    const room = await getOpenRoom(transaction, member.userId, roomId)
     const readers = await selectMemberIds(transaction, roomId)
-    await repository.deleteRoom(transaction, roomId)
+    await insertEvent(transaction, roomId, { kind: 'closed', actorId: member.userId })
+    await repository.closeRoom(transaction, roomId)
     await recordEvent(transaction, by(member), { kind: 'document_room.closed', details: { roomId } })
     return { room, readers }
   })
@@ -139,7 +140,7 @@ export async function agreeToRoom(deps: Deps, viewer: Viewer, { roomId, agreemen
 }
 
 function toRoom(row: repository.RoomRow, userId: string): DocumentRoom {
-  const { id, name, description, isViewOnly, isWatermarked, documents, members, expiresAt, lastReadAt, createdAt } = row
+  const { id, name, description, isViewOnly, isWatermarked, documents, members, expiresAt, lastReadAt, createdAt, closedAt } = row
   const isMember = isMemberOnly(userId, row)
   return {
     ...{ id, name, description, isViewOnly, isWatermarked, documents, holder: holderShown(row), needsAgreement: needsAgreement(userId, row) },
@@ -148,6 +149,7 @@ function toRoom(row: repository.RoomRow, userId: string): DocumentRoom {
     expiresAt: isMember ? (expiresAt?.toISOString() ?? null) : null,
     lastReadAt: isMember ? null : (lastReadAt?.toISOString() ?? null),
     createdAt: createdAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
   }
 }
 

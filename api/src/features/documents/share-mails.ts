@@ -38,6 +38,6 @@ export async function sendDocumentSharedMail({ db, mailer, publicUrl }: Deps, sh
 }
 
 /** `quoteName` takes a dot between letters for the beginning of an address. */
-function withoutEnding(name: string): string {
+export function withoutEnding(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
 }

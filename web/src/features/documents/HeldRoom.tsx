@@ -125,12 +125,12 @@ function CloseDialog({ room: { id, name }, onClosed, onCancel }: Props & { onCan
     const { error } = await remove(id)
     onCancel()
     if (error) return showToast('error', toClientError(error).message)
-    showToast('success', `${name} was closed. Its documents are in the folder of the same name.`)
+    showToast('success', `${name} was closed. Its documents and its activity are kept.`)
     onClosed()
   }
   return (
     <ConfirmDialog isOpen title={`Close ${name}?`} confirmLabel="Close data room" isPending={isLoading} onConfirm={() => void closeIt()} onCancel={onCancel}>
-      All members lose access at once, and the list of members and the activity are deleted. The documents and their readings stay in the folder.
+      All members lose access at once. You keep the activity with the agreements, and the documents stay in the folder.
     </ConfirmDialog>
   )
 }

@@ -48,11 +48,12 @@ const icons: Record<RoomActivity['kind'], IconName> = {
   document_added: 'plus',
   document_removed: 'minus',
   version_added: 'upload',
+  closed: 'lock',
   read: 'eye',
 }
 
 function ActivityRow({ activity }: { activity: RoomActivity }) {
-  const { kind, by, document, at } = activity
+  const { kind, by, document, agreement, at } = activity
   const [before, after = ''] = deedOf(activity)
   return (
     <Box component="li" sx={row}>
@@ -66,6 +67,12 @@ function ActivityRow({ activity }: { activity: RoomActivity }) {
         {` ${before} `}
         {document?.id ? <Link href={pathTo('documentReader', { documentId: document.id })}>{document.name}</Link> : document?.name}
         {after}
+        {agreement !== null && (
+          <Box component="details" sx={{ mt: 0.5, color: 'text.secondary' }}>
+            <summary>Text of the agreement</summary>
+            <Box sx={{ mt: 0.5, whiteSpace: 'pre-line', maxWidth: '72ch' }}>{agreement}</Box>
+          </Box>
+        )}
       </Box>
       <Box component="time" dateTime={at} title={formatDate(at)} data-figures sx={{ color: 'text.secondary', gridColumn: { xs: '2', md: 'auto' } }}>
         {ago(at, Date.now())}

@@ -97,7 +97,7 @@ test('its holder sees who read which pages, and what happened', async () => {
       items: [
         {
           ...{ id: roomId, kind: 'read', by: 'Cleo Marsh', member: null, document: { id: read.documentId, name: 'Fees.txt' } },
-          ...{ pages: 2, seconds: 75, at: '2026-11-04T06:00:00.000Z' },
+          ...{ agreement: null, pages: 2, seconds: 75, at: '2026-11-04T06:00:00.000Z' },
         },
       ],
       ...noPage,
@@ -112,6 +112,25 @@ test('its holder sees who read which pages, and what happened', async () => {
   expect(readings.getByText('Not opened')).toBeVisible()
   await person.click(screen.getByRole('tab', { name: 'Activity' }))
   expect((await screen.findByRole('list', { name: 'Activity' })).textContent).toMatch(/^Cleo Marsh read Fees.txt, 1 min 15 s on 2 pages/)
+})
+
+test('a closed room shows its holder what happened in it, with the text of each agreement', async () => {
+  const agreed = {
+    id: roomId,
+    kind: 'agreed' as const,
+    by: 'Cleo Marsh',
+    member: null,
+    document: null,
+    agreement: 'Keep it to yourself.',
+    pages: null,
+    seconds: null,
+  }
+  server.use(answers(listRoomActivity, { items: [{ ...agreed, at: '2026-11-04T06:00:00.000Z' }], ...noPage }))
+  const { person } = await open(room({ closedAt: '2026-11-05T06:00:00.000Z', members: 0 }))
+  expect(await screen.findByText(/This data room is closed/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add member' })).toBeNull()
+  await person.click(await screen.findByText('Text of the agreement'))
+  expect(screen.getByText('Keep it to yourself.')).toBeVisible()
 })
 
 test('what can carry no watermark is closed to members, and its holder is told', async () => {

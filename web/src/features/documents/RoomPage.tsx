@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
+import { ClosedRoom } from './ClosedRoom.tsx'
 import { HeldRoom } from './HeldRoom.tsx'
 import { JoinedRoom } from './JoinedRoom.tsx'
 import { useGetDocumentRoomQuery } from './rooms.api.ts'
@@ -29,6 +30,7 @@ export function RoomPage() {
         <ErrorMessage error={toClientError(error)} onRetry={refetch} onBack={back} />
       </Page>
     )
+  if (room.closedAt !== null) return <ClosedRoom key={roomId} room={room} closedAt={room.closedAt} />
   return room.access === 'member' ? <JoinedRoom key={roomId} room={room} onLeft={back} /> : <HeldRoom key={roomId} room={room} onClosed={back} />
 }
 

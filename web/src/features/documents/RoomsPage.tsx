@@ -1,5 +1,6 @@
 import type { DocumentRoom } from '@mandate/contract/document-rooms'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -78,9 +79,17 @@ function RoomList() {
 }
 
 function RoomRow({ room }: { room: DocumentRoom }) {
-  const { id, name, description, documents, members, lastReadAt, needsAgreement } = room
-  const facts = [countOf(documents, 'document'), ...(members === null ? [] : [countOf(members, 'member')])]
-  const latest = needsAgreement ? 'Agreement needed' : lastReadAt ? `Read ${ago(lastReadAt, Date.now())}` : members === null ? '' : 'Not read yet'
+  const { id, name, description, documents, members, lastReadAt, needsAgreement, closedAt } = room
+  const facts = [countOf(documents, 'document'), ...(members === null || closedAt ? [] : [countOf(members, 'member')])]
+  const latest = closedAt
+    ? `Closed ${formatDate(closedAt)}`
+    : needsAgreement
+      ? 'Agreement needed'
+      : lastReadAt
+        ? `Read ${ago(lastReadAt, Date.now())}`
+        : members === null
+          ? ''
+          : 'Not read yet'
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0 }}>

@@ -40,6 +40,7 @@ export function deedOf({ kind, member, pages, seconds }: RoomActivity): readonly
     document_added: ['added'],
     document_removed: ['removed'],
     version_added: ['added a new version of'],
+    closed: ['closed the data room'],
     read: ['read', read],
   }
   return deeds[kind]

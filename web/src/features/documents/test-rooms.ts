@@ -10,7 +10,7 @@ export function room(changes: Partial<DocumentRoomDetail> = {}): DocumentRoomDet
     ...{ id: roomId, name: 'Diligence 2026', description: 'What allocators ask for.', access: 'owner', documents: 2, members: 1 },
     holder: { kind: 'person', id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' },
     ...{ isViewOnly: false, isWatermarked: false, agreement: null, agreedAt: null, needsAgreement: false },
-    ...{ expiresAt: null, lastReadAt: null, createdAt: '2026-11-03T06:00:00.000Z' },
+    ...{ expiresAt: null, lastReadAt: null, createdAt: '2026-11-03T06:00:00.000Z', closedAt: null },
     ...changes,
   }
 }
