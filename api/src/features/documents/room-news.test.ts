@@ -12,46 +12,42 @@ import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { mailRoomNews } from './room-news.ts'
 
-let one: TestServer
-let two: TestServer
+let server: TestServer
 let ben: SignedIn
 
 beforeAll(async () => {
-  one = await startTestServer()
-  two = await startTestServer({ database: one.database })
-  ben = await signInAs(one, 'Ben')
+  server = await startTestServer()
+  ben = await signInAs(server, 'Ben')
 })
-afterAll(async () => {
-  await two.stop()
-  await one.stop()
-})
+afterAll(() => server.stop())
 
 async function roomWith(members: SignedIn[], agreement?: string): Promise<string> {
-  const { id: roomId } = await addRoom(one, ben, { name: `Fund ${crypto.randomUUID().slice(0, 8)}`, ...(agreement ? { agreement } : {}) })
-  for (const { userId } of members) await one.call(addRoomMember, { params: { roomId }, body: { userId } }, as(ben))
+  const { id: roomId } = await addRoom(server, ben, { name: `Fund ${crypto.randomUUID().slice(0, 8)}`, ...(agreement ? { agreement } : {}) })
+  for (const { userId } of members) await server.call(addRoomMember, { params: { roomId }, body: { userId } }, as(ben))
   // They have been members for a day.
-  await one.deps.db.updateTable('documentRoomMembers').set({ createdAt: sql`now() - interval '1 day'` }).where('folderId', '=', roomId).execute()
-  await one.deps.db.updateTable('documentRooms').set({ newsUntil: sql`now() - interval '1 day'` }).where('folderId', '=', roomId).execute()
+  await server.deps.db.updateTable('documentRoomMembers').set({ createdAt: sql`now() - interval '1 day'` }).where('folderId', '=', roomId).execute()
+  await server.deps.db.updateTable('documentRooms').set({ newsUntil: sql`now() - interval '1 day'` }).where('folderId', '=', roomId).execute()
   return roomId
 }
 const fill = async (roomId: string, ...names: string[]) => {
   const ids: string[] = []
-  for (const name of names) ids.push((await addDocument(one, ben, { folderId: roomId, name })).id)
+  for (const name of names) ids.push((await addDocument(server, ben, { folderId: roomId, name })).id)
   return ids
 }
 /** As if all of it had happened so much earlier. */
 const pass = (roomId: string, minutes: number) =>
-  one.deps.db
+  server.deps.db
     .updateTable('documentRoomEvents')
     .set({ createdAt: sql`created_at - make_interval(mins => ${minutes})` })
     .where('folderId', '=', roomId)
     .execute()
 const newsOf = async (person: SignedIn) =>
-  (await mailsTo(one, person.email)).filter(({ subject }) => subject === 'New documents in a data room').map(({ text }) => text)
-const remind = () => Promise.all([mailRoomNews(one.deps), mailRoomNews(two.deps)])
+  (await mailsTo(server, person.email)).filter(({ subject }) => subject === 'New documents in a data room').map(({ text }) => text)
+/** As two servers would at the same time. */
+const remind = () => Promise.all([mailRoomNews(server.deps), mailRoomNews(server.deps)])
 
 it('members get one email about all that was added, when nothing more is added for ten minutes', async () => {
-  const [mia, cleo] = [await signInAs(one, 'Mia'), await signInAs(one, 'Cleo')]
+  const [mia, cleo] = [await signInAs(server, 'Mia'), await signInAs(server, 'Cleo')]
   const roomId = await roomWith([mia, cleo])
   await fill(roomId, 'Fees.pdf', 'Policy.pdf')
   await pass(roomId, 9)
@@ -76,7 +72,7 @@ it('members get one email about all that was added, when nothing more is added f
 })
 
 it('who adds documents without a pause is emailed about after an hour', async () => {
-  const vera = await signInAs(one, 'Vera')
+  const vera = await signInAs(server, 'Vera')
   const roomId = await roomWith([vera])
   await fill(roomId, 'Fees.pdf')
   await pass(roomId, 61)
@@ -86,7 +82,7 @@ it('who adds documents without a pause is emailed about after an hour', async ()
 })
 
 it('names no document before the member has agreed to the terms', async () => {
-  const nora = await signInAs(one, 'Nora')
+  const nora = await signInAs(server, 'Nora')
   const agreement = 'Keep it to yourself.'
   const roomId = await roomWith([nora], agreement)
   await fill(roomId, 'Fees.pdf')
@@ -94,7 +90,7 @@ it('names no document before the member has agreed to the terms', async () => {
   await remind()
   expect((await newsOf(nora)).at(-1)).toContain('Agree to the terms of the data room to read them.')
   expect((await newsOf(nora)).at(-1)).not.toContain('Fees')
-  await one.call(agreeToDocumentRoom, { params: { roomId }, body: { agreement } }, as(nora))
+  await server.call(agreeToDocumentRoom, { params: { roomId }, body: { agreement } }, as(nora))
   await fill(roomId, 'Policy.pdf')
   await pass(roomId, 11)
   await remind()
@@ -102,16 +98,16 @@ it('names no document before the member has agreed to the terms', async () => {
 })
 
 it.each<[string, (roomId: string, person: SignedIn, documentId: string) => Promise<unknown>]>([
-  ['they left', (roomId, person) => one.call(removeRoomMember, { params: { roomId, userId: person.userId } }, as(person))],
-  ['the room was closed', (roomId) => one.call(deleteDocumentRoom, { params: { roomId } }, as(ben))],
-  ['the document was taken out again', (_, __, documentId) => one.call(updateDocument, { params: { documentId }, body: { folderId: null } }, as(ben))],
-  ['they turned it off', (_, person) => one.call(chooseNotification, { body: { kind: 'documents', channel: 'mail', isOn: false } }, as(person))],
+  ['they left', (roomId, person) => server.call(removeRoomMember, { params: { roomId, userId: person.userId } }, as(person))],
+  ['the room was closed', (roomId) => server.call(deleteDocumentRoom, { params: { roomId } }, as(ben))],
+  ['the document was taken out again', (_, __, documentId) => server.call(updateDocument, { params: { documentId }, body: { folderId: null } }, as(ben))],
+  ['they turned it off', (_, person) => server.call(chooseNotification, { body: { kind: 'documents', channel: 'mail', isOn: false } }, as(person))],
   [
     'they became a member later',
-    (roomId) => one.deps.db.updateTable('documentRoomMembers').set({ createdAt: sql`now()` }).where('folderId', '=', roomId).execute(),
+    (roomId) => server.deps.db.updateTable('documentRoomMembers').set({ createdAt: sql`now()` }).where('folderId', '=', roomId).execute(),
   ],
 ])('there is no email when %s', async (_, change) => {
-  const otto = await signInAs(one, `Otto${crypto.randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`)
+  const otto = await signInAs(server, `Otto${crypto.randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`)
   const roomId = await roomWith([otto])
   const [documentId = ''] = await fill(roomId, 'Fees.pdf')
   await pass(roomId, 11)
