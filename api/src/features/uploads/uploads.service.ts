@@ -137,8 +137,17 @@ async function readContent(deps: Deps, { kind, name }: { kind: UploadKind; name:
     const type = await readVideoType(await buffer(joined(deps, keys, startBytes)))
     return { type, content: joined(deps, keys) }
   }
-  const { type, bytes } = await readDocument(await buffer(joined(deps, keys)), name)
+  const { type, bytes } = await inTurn(async () => readDocument(await buffer(joined(deps, keys)), name))
   return { type, content: bytes }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** One document at a time in a process: unpacking and decoding leave a core for everyone else, and memory holds one file. */
+function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(read)
+  lastTurn = turn.catch(() => undefined)
+  return turn
 }
 
 /** The parts, one after the other, without holding more than one in memory. */
