@@ -118,7 +118,7 @@ describe('the text of a document', () => {
     ['asks for a password', 'a.pdf', encryptedPdf, 'protected'],
     ['is damaged', 'a.pdf', () => Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n'), 'damaged'],
     ['has no text', 'a.docx', () => wordFile(''), 'no_text'],
-    ['is no XML', 'a.docx', () => wordFile('', { 'word/document.xml': 'MZ' }), 'damaged'],
+    ['is no XML', 'a.docx', () => wordFile('', { 'word/document.xml': 'no XML' }), 'damaged'],
     ['has an entity', 'a.docx', () => wordFile('', { 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><w:document>&b;</w:document>' }), 'damaged'],
   ]
   it.each(bad)('is missing with its reason where the file %s', async (_, name, make, problem) => {
