@@ -323,6 +323,44 @@ CREATE INDEX connections_by_invitee ON public.connections USING btree (invitee_i
 CREATE INDEX connections_by_inviter ON public.connections USING btree (inviter_id, state, created_at DESC, id);
 CREATE UNIQUE INDEX connections_open_pair ON public.connections USING btree (LEAST(inviter_id, invitee_id), GREATEST(inviter_id, invitee_id)) WHERE (state = ANY (ARRAY['pending'::text, 'accepted'::text]));
 
+create table conversation_members (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  joined_sequence integer not null default 0,
+  read_sequence integer not null default 0,
+  is_muted boolean not null default false,
+  is_request boolean not null default false,
+  joined_at timestamp with time zone not null default now(),
+  left_at timestamp with time zone,
+  PRIMARY KEY (conversation_id, user_id),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_members_by_user ON public.conversation_members USING btree (user_id, conversation_id) WHERE (left_at IS NULL);
+
+create table conversations (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  title text not null default ''::text,
+  created_by uuid,
+  low_id uuid,
+  high_id uuid,
+  last_sequence integer not null default 0,
+  last_message_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (low_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((low_id < high_id)),
+  CHECK (((kind = 'direct'::text) OR ((low_id IS NULL) AND (high_id IS NULL)))),
+  CHECK ((kind = ANY (ARRAY['direct'::text, 'group'::text]))),
+  CHECK ((length(title) <= 120))
+);
+CREATE INDEX conversations_by_creator ON public.conversations USING btree (created_by);
+CREATE INDEX conversations_by_high ON public.conversations USING btree (high_id);
+CREATE UNIQUE INDEX conversations_pair ON public.conversations USING btree (low_id, high_id);
+
 create table data_exports (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -846,6 +884,24 @@ create table mailed_links (
 );
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_by_user ON public.mailed_links USING btree (user_id, kind, created_at DESC);
+
+create table messages (
+  conversation_id uuid not null,
+  sequence integer not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  sender_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (conversation_id, sender_id, client_id),
+  UNIQUE (id),
+  PRIMARY KEY (conversation_id, sequence),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((sequence > 0)),
+  CHECK ((length(text) <= 4000))
+);
+CREATE INDEX messages_by_sender ON public.messages USING btree (sender_id);
 
 create table notification_choices (
   user_id uuid not null,

@@ -5,6 +5,7 @@ import { aggregation } from './features/aggregation/aggregation.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { appInfo } from './features/app-info/app-info.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
+import { chat } from './features/chat/chat.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { connections } from './features/connections/connections.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
@@ -46,6 +47,7 @@ const all = [
   analytics,
   appInfo,
   audit,
+  chat,
   claims,
   connections,
   directory,

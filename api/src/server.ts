@@ -6,6 +6,7 @@ import { checkDatabase } from './commands/check-database.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
+import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
 import { fillDemoRequests } from './demo/demo-requests.ts'
 import { fillDemoVideos } from './demo/demo-videos.ts'
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   if (config.isDemo) {
     await fillDemoDocuments(server.deps)
     await fillDemoRequests(server.deps)
+    await fillDemoConversations(server.deps)
   }
 
   let isStopping = false

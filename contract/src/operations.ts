@@ -3,6 +3,7 @@ import * as accreditation from './accreditation.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
+import * as chat from './chat.ts'
 import * as claims from './claims.ts'
 import * as directory from './directory.ts'
 import * as directoryChanges from './directory-changes.ts'
@@ -51,6 +52,7 @@ const features = {
   aggregation,
   analytics,
   appInfo,
+  chat,
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares, ...documentTexts },

@@ -8,6 +8,8 @@ const changedSchema = z.enum([
   /** Password, second factor, a pending change of email. */
   'account',
   'accreditation',
+  /** Messages, and what one has read. */
+  'chat',
   'claims',
   /** What the user may read, and how it is shared. */
   'documents',
@@ -24,7 +26,12 @@ export type Changed = z.infer<typeof changedSchema>
 /** Sent to the open windows of a user. A change names its subject only: the window fetches the data again, with its own permissions. */
 export const realtimeEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessionEnded') }),
-  z.object({ kind: z.literal('changed'), what: changedSchema }),
+  z.object({
+    kind: z.literal('changed'),
+    what: changedSchema,
+    /** Of `chat`: which conversation, and how far it goes. The window fetches what it doesn't have. */
+    conversation: z.object({ id: z.uuidv4(), sequence: z.number().int() }).optional(),
+  }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>
 

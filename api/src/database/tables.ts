@@ -242,6 +242,29 @@ export interface Connections {
   state: Generated<string>;
 }
 
+export interface ConversationMembers {
+  conversationId: string;
+  isMuted: Generated<boolean>;
+  isRequest: Generated<boolean>;
+  joinedAt: Generated<Timestamp>;
+  joinedSequence: Generated<number>;
+  leftAt: Timestamp | null;
+  readSequence: Generated<number>;
+  userId: string;
+}
+
+export interface Conversations {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  highId: string | null;
+  id: Generated<string>;
+  kind: string;
+  lastMessageAt: Generated<Timestamp>;
+  lastSequence: Generated<number>;
+  lowId: string | null;
+  title: Generated<string>;
+}
+
 export interface DataExports {
   askedAt: Generated<Timestamp>;
   bytes: number | null;
@@ -591,6 +614,16 @@ export interface MailedLinks {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface Messages {
+  clientId: string;
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  senderId: string | null;
+  sequence: number;
+  text: string;
 }
 
 export interface NotificationChoices {
@@ -1291,6 +1324,8 @@ export interface DB {
   connectedPeople: ConnectedPeople;
   connectionDeclines: ConnectionDeclines;
   connections: Connections;
+  conversationMembers: ConversationMembers;
+  conversations: Conversations;
   dataExports: DataExports;
   documentFolders: DocumentFolders;
   documentReadings: DocumentReadings;
@@ -1321,6 +1356,7 @@ export interface DB {
   loadRounds: LoadRounds;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
+  messages: Messages;
   notificationChoices: NotificationChoices;
   onboarding: Onboarding;
   outboxMessages: OutboxMessages;

@@ -91,6 +91,10 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
   return {
     realtime: {
       toUser: (userId, event) => void io.to(`user:${userId}`).emit('event', event),
+      toUsers(userIds, event) {
+        // To no room is to everyone.
+        if (userIds.length > 0) io.to(userIds.map((userId) => `user:${userId}`)).emit('event', event)
+      },
       endSession(sessionId) {
         closeHere(`session:${sessionId}`, { kind: 'sessionEnded' })
         io.serverSideEmit('endSession', sessionId)

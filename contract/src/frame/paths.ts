@@ -39,6 +39,8 @@ export const paths = {
   firm: '/data/reference/firm/:firmCrd',
   advisor: '/data/reference/advisor/:advisorCrd',
   document: '/data/document/:documentId',
+  messages: '/messages',
+  conversation: '/messages/:conversationId',
   videos: '/videos',
   video: '/videos/:videoId',
   settings: '/settings',

@@ -1,13 +1,19 @@
+import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { SelfIdSection } from '../features/self-id/SelfIdSection.tsx'
 import { VideosSection } from '../features/videos/shared/VideosSection.tsx'
 
-/** A profile with videos, a way to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
+/** A profile with videos, a way to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
   return (
     <ProfilePage
-      actions={({ id }) => <AskForDocuments userId={id} />}
+      actions={({ id }) => (
+        <>
+          <MessageButton userId={id} />
+          <AskForDocuments userId={id} />
+        </>
+      )}
       more={({ id, isMine }) => (
         <>
           <VideosSection title="Videos" of={{ ownerId: id }} mayAdd={isMine} />

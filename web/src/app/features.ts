@@ -5,6 +5,7 @@ import { aggregation } from '../features/aggregation/aggregation.feature.ts'
 import { analytics } from '../features/analytics/analytics.feature.ts'
 import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
+import { chat } from '../features/chat/chat.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
 import { documentRequests } from '../features/document-requests/document-requests.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   analytics,
   appInfo,
   appearance,
+  chat,
   claims,
   directory,
   documentRequests,

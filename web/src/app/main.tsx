@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
+import { followLoadedOutbox } from './follow-loaded-outbox.ts'
 import { followUploads } from './follow-uploads.ts'
 import { forgetKeptSearch } from './forget-kept-search.ts'
 import { followOtherWindows } from './other-windows.ts'
@@ -21,6 +22,7 @@ forgetKeptSearch(store)
 followOtherWindows(store)
 listenToServer(store)
 followUploads(store)
+followLoadedOutbox(store)
 // Loads the frame in parallel with the page.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')

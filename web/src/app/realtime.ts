@@ -28,6 +28,7 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   user: ['User'],
   account: [{ type: 'User', id: 'ACCOUNT' }],
   accreditation: [{ type: 'Claim', id: 'ACCREDITATION' }],
+  chat: ['Chat'],
   claims: ['Claim', 'Profile'],
   // Ending a share or deleting a document changes what is given.
   documents: ['Docs', 'DocumentRequest'],
@@ -39,6 +40,9 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   team: ['Team', 'Invites', 'Docs'],
   videos: ['Videos'],
 }
+
+/** Messages are added to those that are loaded, not fetched again. Not part of every first visit. */
+const messageList = () => import('../features/chat/shared/message-list.ts')
 
 interface Options {
   /** Loaded at sign-in: visitors need no live channel. */
@@ -89,7 +93,10 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     if (!opened) return retryLater(userId)
     socket = opened
     failures = 0
-    if (mayHaveMissed) store.dispatch(api.util.invalidateTags(Object.values(tagsOf).flat()))
+    if (mayHaveMissed) {
+      store.dispatch(api.util.invalidateTags(Object.values(tagsOf).flat()))
+      void messageList().then(({ fetchAllNewMessages }) => fetchAllNewMessages(store))
+    }
     mayHaveMissed = false
     opened.onEvent((event) => void take(event))
     opened.onClosed(() => {
@@ -116,6 +123,8 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
   async function answer(event: RealtimeEvent): Promise<void> {
     if (event.kind === 'sessionEnded') return void store.dispatch(sessionCleared('refused'))
     store.dispatch(api.util.invalidateTags([...tagsOf[event.what]]))
+    const { conversation } = event
+    if (conversation) await (await messageList()).receive(store, conversation)
     if (event.what !== 'user') return
     const me = await store.dispatch(sessionsApi.endpoints.getMe.initiate({}, { forceRefetch: true, subscribe: false }))
     if (me.data) store.dispatch(userUpdated(me.data))

@@ -1,5 +1,7 @@
 import { type SignedInUser, signedInUserSchema } from '@mandate/contract/frame/users'
 import { z } from 'zod'
+import type { SessionEnd } from '../api/session.ts'
+import { outboxPrefix } from '../features/chat/shared/outbox-key.ts'
 import { clientUiSchema } from '../features/client-ui/shared/client-ui.ts'
 import { roleStateSchema } from '../features/onboarding/shared/role-state.ts'
 import { keptSearchSchema } from '../features/search/shared/kept-search.ts'
@@ -58,9 +60,10 @@ export function dropOtherVersions(storage: Storage): void {
   for (const key of keysOf(storage)) if (key.startsWith(family) && !key.startsWith(storagePrefix)) storage.removeItem(key)
 }
 
-/** Leaves nothing of the person who was here. */
-export function wipeStorage(local: Storage, tab: Storage): void {
-  for (const key of keysOf(local)) if (!outlivesSignOut.includes(key)) local.removeItem(key)
+/** Leaves nothing of the person who was here. What waits to be sent survives a session that ran out: they come back. */
+export function wipeStorage(local: Storage, tab: Storage, end: SessionEnd = 'signedOut'): void {
+  const mayComeBack = end === 'expired' || end === 'refused'
+  for (const key of keysOf(local)) if (!outlivesSignOut.includes(key) && !(mayComeBack && key.startsWith(outboxPrefix))) local.removeItem(key)
   tab.clear()
 }
 

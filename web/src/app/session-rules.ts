@@ -35,7 +35,7 @@ export function sessionRules({ local, tab }: Stores): Middleware {
         dispatch(api.util.resetApiState())
         const result = next({ ...action, meta: { wasAdmin: before.isAdmin } })
         reset()
-        wipeStorage(local, tab)
+        wipeStorage(local, tab, action.payload)
         return result
       }
       return next(action)

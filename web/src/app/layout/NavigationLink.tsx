@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import type { NavigationEntry } from '../../frame/feature.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { NavigationBadge } from './NavigationBadge.tsx'
 
 interface Props {
   item: NavigationEntry
@@ -16,18 +19,19 @@ const shapes = {
 } as const
 
 export function NavigationLink({ item, isPresent, look }: Props) {
-  const { label, icon, to, isOutside } = item
+  const { label, icon, to, isOutside, loadBadge } = item
   return (
     <Tooltip title={look === 'foldedRail' ? label : ''} placement="right">
       <ButtonBase
         href={to}
-        aria-label={look === 'foldedRail' ? label : undefined}
+        aria-label={look === 'foldedRail' && !loadBadge ? label : undefined}
         aria-current={isPresent ? 'page' : undefined}
         {...(isOutside ? { target: '_blank', rel: 'noopener' } : {})}
         sx={{
           display: 'flex',
           justifyContent: look === 'rail' ? 'flex-start' : 'center',
           borderRadius: '6px',
+          position: 'relative',
           color: isPresent ? 'text.primary' : 'text.secondary',
           fontWeight: isPresent ? 500 : 400,
           bgcolor: isPresent && look !== 'bar' ? 'lifted' : undefined,
@@ -37,7 +41,16 @@ export function NavigationLink({ item, isPresent, look }: Props) {
         }}
       >
         <Icon name={icon} />
-        {look !== 'foldedRail' && <span>{label}</span>}
+        {look === 'foldedRail' ? (
+          loadBadge && (
+            <Box component="span" sx={visuallyHidden}>
+              {label}
+            </Box>
+          )
+        ) : (
+          <span>{label}</span>
+        )}
+        {loadBadge && <NavigationBadge load={loadBadge} isCorner={look !== 'rail'} />}
         {isOutside && look === 'rail' && <Icon name="arrow-up-right" size={14} label="opens in a new tab" />}
       </ButtonBase>
     </Tooltip>

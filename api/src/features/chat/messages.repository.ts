@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
+
+const withSender = (db: Database) =>
+  db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.senderId')
+    .select(['messages.conversationId', 'messages.sequence', 'messages.id', 'messages.clientId', 'messages.senderId', 'messages.text', 'messages.createdAt'])
+    .select(['users.firstName', 'users.lastName'])
+
+interface Part {
+  conversationId: string
+  viewerId: string
+  joinedSequence: number
+  before?: number | undefined
+  after?: number | undefined
+  limit: number
+}
+
+/** Rising after a sequence, otherwise falling. Leaves out what people with a block wrote. */
+export function selectMessages(db: Database, { conversationId, viewerId, joinedSequence, before, after, limit }: Part) {
+  let query = withSender(db)
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.sequence', '>', Math.max(joinedSequence, after ?? 0))
+    .where(sql<boolean>`not are_blocked(${viewerId}::uuid, messages.sender_id)`)
+  if (before !== undefined) query = query.where('messages.sequence', '<', before)
+  return query
+    .orderBy('messages.sequence', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+    .execute()
+}
+
+/** The last message of each conversation that the viewer sees. */
+export function selectLastMessages(db: Database, viewerId: string, conversationIds: string[]) {
+  return withSender(db)
+    .innerJoin(
+      sql<{ id: string; sequence: number }>`(
+        select own.conversation_id as id, last.sequence from conversation_members own
+        cross join lateral (
+          select sequence from messages where messages.conversation_id = own.conversation_id and messages.sequence > own.joined_sequence
+            and not are_blocked(${viewerId}::uuid, messages.sender_id) order by sequence desc limit 1) last
+        where own.user_id = ${viewerId}::uuid and own.conversation_id = any(${conversationIds}::uuid[]))`.as('lasts'),
+      (on) => on.onRef('lasts.id', '=', 'messages.conversationId').onRef('lasts.sequence', '=', 'messages.sequence'),
+    )
+    .execute()
+}
+
+interface Sent {
+  conversationId: string
+  senderId: string
+  clientId: string
+}
+
+export function findSent(db: Database, { conversationId, senderId, clientId }: Sent) {
+  return withSender(db)
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.senderId', '=', senderId)
+    .where('messages.clientId', '=', clientId)
+    .executeTakeFirst()
+}
+
+export async function hasWritten(db: Database, conversationId: string, senderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('sequence')
+    .where('conversationId', '=', conversationId)
+    .where('senderId', '=', senderId)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+/** Caller must hold the lock of the conversation: the sequence has no gap. The sender has read it. */
+export async function insertMessage(db: Database, { conversationId, senderId, clientId, text }: Sent & { text: string }): Promise<void> {
+  await sql`
+    with numbered as (
+      update conversations set last_sequence = last_sequence + 1, last_message_at = now() where id = ${conversationId}::uuid returning last_sequence),
+    has_read as (
+      update conversation_members set read_sequence = numbered.last_sequence from numbered
+      where conversation_id = ${conversationId}::uuid and user_id = ${senderId}::uuid)
+    insert into messages (conversation_id, sequence, client_id, sender_id, text)
+    select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text} from numbered`.execute(db)
+}

@@ -1,0 +1,108 @@
+import type { Conversation } from '@mandate/contract/chat'
+import { paths } from '@mandate/contract/frame/paths'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { Composer } from './Composer.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import {
+  type Box as MessageBox,
+  useAcceptConversationMutation,
+  useDeclineConversationMutation,
+  useGetConversationQuery,
+  useListMessagesQuery,
+} from './chat.api.ts'
+import { titleOf } from './chat-words.ts'
+import { MessageList } from './MessageList.tsx'
+import { useReading } from './use-reading.ts'
+
+/** One conversation: who is in it, what was written, and the field to write in. */
+export function ConversationPanel({ conversationId, box }: { conversationId: string; box: MessageBox }) {
+  const { currentData: conversation, error, isFetching, refetch } = useGetConversationQuery(conversationId)
+  const messages = useListMessagesQuery(conversationId)
+  useReading(conversation, messages.currentData)
+  if (!conversation && isFetching) return <Loading />
+  if (!conversation)
+    return (
+      <Box sx={{ p: 3 }}>
+        <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+        <Button href={paths.messages} variant="outlined" sx={{ mt: 2 }}>
+          All messages
+        </Button>
+      </Box>
+    )
+  return (
+    <>
+      <ConversationHeader conversation={conversation} box={box} />
+      {messages.currentData ? (
+        <MessageList conversation={conversation} page={messages.currentData} />
+      ) : (
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          {messages.isFetching ? (
+            <Loading />
+          ) : (
+            <Box sx={{ p: 3 }}>
+              <ErrorMessage error={toClientError(messages.error)} onRetry={messages.refetch} />
+            </Box>
+          )}
+        </Box>
+      )}
+      <Foot conversation={conversation} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Box sx={{ p: 3, flex: 1 }}>
+      <TableSkeleton rows={6} columns={1} />
+    </Box>
+  )
+}
+
+/** The composer, or what has to happen before one can write. */
+function Foot({ conversation }: { conversation: Conversation }) {
+  const { state } = conversation
+  if (state === 'request') return <RequestAnswer conversation={conversation} />
+  if (state === 'requested') return <Note>Your message is waiting for {titleOf(conversation)} to accept it. You can write more once it's accepted.</Note>
+  if (state === 'ended') return <Note>This person has left Mandate. The messages stay here.</Note>
+  return <Composer conversation={conversation} />
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: '1px solid', borderColor: 'divider', typography: 'body2', color: 'text.secondary' }}>{children}</Box>
+  )
+}
+
+function RequestAnswer({ conversation }: { conversation: Conversation }) {
+  const navigate = useNavigate()
+  const [accept, accepting] = useAcceptConversationMutation()
+  const [decline, declining] = useDeclineConversationMutation()
+  const error = accepting.error ?? declining.error
+
+  async function refuse(): Promise<void> {
+    const { data } = await decline(conversation.id)
+    if (data) void navigate(`${paths.messages}?box=requests`)
+  }
+
+  return (
+    <Box sx={{ px: { xs: 2, md: 3 }, py: 2, borderTop: '1px solid', borderColor: 'divider', display: 'grid', gap: 1.5 }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {titleOf(conversation)} isn't one of your connections. They can't write more until you accept, and aren't told if you decline.
+      </Box>
+      {error && <ErrorMessage isInline error={toClientError(error)} />}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="contained" aria-busy={accepting.isLoading} onClick={() => void accept(conversation.id)}>
+          Accept
+        </Button>
+        <Button variant="outlined" aria-busy={declining.isLoading} onClick={() => void refuse()}>
+          Decline
+        </Button>
+      </Box>
+    </Box>
+  )
+}
