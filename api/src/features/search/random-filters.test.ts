@@ -146,11 +146,12 @@ describe('counts, orders, facets and groups over HTTP', () => {
         netWorth: index * 1_000_000,
       })
     const { rows: firms } = await owner.query<{ crd: number }>('select crd from search_firms order by crd limit 10')
-    for (const { crd } of firms) await writeFirmMembers(server.deps.db, crd)
     await writeFirmFacts(
       server.deps.db,
       firms.map(({ crd }) => crd),
     )
+    // Last: a claim decides whether the firm has members.
+    for (const { crd } of firms) await writeFirmMembers(server.deps.db, crd)
     await expect
       .poll(async () => (await server.call(search, { query: { type: 'advisors', isMember: 'true' } as never }, ada)).body.total, { timeout: 5_000 })
       .toBe(40)
