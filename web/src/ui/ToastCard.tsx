@@ -70,19 +70,22 @@ export function ToastCard({ kind, text, action, onClose }: Props) {
       <Box sx={{ color: ink, py: 1 }}>
         <Icon name={icon} label={word} />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>{text}</Box>
-      {action && (
-        <Button
-          size="small"
-          sx={{ mt: 0.5 }}
-          onClick={() => {
-            onClose()
-            action.onRun()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {/* A long action goes below the text. */}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 1 }}>
+        <Box sx={{ flex: '1 1 170px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>{text}</Box>
+        {action && (
+          <Button
+            size="small"
+            sx={{ mt: 0.5 }}
+            onClick={() => {
+              onClose()
+              action.onRun()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Box>
       <IconButton size="small" aria-label="Dismiss message" onClick={onClose} sx={{ mt: 0.5 }}>
         <Icon name="x" size={16} />
       </IconButton>

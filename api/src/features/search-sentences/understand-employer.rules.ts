@@ -65,6 +65,13 @@ interface NamedFirm {
   names: readonly string[]
 }
 
+/** Whether the whole text is a firm's name, whatever its legal form, or, where a part of it says nothing else, the beginning of one. */
+export function isFirmName(text: string, { found, hasUnknown }: { found: readonly NamedFirm[]; hasUnknown: boolean }): boolean {
+  const wanted = withoutLegalForm(text)
+  const names = found.flatMap((firm) => firm.names)
+  return wanted !== '' && names.some((name) => withoutLegalForm(name) === wanted || (hasUnknown && plainWords(name).join(' ').startsWith(`${wanted} `)))
+}
+
 /** The firms with exactly this name, whatever their legal form; otherwise those whose name begins with it, if they share one name. */
 export function firmsNamed<Firm extends NamedFirm>(name: string, found: readonly Firm[]): Firm[] {
   const wanted = withoutLegalForm(name)

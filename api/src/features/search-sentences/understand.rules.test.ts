@@ -2,7 +2,7 @@ import { searchField } from '@mandate/contract/lists/search-fields'
 import { readFilter } from '@mandate/contract/values/search-filters'
 import { describe, expect, it } from 'vitest'
 import { employersIn, understandSentence } from './understand.rules.ts'
-import { firmsNamed } from './understand-employer.rules.ts'
+import { firmsNamed, isFirmName } from './understand-employer.rules.ts'
 
 /** A sentence; what is searched and by which filters; what was not understood. */
 const sentences: [sentence: string, meant: string, unknown?: string][] = [
@@ -62,6 +62,11 @@ const sentences: [sentence: string, meant: string, unknown?: string][] = [
   ['firms with venture capital funds', 'firms fundType=Venture_Capital_Fund'],
   ['firms launched a private fund', 'firms changed=fundAdded'],
   ['firms with members here', 'firms hasMembers=true'],
+  ['Austin Capital', 'search', 'Austin Capital'],
+  ['Georgia Brooks', 'search', 'Georgia Brooks'],
+  ['Rowan Crossing Wealth Management, LLC', 'search', 'Rowan Crossing Wealth Management LLC'],
+  ['Texas LLCs', 'firms state=TX organization=Limited_Liability_Company'],
+  ['Texas', 'firms state=TX'],
   ['blue firms in Ohio', 'firms state=OH', 'blue'],
   ['Harbor Lane Wealth', 'search', 'Harbor Lane Wealth'],
   ['Iris Calloway in Vermont', 'firms state=VT', 'Iris Calloway'],
@@ -162,5 +167,23 @@ describe('the firm that people work at', () => {
     )
     const said = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
     expect({ said, left: left.join(' ') }).toEqual({ said: meant, left: unknown })
+  })
+})
+
+describe('a text that is a name of a firm', () => {
+  it.each([
+    ['Westerly Capital', true],
+    ['westerly capital llc', true],
+    ['Texas Capital Advisors', true],
+    ['Texas Capital', true],
+    ['Schwab Wealth', true],
+    ['Schwab Wealth Advisory Inc', true],
+    ['Lone Star Wealth LLC', true],
+    ['Texas', false],
+    ['Texas advisors', false],
+    ['LLC', false],
+    ['firms in Texas', false],
+  ])('B6 %s: %s', (text, isName) => {
+    expect(isFirmName(text, { found: firms, hasUnknown: understandSentence(text).unknown.length > 0 })).toBe(isName)
   })
 })

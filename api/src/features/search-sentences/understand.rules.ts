@@ -29,8 +29,9 @@ export function understandSentence(sentence: string, employer?: Employer): Under
   const words = wordsOfSentence(sentence)
   const findings = findingsIn(words, employer)
   const used = new Set(findings.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)))
-  const named = kindOf(words, { used, findings })
-  const kind = employer ? 'advisors' : named
+  const named = namedKind(words, used)
+  const isName = !employer && !named && isOnlyName(words, { used, findings })
+  const kind = employer ? 'advisors' : isName ? undefined : (named ?? kindWithMost(findings))
   const meant = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
   const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain)).map(({ text }) => text)
@@ -73,8 +74,8 @@ function longer(best: Finding | undefined, next: Finding | undefined): Finding |
   return next && (!best || next.end - next.start > best.end - best.start) ? next : best
 }
 
-/** The first type named in the sentence; otherwise the type that supports most of the findings. */
-function kindOf(words: Word[], { used, findings }: { used: Set<number>; findings: Finding[] }): Kind | undefined {
+/** The first type named in the sentence; its words are used. */
+function namedKind(words: Word[], used: Set<number>): Kind | undefined {
   let named: Kind | undefined
   for (let at = 0; at < words.length; at++) {
     const found = used.has(at) ? undefined : longestPhrase(words, at, vocabulary.typeWords)
@@ -83,9 +84,20 @@ function kindOf(words: Word[], { used, findings }: { used: Set<number>; findings
     for (let index = at; index < at + found.length; index++) used.add(index)
     at += found.length - 1
   }
-  if (named || findings.length === 0) return named
+  return named
+}
+
+/** The type that supports most of the findings. */
+function kindWithMost(findings: Finding[]): Kind | undefined {
+  if (findings.length === 0) return undefined
   const count = (kind: Kind) => findings.filter(({ target }) => target[kind] !== undefined).length
   return count('advisors') > count('firms') ? 'advisors' : 'firms'
+}
+
+/** 'Austin Capital', 'Georgia Brooks': a place next to other words, without any word that joins a sentence. */
+function isOnlyName(words: Word[], { used, findings }: { used: Set<number>; findings: Finding[] }): boolean {
+  const isJoining = ({ plain }: Word) => vocabulary.glue.has(plain) || vocabulary.negators.has(plain)
+  return findings.every(({ filterFor }) => filterFor('firms').kind === 'list') && words.some((_, at) => !used.has(at)) && !words.some(isJoining)
 }
 
 const byList: Rule = (words, at) => {

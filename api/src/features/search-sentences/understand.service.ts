@@ -8,13 +8,15 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { employersIn, understandSentence } from './understand.rules.ts'
-import { type Employer, firmsNamed } from './understand-employer.rules.ts'
+import { type Employer, firmsNamed, isFirmName } from './understand-employer.rules.ts'
 
 export async function understandAsked(deps: Deps, viewer: Viewer, { q }: { q: string }) {
   requireMember(viewer)
   const employer = await findEmployer(deps, q)
   const { type, chips, unknown } = understandSentence(q, employer)
   if (type === 'search') return { type, chips: [], unknown }
+  if (!employer && isFirmName(q, { found: await searchFirmNames(deps, q), hasUnknown: unknown.length > 0 }))
+    return { type: 'search' as const, chips: [], unknown: q.split(' ') }
   return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip, employer?.label ?? '') })), unknown }
 }
 

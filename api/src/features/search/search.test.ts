@@ -121,6 +121,14 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect(groups[0]?.items.map(({ name }) => name)).toEqual(expected)
   })
 
+  it("a firm's name is searched as it is, whatever its legal form", async () => {
+    const { rows } = await owner.query<{ name: string }>("select name from search_firms where name like '% %' order by crd limit 1")
+    const { name } = rows[0] as { name: string }
+    for (const q of [`${name}, LLC`, `${name} Inc`])
+      expect((await server.call(understand, { query: { q } }, ada)).body).toMatchObject({ type: 'search', chips: [] })
+    expect((await server.call(understand, { query: { q: 'Texas' } }, ada)).body.chips).toMatchObject([{ field: 'state', filter: 'TX' }])
+  })
+
   it('accepts the specified name of experience in months', async () => {
     const ours = await ask({ type: 'advisors', experienceMonths: '24..', sort: '-experienceMonths', columns: 'experienceMonths', limit: 5 })
     const specified = await ask({ type: 'advisors', experience_months: '24..', sort: '-experience_months', columns: 'experience_months', limit: 5 })

@@ -1,5 +1,6 @@
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
+import { mayBeSentence } from './may-be-sentence.ts'
 import { useSearchQuery, useUnderstandQuery } from './search.api.ts'
 import { filterTexts, isFilterable, type SearchState, withType } from './search-address.ts'
 import { filtersOf } from './use-sentence.ts'
@@ -20,7 +21,7 @@ export interface Reading {
 /** Returns no reading when the typed words aren't a sentence that can be filtered by. */
 export function useReading(state: SearchState): { reading: Reading | undefined; isReading: boolean } {
   const q = state.q.trim()
-  const isSentence = q.includes(' ')
+  const isSentence = mayBeSentence(q)
   // The last reading stays until the next one arrives.
   const { data: read, isFetching } = useUnderstandQuery(q, { skip: !isSentence })
   const type = read?.type ?? 'search'

@@ -3,6 +3,7 @@ import type { Chip } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { mayBeSentence } from './may-be-sentence.ts'
 import { useLazyUnderstandQuery } from './search.api.ts'
 import { isFilterable, type SearchState, withType } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -30,7 +31,7 @@ export function useSentence({ state, change }: SearchControl): (text: string, ho
       change({ q }, how)
       return q
     }
-    if (!q.includes(' ')) return searchWords()
+    if (!mayBeSentence(q)) return searchWords()
     const { data } = await ask(q, true)
     // Without a response the words are searched as typed, which already happens.
     if (!data) return searchWords()
