@@ -1471,6 +1471,17 @@ create table stored_files (
 CREATE INDEX stored_files_by_owner ON public.stored_files USING btree (owner_id);
 CREATE INDEX stored_files_by_team ON public.stored_files USING btree (team_id);
 
+create table suggestion_dismissals (
+  user_id uuid not null,
+  dismissed_id uuid not null,
+  kinds text[] not null default '{}'::text[],
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, dismissed_id),
+  FOREIGN KEY (dismissed_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX suggestion_dismissals_by_dismissed ON public.suggestion_dismissals USING btree (dismissed_id);
+
 create table table_layouts (
   id integer not null generated always as identity,
   file_table text not null,

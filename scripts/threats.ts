@@ -86,6 +86,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   D13: ['XML that expands or reads files', 'No entities, a limit on depth'],
   D14: ['Broken rows and incomplete files', 'Rejected with line and reason; an incomplete file is not published'],
   E6: ['Texts that become 0 in a number', 'The server converts nothing: what is no number is refused'],
+  E7: ['Answers, votes or invitations at the same time', 'A unique key and a lock in the database: one effect, whatever the server'],
   E8: ['Sockets from another site, floods', 'Origin and session are checked; limits for each socket'],
   E11: ['Declared status shown as verified', 'Two reviewers, an end date, and one record of the status'],
   E9: ['Deleting what a decision rests on', 'Evidence stays while its claim or verification is pending or approved'],

@@ -17,6 +17,7 @@ import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
 import { memberSearch } from './features/member-search/member-search.feature.ts'
+import { network } from './features/network/network.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
@@ -59,6 +60,7 @@ const all = [
   ingestion,
   linkedin,
   memberSearch,
+  network,
   notifications,
   onboarding,
   passkeys,

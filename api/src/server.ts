@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
+import { fillDemoNetwork } from './demo/demo-network.ts'
 import { fillDemoRequests } from './demo/demo-requests.ts'
 import { fillDemoVideos } from './demo/demo-videos.ts'
 import { describeStart } from './demo/describe-start.ts'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     await patiently(() => fillDemo(databaseUrl, config))
     await patiently(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
     await patiently(() => fillDemoClaim(databaseUrl, config))
+    await patiently(() => fillDemoNetwork(databaseUrl))
     await fillDemoVideos(databaseUrl, config)
   }
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })

@@ -25,6 +25,7 @@ export const notifications = {
     about: 'A colleague asks you to approve a claim, or someone you invited asks for a new link.',
   },
   claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.' },
+  connections: { label: 'Connections', about: 'A member invites you to connect, or accepts your invitation.' },
   documents: {
     label: 'Shared documents',
     about: 'Someone shares a document with you or your team, adds you to a data room, or adds documents to one of your data rooms.',

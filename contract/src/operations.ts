@@ -5,6 +5,8 @@ import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
 import * as chat from './chat.ts'
 import * as claims from './claims.ts'
+import * as connectionSuggestions from './connection-suggestions.ts'
+import * as connections from './connections.ts'
 import * as directory from './directory.ts'
 import * as directoryChanges from './directory-changes.ts'
 import * as directoryFilingComparison from './directory-filing-comparison.ts'
@@ -63,6 +65,7 @@ const features = {
   ingestion,
   linkedin,
   memberSearch,
+  network: { ...connections, ...connectionSuggestions },
   notifications,
   onboarding,
   passkeys,

@@ -11,6 +11,8 @@ const changedSchema = z.enum([
   /** Messages, and what one has read. */
   'chat',
   'claims',
+  /** With whom the user is connected, who invited whom, and so what each may see of the other. */
+  'connections',
   /** What the user may read, and how it is shared. */
   'documents',
   'documentRequests',

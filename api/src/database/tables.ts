@@ -1179,6 +1179,13 @@ export interface StoredFiles {
   uploadId: string | null;
 }
 
+export interface SuggestionDismissals {
+  createdAt: Generated<Timestamp>;
+  dismissedId: string;
+  kinds: Generated<string[]>;
+  userId: string;
+}
+
 export interface TableLayouts {
   fileTable: string;
   headings: string[];
@@ -1395,6 +1402,7 @@ export interface DB {
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;
   storedFiles: StoredFiles;
+  suggestionDismissals: SuggestionDismissals;
   tableLayouts: TableLayouts;
   tableSets: TableSets;
   teamInvitations: TeamInvitations;

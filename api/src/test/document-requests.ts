@@ -5,7 +5,7 @@ import {
   sendDocumentRequest,
 } from '@mandate/contract/document-requests'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
-import type { SignedIn } from './people.ts'
+import type { Caller } from './people.ts'
 import { as } from './teams.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -13,14 +13,14 @@ type Body = RequestOf<typeof createDocumentRequest>['body']
 
 export async function draftRequest(
   server: TestServer,
-  asker: SignedIn,
+  asker: Caller,
   { answererId, items = [{ name: 'Photo ID' }], ...more }: Partial<Body> & { answererId: string },
 ) {
   const body = { title: 'Fund due diligence', answererId, items, ...more }
   return (await server.call(create, { body }, as(asker))).body
 }
 
-export async function askFor(server: TestServer, asker: SignedIn, wanted: Partial<Body> & { answererId: string }): Promise<DocumentRequestDetail> {
+export async function askFor(server: TestServer, asker: Caller, wanted: Partial<Body> & { answererId: string }): Promise<DocumentRequestDetail> {
   const { id: documentRequestId } = await draftRequest(server, asker, wanted)
   return (await server.call(sendDocumentRequest, { params: { documentRequestId } }, as(asker))).body
 }

@@ -3,14 +3,14 @@ import { agreeToDocumentRoom, createDocumentRoom, type DocumentRoomDetail, delet
 import { updateDocument } from '@mandate/contract/documents'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { sql } from 'kysely'
-import type { SignedIn } from './people.ts'
+import type { Caller, SignedIn } from './people.ts'
 import { as } from './teams.ts'
 import type { TestServer } from './test-server.ts'
 
 type NewRoom = RequestOf<typeof createDocumentRoom>['body']
 export type NewMember = RequestOf<typeof addRoomMember>['body']
 
-export async function addRoom(server: TestServer, person: SignedIn, given: Partial<NewRoom> = {}): Promise<DocumentRoomDetail> {
+export async function addRoom(server: TestServer, person: Caller, given: Partial<NewRoom> = {}): Promise<DocumentRoomDetail> {
   const body = { name: `Diligence ${crypto.randomUUID()}`, ...given }
   return (await server.call(createDocumentRoom, { body }, as(person))).body
 }

@@ -1,6 +1,6 @@
 import { createDocument, type DocumentDetail } from '@mandate/contract/documents'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
-import type { SignedIn } from './people.ts'
+import type { Caller } from './people.ts'
 import { as } from './teams.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -12,7 +12,7 @@ interface Sent {
 }
 
 /** An upload that has arrived, without the protocol. */
-export async function arrivedUpload({ deps }: TestServer, { userId }: SignedIn, { name = 'Policy.pdf', body = samplePdf }: Sent = {}): Promise<string> {
+export async function arrivedUpload({ deps }: TestServer, { userId }: Caller, { name = 'Policy.pdf', body = samplePdf }: Sent = {}): Promise<string> {
   const id = crypto.randomUUID()
   const storeKey = `parts/${id}`
   const bytes = body.length
@@ -24,7 +24,7 @@ export async function arrivedUpload({ deps }: TestServer, { userId }: SignedIn, 
 
 export async function addDocument(
   server: TestServer,
-  person: SignedIn,
+  person: Caller,
   { name, body, ...more }: Sent & Omit<RequestOf<typeof createDocument>['body'], 'uploadId'> = {},
 ): Promise<DocumentDetail> {
   const uploadId = await arrivedUpload(server, person, { ...(name ? { name } : {}), ...(body ? { body } : {}) })

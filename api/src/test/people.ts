@@ -52,6 +52,9 @@ export interface SignedIn extends TestPerson {
   cookies: Record<string, string>
 }
 
+/** What a request needs of the one who sends it. */
+export type Caller = Pick<SignedIn, 'userId' | 'token' | 'ip'>
+
 /** What the right password leads to, without the fortieth of a second that checking it takes a processor. */
 export async function signIn({ deps }: TestServer, person: TestPerson): Promise<SignedIn> {
   const device = newToken().token

@@ -8,7 +8,7 @@ export interface TestTeam {
   owner: SignedIn
 }
 
-export const as = ({ token, ip }: SignedIn) => ({ token, ip })
+export const as = ({ token, ip }: Pick<SignedIn, 'token' | 'ip'>) => ({ token, ip })
 
 export async function signInAs(server: TestServer, name: string): Promise<SignedIn> {
   return signIn(server, await addPerson(server, { name }))

@@ -41,6 +41,7 @@ export const paths = {
   document: '/data/document/:documentId',
   messages: '/messages',
   conversation: '/messages/:conversationId',
+  network: '/network',
   videos: '/videos',
   video: '/videos/:videoId',
   settings: '/settings',

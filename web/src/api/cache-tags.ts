@@ -34,4 +34,5 @@ export const cacheTags = [
   'Team',
   'Claim',
   'DocumentRequest',
+  'Connection',
 ] as const

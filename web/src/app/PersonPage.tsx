@@ -1,19 +1,23 @@
 import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
+import { ConnectionActions } from '../features/network/shared/ConnectionActions.tsx'
+import { MutualConnections } from '../features/network/shared/MutualConnections.tsx'
 import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { SelfIdSection } from '../features/self-id/SelfIdSection.tsx'
 import { VideosSection } from '../features/videos/shared/VideosSection.tsx'
 
-/** A profile with videos, a way to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
+/** A profile with videos, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
   return (
     <ProfilePage
-      actions={({ id }) => (
+      actions={({ id, firstName, lastName }) => (
         <>
+          <ConnectionActions userId={id} name={`${firstName} ${lastName}`} />
           <MessageButton userId={id} />
           <AskForDocuments userId={id} />
         </>
       )}
+      details={({ id, firstName, lastName }) => <MutualConnections userId={id} name={`${firstName} ${lastName}`} />}
       more={({ id, isMine }) => (
         <>
           <VideosSection title="Videos" of={{ ownerId: id }} mayAdd={isMine} />

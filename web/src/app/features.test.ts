@@ -68,6 +68,7 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'You: email',
     'You: pictures',
     'You: visibility',
+    'You: blocked',
     'You: claims',
     'You: accreditation',
     'You: notifications',

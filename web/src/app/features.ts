@@ -14,6 +14,7 @@ import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
 import { memberSearch } from '../features/member-search/member-search.feature.ts'
+import { network } from '../features/network/network.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { onboarding } from '../features/onboarding/onboarding.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   ingestion,
   linkedin,
   memberSearch,
+  network,
   notifications,
   onboarding,
   parts,

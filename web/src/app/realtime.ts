@@ -30,6 +30,8 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   accreditation: [{ type: 'Claim', id: 'ACCREDITATION' }],
   chat: ['Chat'],
   claims: ['Claim', 'Profile'],
+  // What is shared with the network is part of profiles, videos and documents.
+  connections: ['Connection', 'Profile', 'RelatedUsers', 'SelfId', 'Videos', 'Docs', 'DocumentRequest'],
   // Ending a share or deleting a document changes what is given.
   documents: ['Docs', 'DocumentRequest'],
   documentRequests: ['DocumentRequest'],

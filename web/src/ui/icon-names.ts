@@ -45,6 +45,7 @@ export const iconNames = [
   'folder',
   'git-compare',
   'grip-vertical',
+  'handshake',
   'history',
   'home',
   'info',

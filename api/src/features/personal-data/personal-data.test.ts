@@ -104,7 +104,7 @@ describe('a data export', () => {
     const foreign = world.canaries.filter(({ ownerId, mark }) => ownerId !== ada.userId && (machine.includes(mark) || readable.includes(mark)))
     expect(foreign).toEqual([])
     const { parts } = JSON.parse(machine) as { parts: Record<string, unknown[]> }
-    expect(Object.keys(parts)).toEqual([...Object.keys(personalTables), 'self_identification'])
+    expect(Object.keys(parts)).toEqual([...Object.keys(personalTables), 'network', 'self_identification'])
   })
 
   it('E13 contains no secret: no hash, encrypted text or token', async () => {

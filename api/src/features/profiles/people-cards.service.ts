@@ -7,6 +7,8 @@ import * as repository from './profiles.repository.ts'
 
 export interface PersonCard {
   userId: string
+  firstName: string
+  lastName: string
   name: string
   role: Role
   headline: string | null
@@ -34,6 +36,6 @@ export async function selectPersonCards(db: Database, viewerId: string, userIds:
       return typeof value === 'string' ? value : null
     }
     const { firstName, lastName, role } = owner
-    return [{ userId, name: `${firstName} ${lastName}`, role, headline: text('headline'), companyName: text('companyName') }]
+    return [{ userId, firstName, lastName, name: `${firstName} ${lastName}`, role, headline: text('headline'), companyName: text('companyName') }]
   })
 }

@@ -50,7 +50,7 @@ async function writeLines(deps: Deps, row: repository.ExportRow): Promise<{ line
 
 async function writeOnce(deps: Deps, row: repository.ExportRow): Promise<{ lines: string[]; generation: string } | undefined> {
   const type = row.type as FilterableType
-  const search = readStoredSearch(deps, { ...row, type, filters: row.filters as Record<string, string>, always: alwaysWritten[type] }, rowsAtOnce)
+  const search = readStoredSearch(deps, row.userId, { ...row, type, filters: row.filters as Record<string, string>, always: alwaysWritten[type], rowsAtOnce })
   const fields = search.columns.flatMap((name) => searchField(type, name) ?? [])
   const line = row.format === 'xlsx' ? xlsxRow : csvLine
   const lines = [line([type === 'aggregation' ? 'Document' : 'CRD number', 'Name', ...fields.map(headingOf), 'Source', 'Filing number', 'Page', 'As of'])]

@@ -26,7 +26,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
   const member = requireMember(viewer)
   const { userId } = member
   const { type, q, sort, columns, picked, format } = input
-  const total = await countStoredSearch(deps, input)
+  const total = await countStoredSearch(deps, userId, input)
   if (total > exportLimits.rows)
     throw new AppError('invalid_input', `This search has ${formatNumber(total)} rows. An export can have up to ${formatNumber(exportLimits.rows)}`, {
       filters: 'Add a filter and export in parts',

@@ -4,6 +4,7 @@ import type { aggregate } from '@mandate/contract/search'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { answering } from './answering.ts'
+import { engineFor } from './engine-for-viewer.service.ts'
 import { makeLabelOf, presentGroup, presentHistogram } from './presentation.rules.ts'
 import { requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
@@ -13,12 +14,14 @@ import { inFilters, type Problems, readFilters, unknownField } from './search-qu
 type Input = ParsedRequestOf<typeof aggregate>['body']
 
 export async function aggregateRows(deps: Deps, viewer: Viewer, input: Input): Promise<ResponseOf<typeof aggregate>> {
-  requireReadingLeft(deps, requireMember(viewer))
+  const member = requireMember(viewer)
+  requireReadingLeft(deps, member)
   const { type, q, groupBy, measures, histogram, limit } = input
   const { where, problems } = readFilters(type, input.filters)
   refuse({ ...inFilters(problems), ...problemsOf(type, input) })
+  const engine = await engineFor(deps, member.userId, type)
   const answer = await answering(
-    deps.searchEngine.aggregate({
+    engine.aggregate({
       table: type,
       words: q,
       where,

@@ -13,6 +13,14 @@ export async function selectFirmNames(db: Database, crds: string[]): Promise<Map
   return new Map(rows.map(({ crd, name, place, isShared }) => [crd, isShared ? `${name} (${[place, `CRD ${crd}`].filter(Boolean).join(', ')})` : name]))
 }
 
+/** The records of people with a block between them and the viewer. */
+export async function selectBlockedRecords(db: Database, viewerId: string): Promise<number[]> {
+  const { rows } = await sql<{ crd: number }>`
+    select claimed_advisors.advisor_crd as crd from blocked_people join claimed_advisors on claimed_advisors.user_id = blocked_people.other_id
+    where blocked_people.user_id = ${viewerId}::uuid`.execute(db)
+  return rows.map(({ crd }) => crd)
+}
+
 /** Adds to the rows that a user read today and returns the new total. The day is the database's. */
 export async function addReading(db: Database, userId: string, rows: number): Promise<{ read: number; secondsLeft: number }> {
   const { rows: answered } = await sql<{ read: number; secondsLeft: number }>`

@@ -10,6 +10,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import type { Facet, FacetRequest, Place, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
+import { engineFor } from './engine-for-viewer.service.ts'
 import { facetAsked, facetsOfFirms } from './facet-requests.service.ts'
 import { makeLabelOf, ownColumns, presentFacet, presentFound, summaryColumns } from './presentation.rules.ts'
 import { countReading, requireReadingLeft } from './reading-quota.service.ts'
@@ -23,7 +24,7 @@ type Answering = Pick<Deps, 'config' | 'db' | 'log' | 'searchEngine'>
 export async function searchAll(deps: Answering, viewer: Viewer, input: SearchInput): Promise<SearchPage> {
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
-  const page = input.type === 'search' ? await searchEverything(deps, input) : await searchOne(deps, { ...input, type: input.type })
+  const page = input.type === 'search' ? await searchEverything(deps, input) : await searchOne(deps, member.userId, { ...input, type: input.type })
   const { q: words, cursor, limit: _, facets: __, columns: ___, ...query } = input
   await countReading(deps, member, { asked: { query: JSON.stringify(query), words, isFirstPage: cursor === undefined }, items: page.items })
   return page
@@ -47,7 +48,7 @@ export function refuse(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw new AppError('invalid_input', 'Part of the search is invalid', problems)
 }
 
-async function searchOne(deps: Answering, input: SearchInput & { type: FilterableType }): Promise<SearchPage> {
+async function searchOne(deps: Answering, viewerId: string, input: SearchInput & { type: FilterableType }): Promise<SearchPage> {
   const { type, q, limit } = input
   const filters = readFilters(type, filtersOf(input))
   const asked = { sort: readSort(type, input.sort), facets: readFacets(type, input.facets), columns: readColumns(type, input.columns) }
@@ -69,7 +70,8 @@ async function searchOne(deps: Answering, input: SearchInput & { type: Filterabl
     facets: asked.facets.facets.map((request) => facetAsked(type, request)),
     columns: [...new Set([...columns, ...ownColumns[type]])],
   }
-  const answer = await answering(deps.searchEngine.search(query))
+  const engine = await engineFor(deps, viewerId, type)
+  const answer = await answering(engine.search(query))
   return {
     type,
     total: answer.total,

@@ -3,6 +3,7 @@ import type { Found } from '@mandate/contract/search'
 import type { Deps } from '../../http/deps.ts'
 import type { Condition, Place, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
+import { engineFor } from './engine-for-viewer.service.ts'
 import { ownColumns, presentFound } from './presentation.rules.ts'
 import { refuse } from './search.service.ts'
 import { inFilters, type Problems, readColumns, readFilters, readSort, unknownField } from './search-query.rules.ts'
@@ -21,14 +22,15 @@ interface StoredSearch {
   picked: string[]
 }
 
-type Asking = Pick<Deps, 'searchEngine'>
+type Asking = Pick<Deps, 'db' | 'searchEngine'>
 
 /** Counts the matching rows. Refuses an invalid search with an error for each field. */
-export async function countStoredSearch({ searchEngine }: Asking, search: StoredSearch): Promise<number> {
+export async function countStoredSearch(deps: Asking, viewerId: string, search: StoredSearch): Promise<number> {
   const { type, q } = search
   const { where, problems } = readFilters(type, search.filters)
   refuse({ ...inFilters(problems), ...problemsOf(search) })
-  const { total } = await answering(searchEngine.count({ table: type, words: q, where: [...where, ...onlyPicked(search)] }))
+  const engine = await engineFor(deps, viewerId, type)
+  const { total } = await answering(engine.count({ table: type, words: q, where: [...where, ...onlyPicked(search)] }))
   return total
 }
 
@@ -48,8 +50,8 @@ interface StoredSearchReader {
   readPage(after: Place | null): Promise<{ rows: Found[]; next: Place | null; generation: string }>
 }
 
-export function readStoredSearch({ searchEngine }: Asking, search: StoredSearch, rowsAtOnce: number): StoredSearchReader {
-  const { type, q: words, filters, sort, always = [] } = search
+export function readStoredSearch(deps: Asking, viewerId: string, search: StoredSearch & { rowsAtOnce: number }): StoredSearchReader {
+  const { type, q: words, filters, sort, always = [], rowsAtOnce } = search
   const chosen = readColumns(type, search.columns.length > 0 ? search.columns.join(',') : undefined)
   const columns = [...new Set([...always, ...chosen.columns])]
   const query: Omit<SearchQuery, 'after'> = {
@@ -59,7 +61,8 @@ export function readStoredSearch({ searchEngine }: Asking, search: StoredSearch,
   return {
     columns,
     async readPage(after) {
-      const { rows, next, generation } = await searchEngine.search({ ...query, after })
+      const engine = await engineFor(deps, viewerId, type)
+      const { rows, next, generation } = await engine.search({ ...query, after })
       return { rows: rows.map((found) => presentFound(type, found, columns)), next, generation }
     },
   }

@@ -1,3 +1,4 @@
+import { listSuggestions } from '@mandate/contract/connection-suggestions'
 import { operations } from '@mandate/contract/operations'
 import { getOwnProfile, getProfile, listRelatedPeople, updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { answerSelfId, getSelfId, getSelfIdOf, type NewSelfIdAnswer, selfIdFieldNames, selfIdFields, takeBackSelfId } from '@mandate/contract/self-id'
@@ -95,7 +96,7 @@ describe('B6 self-identification', () => {
     expect(elsewhere).toEqual([])
   })
 
-  it('affects nothing else: no profile, public page, related people or log', async () => {
+  it('affects nothing else: no profile, public page, related people, suggestion or log', async () => {
     const [hana, ivan] = [await signInAs(server, 'Hana'), await signInAs(server, 'Ivan')]
     for (const person of [hana, ivan]) {
       await server.call(updateProfile, { body: { field: 'city', value: 'Austin', visibility: 'public', version: 0 } }, as(person))
@@ -106,6 +107,7 @@ describe('B6 self-identification', () => {
     const look = async () => [
       (await server.call(getProfile, { params, query: {} }, as(viewer))).body,
       (await server.call(listRelatedPeople, { params }, as(viewer))).body,
+      (await server.call(listSuggestions, { query: {} }, as(hana))).body,
       (await server.call(getOwnProfile, {}, as(hana))).body,
       (await server.app.inject({ method: 'GET', url: `/profile/${hana.userId}/public` })).body,
     ]

@@ -21,10 +21,12 @@ interface Props {
   more?: (profile: Profile) => ReactNode
   /** What other features let a reader do, next to the name. */
   actions?: (profile: Profile) => ReactNode
+  /** What other features state below the contact details. */
+  details?: (profile: Profile) => ReactNode
 }
 
 /** A profile, as visible to the viewer. */
-export function ProfilePage({ more, actions }: Props) {
+export function ProfilePage({ more, actions, details }: Props) {
   const { userId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const as = visibilitySchema.safeParse(search.get('as')).data
@@ -51,7 +53,12 @@ export function ProfilePage({ more, actions }: Props) {
       mark={<ProfilePhoto profile={profile} as={as} />}
       lead={<ProfileLead profile={profile} />}
       actions={profile.isMine ? <ProfileActions profile={profile} as={as} /> : actions?.(profile)}
-      details={<ProfileContacts profile={profile} />}
+      details={
+        <>
+          <ProfileContacts profile={profile} />
+          {!profile.isMine && details?.(profile)}
+        </>
+      }
     >
       {profile.isMine && as !== undefined && as !== 'me' && (
         <Box sx={{ mb: 3 }}>
