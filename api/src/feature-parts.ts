@@ -2,6 +2,7 @@ import type { ColumnRegister } from './database/column-register.ts'
 import { removeExpired } from './database/housekeeping.ts'
 import { serverColumns } from './database/server.columns.ts'
 import type { Feature, FeatureEffect, FeatureEffects } from './feature.ts'
+import type { Deps } from './http/deps.ts'
 import type { Effects } from './jobs/outbox.ts'
 import type { Schedule } from './jobs/worker.ts'
 
@@ -16,6 +17,12 @@ const server: Feature = {
 export function effectsOf(features: readonly Feature[]): FeatureEffects {
   const effects = collect('effect', features, (feature) => Object.entries((feature.effects ?? {}) as Record<string, FeatureEffect<keyof Effects>>))
   return Object.fromEntries(effects) as unknown as FeatureEffects
+}
+
+/** Texts of notifications by event. Throws when an event has two; that each has one is checked by the type of `features`. */
+export function notificationTextsOf(features: readonly Feature[]): Deps['notificationTexts'] {
+  const texts = collect('notification', features, ({ notifications = {} }) => Object.entries(notifications))
+  return Object.fromEntries(texts) as Deps['notificationTexts']
 }
 
 /** Throws when two schedules have one name: the worker would run only one of them. */

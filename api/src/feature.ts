@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@mandate/contract/notifications'
+import type { NotificationEvent, NotificationKind } from '@mandate/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { ColumnRegister } from './database/column-register.ts'
-import type { Deps, ExportContributor, ImageStore } from './http/deps.ts'
+import type { ComposeNotifications, Deps, ExportContributor, ImageStore } from './http/deps.ts'
 import type { Effects } from './jobs/outbox.ts'
 import type { EffectHandler, Schedule } from './jobs/worker.ts'
 
@@ -34,6 +34,8 @@ export interface Feature {
   columns?: ColumnRegister
   /** Its part of a member's data export, where it alone can read the data. */
   exportContributor?: ExportContributor
+  /** The texts of the notifications that it sends. */
+  notifications?: Partial<Record<NotificationEvent, ComposeNotifications>>
   /** Whether it stores an address as a picture, which the image proxy then fetches. */
   storesImage?: ImageStore
 }
@@ -42,3 +44,8 @@ type KindsOf<F extends Feature> = F extends { effects: infer E } ? keyof E : nev
 
 /** Kinds of effects that no feature in the list handles. */
 export type UnhandledEffect<List extends readonly Feature[]> = Exclude<keyof Effects, KindsOf<List[number]>>
+
+type EventsOf<F extends Feature> = F extends { notifications: infer N } ? keyof N : never
+
+/** Events whose notifications no feature in the list composes. */
+export type UntoldEvent<List extends readonly Feature[]> = Exclude<NotificationEvent, EventsOf<List[number]>>

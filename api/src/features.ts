@@ -1,4 +1,4 @@
-import type { Feature, UnhandledEffect } from './feature.ts'
+import type { Feature, UnhandledEffect, UntoldEvent } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { accreditation } from './features/accreditation/accreditation.feature.ts'
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
@@ -85,5 +85,5 @@ const all = [
   videos,
 ] as const satisfies readonly Feature[]
 
-/** The table of contents of the server. It does not pass the type check while an effect has no handler. */
-export const features: UnhandledEffect<typeof all> extends never ? readonly Feature[] : never = all
+/** The table of contents of the server. It does not pass the type check while an effect has no handler, or an event no text. */
+export const features: UnhandledEffect<typeof all> | UntoldEvent<typeof all> extends never ? readonly Feature[] : never = all

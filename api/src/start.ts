@@ -13,7 +13,7 @@ import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
-import { columnsOf, effectsOf, schedulesOf } from './feature-parts.ts'
+import { columnsOf, effectsOf, notificationTextsOf, schedulesOf } from './feature-parts.ts'
 import { skipMutedMails } from './features/notifications/mail-choices.service.ts'
 import { keepIndex } from './features/search-engines/index-keeper.service.ts'
 import { features } from './features.ts'
@@ -88,6 +88,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
     personalTables: columnsOf(features).personal,
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
+    notificationTexts: notificationTextsOf(features),
     imageStores: features.flatMap(({ storesImage }) => storesImage ?? []),
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,

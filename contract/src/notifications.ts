@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
 
-interface Notification {
+interface NotificationDescription {
   label: string
   about: string
   /** Why this kind can't be turned off. */
   isAlways?: string
 }
 
-/** Every kind of email that the product sends on its own. */
+/** Every kind of notification, and of email that the product sends on its own. */
 export const notifications = {
   security: {
     label: 'Sign-in and security',
@@ -35,13 +36,13 @@ export const notifications = {
     about: 'Someone asks you for documents or reminds you, returns what you gave, or answers your request.',
   },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.' },
-} as const satisfies Record<string, Notification>
+} as const satisfies Record<string, NotificationDescription>
 
 export type NotificationKind = keyof typeof notifications
 export const notificationKinds = Object.keys(notifications) as [NotificationKind, ...NotificationKind[]]
 export const notificationKindSchema = z.enum(notificationKinds)
 
-export const notificationOf = (kind: NotificationKind): Notification => notifications[kind]
+export const notificationOf = (kind: NotificationKind): NotificationDescription => notifications[kind]
 
 export const notificationChannels = ['mail'] as const
 const channelSchema = z.enum(notificationChannels)
@@ -84,4 +85,89 @@ export const unsubscribe = endpoint({
   errors: ['link_invalid'],
   body: z.strictObject({ token: unsubscribeTokenSchema }),
   response: z.object({ kind: notificationKindSchema }),
+})
+
+interface NotificationEventKind {
+  kind: NotificationKind
+  /** Shown with who did it, and not at all while none of them may be seen. */
+  isByPeople?: boolean
+  /** Told as often as it happened. */
+  isCounted?: boolean
+}
+
+/** What can happen to a user. The feature that sends an event composes its text. */
+export const notificationEvents = {
+  connectionInvited: { kind: 'connections', isByPeople: true },
+  connectionAccepted: { kind: 'connections', isByPeople: true },
+  documentShared: { kind: 'documents', isByPeople: true },
+  roomMemberAdded: { kind: 'documents', isByPeople: true },
+  requestSent: { kind: 'documentRequests', isByPeople: true },
+  requestReminded: { kind: 'documentRequests', isByPeople: true },
+  requestReturned: { kind: 'documentRequests', isByPeople: true, isCounted: true },
+  requestAnswered: { kind: 'documentRequests', isByPeople: true },
+  requestDeclined: { kind: 'documentRequests', isByPeople: true },
+  claimDecided: { kind: 'claims' },
+  teamInvited: { kind: 'teamInvitations', isByPeople: true },
+  accreditationDecided: { kind: 'claims' },
+  exportReady: { kind: 'exports' },
+} as const satisfies Record<string, NotificationEventKind>
+
+export type NotificationEvent = keyof typeof notificationEvents
+export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
+export const notificationEventOf = (event: NotificationEvent): NotificationEventKind => notificationEvents[event]
+
+/** Names shown with a notification; the others are counted. */
+export const shownActors = 3
+/** Unread notifications are counted up to this many. */
+export const mostUnread = 100
+
+const notificationSchema = z.object({
+  id: z.uuid(),
+  kind: notificationKindSchema,
+  /** Who did it, the latest first, as far as the user may see them. */
+  actors: z.array(z.object({ userId: z.uuid(), name: z.string() })).max(shownActors),
+  otherActors: z.number().int(),
+  /** Follows the names. A sentence of its own without names. */
+  text: z.string(),
+  /** How often it happened since it was last read. */
+  count: z.number().int().min(1),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+  navigateTo: z.object({ destination: z.string(), id: z.string().optional() }),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'List your notifications, newest first',
+  access: 'member',
+  limit: 'read',
+  query: z.strictObject({ kind: notificationKindSchema.optional(), state: z.enum(['all', 'unread']).default('all'), ...pageQuery }),
+  response: pageOf(notificationSchema),
+})
+
+export const countUnreadNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: `Count your unread notifications, up to ${mostUnread}`,
+  access: 'member',
+  limit: 'read',
+  response: z.object({ count: z.number().int().min(0).max(mostUnread) }),
+})
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Mark notifications as read: some by their ids, or all up to a moment',
+  access: 'member',
+  limit: 'write',
+  body: z
+    .strictObject({
+      ids: z.array(z.uuid()).min(1, 'Name at least one notification').max(100, 'Name at most 100 notifications at once').optional(),
+      /** The `at` of the newest notification that the user was shown. */
+      until: z.iso.datetime('Use a moment such as 2026-03-05T14:30:00Z').optional(),
+    })
+    .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), { message: 'Give either the ids or the moment', path: ['ids'] }),
+  response: doneSchema,
 })

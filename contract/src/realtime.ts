@@ -16,6 +16,7 @@ const changedSchema = z.enum([
   /** What the user may read, and how it is shared. */
   'documents',
   'documentRequests',
+  'notifications',
   /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',
   'profile',

@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -8,6 +9,7 @@ import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
 import type { FileScanner } from '../adapters/scanner/scanner.ts'
 import type { Config } from '../config.ts'
 import type { PersonalTable } from '../database/column-register.ts'
+import type { Database } from '../database/database.ts'
 import type { DB } from '../database/tables.ts'
 import type { SearchEngine } from '../search-index/engine.ts'
 import type { Realtime } from './live-channel.ts'
@@ -22,6 +24,16 @@ export interface ExportContributor {
 
 /** Whether a feature stores one of these addresses as a picture: the image proxy then fetches it. Served by an index. */
 export type ImageStore = (db: Kysely<DB>, urls: readonly string[]) => Promise<boolean>
+
+/** What a notification says and leads to. */
+export interface NotificationText {
+  /** Follows the names of those who did it: 'shared "Terms" with you'. A sentence of its own where an event names no one. */
+  text: string
+  navigateTo: { destination: string; id?: string }
+}
+
+/** Composes the texts of an event for a user from current data, by subject. Leaves out the subjects that the user may no longer see. */
+export type ComposeNotifications = (db: Database, userId: string, subjectIds: readonly string[]) => Promise<Map<string, NotificationText>>
 
 /** What every service may use. Created once at start. */
 export interface Deps {
@@ -39,6 +51,7 @@ export interface Deps {
   personalTables: Record<string, PersonalTable>
   exportContributors: ExportContributor[]
   imageStores: ImageStore[]
+  notificationTexts: Record<NotificationEvent, ComposeNotifications>
   analytics: AnalyticsSink
   /** LinkedIn or its demo replacement; undefined when neither is configured. */
   linkedIn: OpenIdProvider | undefined

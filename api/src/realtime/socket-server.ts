@@ -81,10 +81,13 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     for (const socket of local) if (!alive.has(String(socket.data.sessionId))) socket.disconnect(true)
   }
 
-  // Also closes connections of a session that continues: their access was decided when they opened. The window reconnects.
-  const accessChanges = listen({
-    ...{ pool, log, channels: ['access_changed'] },
-    onNotification: (_, userId) => closeHere(`user:${userId}`, { kind: 'changed', what: 'user' }),
+  // A changed access also closes connections of a session that continues: they were decided on when they opened. The window reconnects.
+  const changes = listen({
+    ...{ pool, log, channels: ['access_changed', 'notifications_changed'] },
+    onNotification(channel, userId) {
+      if (channel === 'access_changed') closeHere(`user:${userId}`, { kind: 'changed', what: 'user' })
+      else io.local.to(`user:${userId}`).emit('event', { kind: 'changed', what: 'notifications' } satisfies RealtimeEvent)
+    },
     onListening: recheckNow,
   })
 
@@ -102,7 +105,7 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     },
     async close() {
       clearInterval(recheck)
-      await accessChanges.stop()
+      await changes.stop()
       io.disconnectSockets(true)
       // Not io.close(): that would close the HTTP server under Fastify.
       io.engine.close()

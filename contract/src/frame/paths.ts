@@ -44,6 +44,7 @@ export const paths = {
   network: '/network',
   videos: '/videos',
   video: '/videos/:videoId',
+  notifications: '/notifications',
   settings: '/settings',
   emailChange: '/settings/email-change',
   unsubscribe: '/unsubscribe',

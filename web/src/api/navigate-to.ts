@@ -4,7 +4,7 @@ import { sitePathOf } from '@mandate/contract/frame/return-url'
 /** What a search hit, a notification or a link in a chat leads to. Any other destination is itself the path. */
 export interface Destination {
   destination: 'ReferencePage' | 'FirmPage' | 'AggregationPage' | (string & {})
-  id?: string | number
+  id?: string | number | undefined
   [detail: string]: unknown
 }
 

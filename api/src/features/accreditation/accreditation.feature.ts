@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { accreditationColumns } from './accreditation.columns.ts'
 import { accreditationRoutes } from './accreditation.routes.ts'
 import { recheckRegistrations } from './accreditation.service.ts'
+import { composeDecided } from './accreditation-notifications.ts'
 
 export const accreditation = {
   name: 'accreditation',
@@ -11,4 +12,5 @@ export const accreditation = {
     { name: 'recheck-registrations', cron: '*/10 * * * *', run: recheckRegistrations },
   ],
   columns: accreditationColumns,
+  notifications: { accreditationDecided: composeDecided },
 } satisfies Feature

@@ -20,6 +20,17 @@ export function findStatement(db: Database, userId: string) {
   return db.selectFrom('accreditationClaims').select(['ground', 'statedAt']).where('userId', '=', userId).executeTakeFirst()
 }
 
+/** Decisions about the user that still say something: not those that ended since. */
+export function selectDecided(db: Database, userId: string, requestIds: readonly string[]) {
+  return db
+    .selectFrom('accreditationRequests')
+    .select(['id', 'state'])
+    .where('id', 'in', requestIds)
+    .where('userId', '=', userId)
+    .where('state', 'in', ['verified', 'refused'])
+    .execute()
+}
+
 /** Ends expired requests, so that a new one can be made. */
 export async function endRunOut(db: Database, userId: string): Promise<void> {
   await db

@@ -18,6 +18,7 @@ import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { claimedCrdOf } from '../claims/claims.service.ts'
 import { findDirectoryRecord } from '../directory/records.service.ts'
 import { requireOwnFiles } from '../files/files.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import * as repository from './accreditation.repository.ts'
 import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
 
@@ -120,6 +121,8 @@ export async function reviewAccreditation(
       throw new AppError('already_exists', 'You already reviewed this request. The second review must be by another admin')
     const state = outcomeOfReviews(await repository.selectReviews(transaction, [requestId]))
     if (state !== 'waiting') await repository.decide(transaction, requestId, { state, days: evidenceDays })
+    if (state !== 'waiting')
+      await notify(transaction, { userId: request.userId, event: 'accreditationDecided', groupKey: `accreditationDecided ${requestId}`, subjectId: requestId })
     await recordEvent(transaction, by(admin), {
       kind: 'accreditation.reviewed',
       subjectId: request.userId,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { sendClaimApprovalMail, sendClaimCodeMail, sendClaimDecidedMail, sendClaimGrantedMail, sendClaimProofMail, sendRecordTakenMail } from './claim-mails.ts'
+import { composeDecided } from './claim-notifications.ts'
 import { claimsColumns } from './claims.columns.ts'
 import { claimRoutes } from './claims.routes.ts'
 
@@ -17,4 +18,5 @@ export const claims = {
     recordTakenMail: { deliver: sendRecordTakenMail, mails: 'security' },
   },
   columns: claimsColumns,
+  notifications: { claimDecided: composeDecided },
 } satisfies Feature

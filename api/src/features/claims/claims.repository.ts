@@ -42,6 +42,17 @@ export function insertClaim(db: Database, { minutes, method, ...claim }: NewClai
     .executeTakeFirstOrThrow()
 }
 
+/** Claims of the user that were decided, whatever became of them since. */
+export function selectDecidedClaims(db: Database, userId: string, claimIds: readonly string[]) {
+  return db
+    .selectFrom('claims')
+    .select(['id', 'kind', 'crd', 'intent', 'state'])
+    .where('id', 'in', claimIds)
+    .where('userId', '=', userId)
+    .where('decidedAt', 'is not', null)
+    .execute()
+}
+
 export async function attachFiles(db: Database, claimId: string, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return
   await db

@@ -9,6 +9,7 @@ import { type Member, requireAdmin, requireMember, type Viewer } from '../../htt
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { firmsOfRecord } from '../directory/records.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import { takeRecord, tellFirmOfGrant } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
@@ -104,6 +105,7 @@ async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, 
     const replaced = isGranted ? await grant(transaction, member, { claim, mayReplace, method: mayReplace ? 'review' : 'firm' }) : undefined
     await repository.markDecided(transaction, claimId, { state: isGranted ? 'granted' : 'refused', decidedBy: member.userId, decision: reason })
     await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
+    await notify(transaction, { userId: claim.userId, event: 'claimDecided', groupKey: `claimDecided ${claimId}`, subjectId: claimId })
     const kind = claim.kind as RecordKind
     const { crd, method } = claim
     if (isGranted && claim.intent === 'own')

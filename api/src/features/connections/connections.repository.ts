@@ -22,3 +22,20 @@ export async function selectConnectionIds(db: Database, userId: string): Promise
   const { rows } = await sql<{ id: string }>`select other_id as id from connected_people where user_id = ${userId}::uuid`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Connections of the user in their part of it, and invitations that wait for them. */
+export async function selectToldConnections(
+  db: Database,
+  { userId, connectionIds, as }: { userId: string; connectionIds: readonly string[]; as: 'inviter' | 'invitee' },
+): Promise<{ id: string; otherId: string }[]> {
+  const [own, other] = as === 'inviter' ? (['inviterId', 'inviteeId'] as const) : (['inviteeId', 'inviterId'] as const)
+  return db
+    .selectFrom('connections')
+    .leftJoin('connectionDeclines', 'connectionDeclines.connectionId', 'connections.id')
+    .select(['connections.id', `connections.${other} as otherId`])
+    .where('connections.id', 'in', connectionIds)
+    .where(`connections.${own}`, '=', userId)
+    .where('connections.state', 'in', as === 'inviter' ? ['accepted'] : ['pending', 'accepted'])
+    .where('connectionDeclines.connectionId', 'is', null)
+    .execute()
+}

@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { createDocument } from '../documents/documents.service.ts'
 import { announceGiven, closeToReader, openToReader } from '../documents/given-documents.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import * as repository from './document-requests.repository.ts'
 import { itemStateOf, requestStateOf } from './document-requests.rules.ts'
 import { announced } from './document-requests.service.ts'
@@ -109,13 +110,20 @@ async function changeItem({ db }: Deps, member: Member, { requestId, itemId, cha
     await repository.updateRequest(transaction, requestId, {})
     const [was, is] = [requestStateOf(row, before), requestStateOf(row, await itemsOf(transaction, row))]
     // Once a day: what is taken back and given again completes it again.
-    if (was !== is && is === 'complete')
-      await enqueue(transaction, {
-        kind: 'documentRequestMail',
-        payload: { requestId, about: 'complete' },
-        effectKey: `document-request ${requestId} complete ${row.today}`,
-      })
+    if (was === is || is !== 'complete') return
+    await enqueue(transaction, {
+      kind: 'documentRequestMail',
+      payload: { requestId, about: 'complete' },
+      effectKey: `document-request ${requestId} complete ${row.today}`,
+    })
+    await tellAsker(transaction, row, 'requestAnswered')
   })
+}
+
+/** The member who drafted it; they see it as long as they are on that side. */
+async function tellAsker(db: Database, { id, createdBy, answererId }: repository.RequestRow, event: 'requestAnswered' | 'requestDeclined'): Promise<void> {
+  if (createdBy === null) return
+  await notify(db, { userId: createdBy, event, groupKey: `${event} ${id}`, subjectId: id, actorId: answererId })
 }
 
 async function getItem(db: Database, row: repository.RequestRow, itemId: string): Promise<Item> {
@@ -144,6 +152,8 @@ export async function decideItem(deps: Deps, viewer: Viewer, { requestId, itemId
       payload: { requestId, about: 'returned' },
       effectKey: `document-request ${requestId} returned ${hour}`,
     })
+    const event = 'requestReturned'
+    await notify(transaction, { userId: row.answererId, event, groupKey: `${event} ${requestId}`, subjectId: requestId, actorId: member.userId })
     await recordEvent(transaction, by(member), { kind: 'document_request.item_returned', subjectId: row.answererId, details: { requestId, itemId } })
   })
   return announced(deps, member, requestId)
@@ -160,6 +170,7 @@ export async function declineRequest(deps: Deps, viewer: Viewer, { requestId, ..
     if (!decline.isDeclined) return repository.deleteDecline(transaction, requestId)
     await repository.saveDecline(transaction, { requestId, answererId: member.userId, reason: decline.reason })
     await enqueue(transaction, { kind: 'documentRequestMail', payload: { requestId, about: 'declined' }, effectKey: `document-request ${requestId} declined` })
+    await tellAsker(transaction, row, 'requestDeclined')
     await recordEvent(transaction, by(member), { kind: 'document_request.declined', details: { requestId } })
   })
   return announced(deps, member, requestId)

@@ -33,6 +33,10 @@ export function findRequest(db: Database, viewerId: string, requestId: string) {
   return requestsFor(db, viewerId).where('documentRequests.id', '=', requestId).executeTakeFirst()
 }
 
+export function selectToldRequests(db: Database, viewerId: string, requestIds: readonly string[]) {
+  return requestsFor(db, viewerId).where('documentRequests.id', 'in', requestIds).execute()
+}
+
 /** Every change of a request or an answer takes this lock first. */
 export async function lockRequest(db: Database, requestId: string): Promise<void> {
   await db.selectFrom('documentRequests').select('id').where('id', '=', requestId).forUpdate().execute()

@@ -18,6 +18,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
 import { announceTeam, findTeamOf, shareTeam } from '../teams/teams.service.ts'
 import * as repository from './document-requests.repository.ts'
@@ -160,9 +161,19 @@ export async function sendRequest(deps: Deps, viewer: Viewer, requestId: string)
     await requireSendable(transaction, member, await lockAsAsker(transaction, member, requestId))
     await repository.updateRequest(transaction, requestId, { sentAt: repository.now })
     await enqueue(transaction, { kind: 'documentRequestMail', payload: { requestId, about: 'sent' }, effectKey: `document-request ${requestId} sent` })
+    await tellAnswerer(transaction, member, { row: draft, event: 'requestSent' })
     await recordEvent(transaction, by(member), { kind: 'document_request.sent', subjectId: draft.answererId, details: { requestId } })
   })
   return announced(deps, member, requestId)
+}
+
+interface Told {
+  row: repository.RequestRow
+  event: 'requestSent' | 'requestReminded'
+}
+
+async function tellAnswerer(db: Database, { userId: actorId }: Member, { row: { id, answererId }, event }: Told): Promise<void> {
+  await notify(db, { userId: answererId, event, groupKey: `${event} ${id}`, subjectId: id, actorId })
 }
 
 async function requireSendable(db: Database, member: Member, row: repository.RequestRow): Promise<void> {
@@ -230,6 +241,7 @@ export async function nudge(deps: Deps, viewer: Viewer, requestId: string): Prom
       payload: { requestId, about: 'nudge' },
       effectKey: `document-request ${requestId} ${randomUUID()}`,
     })
+    await tellAnswerer(transaction, member, { row, event: 'requestReminded' })
   })
   return announced(deps, member, requestId)
 }

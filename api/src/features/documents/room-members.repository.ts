@@ -106,3 +106,12 @@ export function findForMail(db: Database, { roomId, userId, addedBy }: { roomId:
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()
 }
+
+/** Data rooms that the user is a member of now. */
+export function selectToldRooms(db: Database, userId: string, roomIds: readonly string[]) {
+  return joinedRooms(db, userId)
+    .innerJoin('documentFolders', 'documentFolders.id', 'documentRooms.folderId')
+    .select(['documentRooms.folderId as roomId', 'documentFolders.name'])
+    .where('documentRooms.folderId', 'in', roomIds)
+    .execute()
+}

@@ -11,6 +11,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { announceHolder } from './document-holders.ts'
 import { secondsOf } from './documents.rules.ts'
@@ -54,6 +55,7 @@ export async function addMember(deps: Deps, viewer: Viewer, { roomId, member: ad
     await insertEvent(transaction, roomId, { kind: 'member_added', userId, actorId: member.userId })
     await recordEvent(transaction, by(member), { kind: 'document_room.member_added', subjectId: userId, details: { roomId } })
     await enqueue(transaction, { kind: 'roomMemberMail', payload: { roomId, userId, addedBy: member.userId }, effectKey: `room-member ${id}` })
+    await notify(transaction, { userId, event: 'roomMemberAdded', groupKey: `room-member ${roomId}`, subjectId: roomId, actorId: member.userId })
     const row = await repository.findMember(transaction, roomId, userId)
     if (!row) throw notFound()
     return { room, row }

@@ -162,3 +162,13 @@ export function findForMail(db: Database, { shareId, userId, sharedBy }: { share
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()
 }
+
+/** Shares that open a document to the user now. */
+export function selectToldShares(db: Database, userId: string, shareIds: readonly string[]) {
+  return openShares(db, userId)
+    .innerJoin('documents', 'documents.id', 'documentShares.documentId')
+    .select(['documentShares.id', 'documents.id as documentId', 'documents.name'])
+    .select(sql<boolean>`document_shares.user_id is null`.as('isForTeam'))
+    .where('documentShares.id', 'in', shareIds)
+    .execute()
+}

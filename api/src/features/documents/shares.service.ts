@@ -12,6 +12,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { hashPassword } from '../identity/password-hash.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { getEditable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
@@ -108,6 +109,7 @@ async function readerOf(db: Database, viewerId: string, share: NewShare): Promis
 
 async function tellReaders(db: Database, { shareId, sharedBy }: { shareId: string; sharedBy: string }): Promise<void> {
   const readers = await repository.selectReadersOfShare(db, shareId)
+  await notify(db, { userId: readers, event: 'documentShared', groupKey: `document-share ${shareId}`, subjectId: shareId, actorId: sharedBy })
   await Promise.all(
     readers
       .filter((userId) => userId !== sharedBy)

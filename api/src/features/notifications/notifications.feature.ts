@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { removeOldNotifications } from './inbox.service.ts'
 import { notificationsColumns } from './notifications.columns.ts'
 import { notificationRoutes } from './notifications.routes.ts'
 import { oneClickUnsubscribeRoutes } from './one-click-unsubscribe.routes.ts'
@@ -7,5 +8,6 @@ export const notifications = {
   name: 'notifications',
   routes: notificationRoutes,
   rootRoutes: oneClickUnsubscribeRoutes,
+  schedules: [{ name: 'remove-old-notifications', cron: '41 4 * * *', run: removeOldNotifications }],
   columns: notificationsColumns,
 } satisfies Feature

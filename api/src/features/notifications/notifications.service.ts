@@ -1,18 +1,37 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import {
   type NotificationChoice,
+  type NotificationEvent,
   type NotificationKind,
   notificationChannels,
   notificationKindSchema,
   notificationKinds,
   notificationOf,
 } from '@mandate/contract/notifications'
+import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { saveNotifications } from './inbox.repository.ts'
 import * as repository from './notifications.repository.ts'
+
+interface Happened {
+  userId: string | readonly string[]
+  event: NotificationEvent
+  /** What has the same key is told as one until it's read. */
+  groupKey: string
+  /** The id of what the feature composes the text from. No text of it is stored. */
+  subjectId: string
+  /** Isn't notified. */
+  actorId?: string
+}
+
+/** In the transaction of what happened: open windows learn of it when that is committed. */
+export async function notify(transaction: Database, { userId, actorId, ...happened }: Happened): Promise<void> {
+  await saveNotifications(transaction, { ...happened, userIds: typeof userId === 'string' ? [userId] : userId, actorId: actorId ?? null })
+}
 
 export async function getNotificationChoices({ db }: Deps, viewer: Viewer): Promise<{ choices: NotificationChoice[] }> {
   const chosen = await repository.selectChoices(db, requireMember(viewer).userId)

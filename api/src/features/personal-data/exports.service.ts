@@ -17,6 +17,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { selectFilesOfOwner } from '../stored-files/stored-files.service.ts'
 import { posterKeysOf } from '../videos/poster-files.service.ts'
@@ -62,7 +63,11 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
   for (const { name, label, read } of deps.exportContributors) parts.push({ name, label, rows: await read(deps, userId) })
   const { counted, measure } = measured(packExport(parts, await filesOf(deps, userId), new Date().toISOString()))
   await deps.files.put(keyOf(exportId), counted, 'application/zip')
-  await repository.markReady(deps.db, exportId, measure().bytes)
+  const { bytes } = measure()
+  await deps.db.transaction().execute(async (transaction) => {
+    await repository.markReady(transaction, exportId, bytes)
+    await notify(transaction, { userId, event: 'exportReady', groupKey: `exportReady ${exportId}`, subjectId: exportId })
+  })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
   await deps.mailer.send({
     to: email,

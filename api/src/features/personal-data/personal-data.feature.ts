@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { endDueAccounts, sendAccountEndingMail } from './endings.service.ts'
+import { composeReady } from './export-notifications.ts'
 import { makeExport, removeOldExports } from './exports.service.ts'
 import { personalDataColumns } from './personal-data.columns.ts'
 import { personalDataRoutes } from './personal-data.routes.ts'
@@ -16,4 +17,5 @@ export const personalData = {
     { name: 'remove-old-exports', cron: '23 * * * *', run: removeOldExports },
   ],
   columns: personalDataColumns,
+  notifications: { exportReady: composeReady },
 } satisfies Feature

@@ -105,3 +105,28 @@ export async function withdrawInvitationsOf(db: Database, teamId: string, invite
     .where('withdrawnAt', 'is', null)
     .execute()
 }
+
+/** The account with the address that was invited. */
+export function findInvited(db: Database, email: string) {
+  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+}
+
+/** Invitations of the user's address that they accepted or can accept: their sender still owns the team. */
+export function selectToldInvitations(db: Database, userId: string, invitationIds: readonly string[]) {
+  return db
+    .selectFrom('teamInvitations')
+    .innerJoin('teams', 'teams.id', 'teamInvitations.teamId')
+    .innerJoin('users', (on) => on.onRef('users.email', '=', 'teamInvitations.email').on('users.id', '=', userId))
+    .leftJoin('teamMembers as inviters', (on) =>
+      on.onRef('inviters.userId', '=', 'teamInvitations.invitedBy').onRef('inviters.teamId', '=', 'teamInvitations.teamId').on('inviters.role', '=', 'owner'),
+    )
+    .select(['teamInvitations.id', 'teams.name as teamName'])
+    .select(sql<boolean>`team_invitations.accepted_at is not null`.as('isAccepted'))
+    .where('teamInvitations.id', 'in', invitationIds)
+    .where('teamInvitations.withdrawnAt', 'is', null)
+    .where(
+      sql<boolean>`(team_invitations.accepted_by = ${userId}::uuid
+        or (team_invitations.accepted_at is null and team_invitations.expires_at > now() and inviters.user_id is not null))`,
+    )
+    .execute()
+}

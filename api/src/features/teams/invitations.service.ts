@@ -10,6 +10,7 @@ import { hashToken, keyed } from '../../http/tokens.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import * as repository from './invitations.repository.ts'
 import { invitationToken } from './team-mails.ts'
 import { invitationState } from './teams.rules.ts'
@@ -41,6 +42,16 @@ export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: 
     const inserted = await repository.insertInvitation(transaction, { teamId, email, role, invitedBy: member.userId, tokenHash: link.tokenHash })
     if (!inserted) throw taken('You already invited this address. Resend that invitation, or withdraw it first')
     await mail(transaction, inserted.id, link)
+    const invited = await repository.findInvited(transaction, email)
+    const invitationId = inserted.id
+    if (invited)
+      await notify(transaction, {
+        userId: invited.id,
+        event: 'teamInvited',
+        groupKey: `teamInvited ${invitationId}`,
+        subjectId: invitationId,
+        actorId: member.userId,
+      })
     await recordEvent(transaction, by(member), { kind: 'team.invited', details: { teamId, invitationId: inserted.id, role } })
     return getInvitation(transaction, teamId, inserted.id)
   })

@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts'
 import { sendInvitationRenewalMail, sendTeamHandedOverMail, sendTeamInvitationMail } from './team-mails.ts'
+import { composeInvited } from './team-notifications.ts'
 import { teamsColumns } from './teams.columns.ts'
 import { teamRoutes } from './teams.routes.ts'
 
@@ -12,4 +13,5 @@ export const teams = {
     teamInvitationMail: { deliver: sendTeamInvitationMail, mails: 'teamInvitations' },
   },
   columns: teamsColumns,
+  notifications: { teamInvited: composeInvited },
 } satisfies Feature

@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { NotificationBell } from '../../features/notifications/shared/NotificationBell.tsx'
 import { HeaderSlotPlace } from '../../ui/HeaderSlot.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import type { pageGutter } from '../../ui/Page.tsx'
@@ -18,6 +19,7 @@ export function Header() {
       </HeaderSlotPlace>
       <Box sx={{ flex: { md: 1 } }} />
       <DemoMark />
+      <NotificationBell />
       <UserMenu />
     </HeaderBar>
   )

@@ -1,10 +1,26 @@
-import { chooseNotification, getNotificationChoices, unsubscribe } from '@mandate/contract/notifications'
+import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import {
+  chooseNotification,
+  countUnreadNotifications,
+  getNotificationChoices,
+  listNotifications,
+  readNotifications,
+  unsubscribe,
+} from '@mandate/contract/notifications'
 import { api } from '../../api/api.ts'
-import { operation } from '../../api/operation.ts'
+import { operation, pages } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'
+
+type Wanted = Omit<RequestOf<typeof listNotifications>['query'], 'cursor'>
 
 export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['NotificationChoice'] }).injectEndpoints({
   endpoints: (build) => ({
+    listNotifications: build.infiniteQuery<ResponseOf<typeof listNotifications>, Wanted, string | null>({
+      ...pages(listNotifications, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),
+      providesTags: ['Notification'],
+    }),
+    countUnreadNotifications: build.query({ ...operation(countUnreadNotifications), providesTags: ['Notification'] }),
+    readNotifications: build.mutation({ ...operation(readNotifications), invalidatesTags: ['Notification'] }),
     getNotificationChoices: build.query({
       ...operation(getNotificationChoices),
       providesTags: [{ type: 'NotificationChoice', id: 'LIST' }],
@@ -28,4 +44,11 @@ export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notificati
   }),
 })
 
-export const { useGetNotificationChoicesQuery, useChooseNotificationMutation, useUnsubscribeMutation } = notificationsApi
+export const {
+  useListNotificationsInfiniteQuery,
+  useCountUnreadNotificationsQuery,
+  useReadNotificationsMutation,
+  useGetNotificationChoicesQuery,
+  useChooseNotificationMutation,
+  useUnsubscribeMutation,
+} = notificationsApi

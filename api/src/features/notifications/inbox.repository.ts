@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+
+interface Happened {
+  userIds: readonly string[]
+  event: string
+  groupKey: string
+  subjectId: string
+  actorId: string | null
+}
+
+/** One row for each user while it's unread, however many tell them at once. Not for the actor, nor for someone in a block with them. */
+export async function saveNotifications(db: Database, { userIds, event, groupKey, subjectId, actorId }: Happened): Promise<void> {
+  await sql`
+    with told as (
+      insert into notifications (user_id, event, group_key, subject_id)
+      select readers.id, ${event}, ${groupKey}, ${subjectId}::uuid from (select distinct unnest(${[...userIds]}::uuid[]) as id) as readers
+      where ${actorId}::uuid is null or (readers.id <> ${actorId}::uuid and not are_blocked(readers.id, ${actorId}::uuid))
+      order by readers.id
+      on conflict (user_id, group_key) where read_at is null
+      do update set count = notifications.count + 1, subject_id = excluded.subject_id, last_at = greatest(notifications.last_at, excluded.last_at)
+      returning id
+    )
+    insert into notification_actors (notification_id, actor_id) select id, ${actorId}::uuid from told where ${actorId}::uuid is not null
+    on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at`.execute(db)
+}
+
+const columns = ['id', 'event', 'subjectId', 'count', 'lastAt', 'readAt'] as const
+export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
+
+interface Wanted {
+  userId: string
+  events: readonly string[] | undefined
+  isUnread: boolean
+}
+
+export function selectNotifications(db: Database, { userId, events, isUnread }: Wanted, { limit, after }: PageRange<{ lastText: string; id: string }>) {
+  let query = db.selectFrom('notifications').select(columns).select(sql<string>`last_at::text`.as('lastText')).where('userId', '=', userId)
+  if (events) query = query.where('event', 'in', events)
+  if (isUnread) query = query.where('readAt', 'is', null)
+  if (after)
+    query = query.where(sql<boolean>`(last_at < ${after.lastText}::timestamptz or (last_at = ${after.lastText}::timestamptz and id > ${after.id}::uuid))`)
+  return query.orderBy('lastAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+export interface ActorRow {
+  notificationId: string
+  userId: string
+  name: string
+  /** Of all who did it. */
+  total: number
+}
+
+/** The latest few of each notification, as far as the user may see them. */
+export async function selectActors(db: Database, userId: string, { ids, most }: { ids: string[]; most: number }): Promise<ActorRow[]> {
+  const { rows } = await sql<ActorRow>`
+    select notification_id, user_id, name, total from (
+      select notification_actors.notification_id, users.id as user_id, users.first_name || ' ' || users.last_name as name,
+        count(*) over by_notification::int as total, row_number() over (by_notification order by notification_actors.acted_at desc, users.id) as place
+      from notification_actors join users on users.id = notification_actors.actor_id
+      where notification_actors.notification_id = any(${ids}::uuid[]) and users.suspended_at is null
+        and not exists (select from blocked_people where blocked_people.user_id = ${userId}::uuid and blocked_people.other_id = users.id)
+      window by_notification as (partition by notification_actors.notification_id)
+    ) as actors where place <= ${most} order by notification_id, place`.execute(db)
+  return rows
+}
+
+export async function markIdsRead(db: Database, userId: string, ids: readonly string[]): Promise<void> {
+  await db.updateTable('notifications').set({ readAt: sql`now()` }).where('userId', '=', userId).where('id', 'in', ids).where('readAt', 'is', null).execute()
+}
+
+export async function markReadUntil(db: Database, userId: string, until: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    // The moment comes from an answer, in milliseconds.
+    .where(sql<boolean>`last_at < ${until}::timestamptz + interval '1 millisecond'`)
+    .execute()
+}
+
+/** Read ones after 90 days, all after a year. */
+export async function deleteOld(db: Database): Promise<void> {
+  await sql`delete from notifications where read_at < now() - interval '90 days'`.execute(db)
+  await sql`delete from notifications where last_at < now() - interval '1 year'`.execute(db)
+}

@@ -1,0 +1,47 @@
+import type { Notification, NotificationKind } from '@mandate/contract/notifications'
+import { formatDate } from '@mandate/contract/values/dates'
+import type { IconName } from '../../ui/icon-names.ts'
+
+export const kindIcons: Record<NotificationKind, IconName> = {
+  security: 'lock',
+  teamInvitations: 'users',
+  teamRequests: 'users',
+  claims: 'badge-check',
+  connections: 'user-plus',
+  documents: 'file-text',
+  documentRequests: 'list',
+  exports: 'download',
+}
+
+/** Who did it, as far as they are named: 'Ben Cole, Clara Reyes and 2 others'. */
+export function namesOf({ actors, otherActors }: Pick<Notification, 'actors' | 'otherActors'>): string {
+  const names = actors.map(({ name }) => name)
+  if (otherActors > 0) names.push(otherActors === 1 ? '1 other' : `${otherActors} others`)
+  const last = names.at(-1)
+  if (last === undefined) return ''
+  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+export interface Day {
+  title: string
+  items: Notification[]
+}
+
+/** By the reader's calendar, newest first. */
+export function byDay(notifications: readonly Notification[], now: Date): Day[] {
+  const dayOf = (moment: Date) => moment.toDateString()
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const titles = new Map([
+    [dayOf(yesterday), 'Yesterday'],
+    [dayOf(now), 'Today'],
+  ])
+  const days = new Map<string, Day>()
+  for (const notification of notifications) {
+    const key = dayOf(new Date(notification.at))
+    const day = days.get(key) ?? { title: titles.get(key) ?? formatDate(notification.at), items: [] }
+    day.items.push(notification)
+    days.set(key, day)
+  }
+  return [...days.values()]
+}
