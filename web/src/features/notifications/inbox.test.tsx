@@ -2,6 +2,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { countUnreadNotifications, listNotifications, type Notification, readNotifications } from '@mandate/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { navigateToEvent } from '../../api/navigate-to.ts'
 import { answers, isUnreachable, startApiServer } from '../../test/api-server.ts'
 import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
@@ -34,9 +35,13 @@ test('each notification says who did what, leads there, and is read with it', as
   expect(row).toHaveTextContent('Unread')
   expect(row).toHaveAttribute('href', '/documents/one')
   expect(screen.getByRole('link', { name: /Terms 2/ })).not.toHaveTextContent('Unread')
+  const destinations: unknown[] = []
+  const follow = (event: Event) => destinations.push((event as CustomEvent).detail)
+  addEventListener(navigateToEvent, follow)
   await person.click(row)
-  expect(await screen.findByText('Now at /documents/one')).toBeVisible()
-  expect(sent).toEqual({ ids: [told(1).id] })
+  removeEventListener(navigateToEvent, follow)
+  expect(destinations).toEqual([{ destination: '/documents/one' }])
+  await waitFor(() => expect(sent).toEqual({ ids: [told(1).id] }))
 })
 
 test('filters are in the address; an empty filter says what it would show', async () => {
