@@ -1,9 +1,11 @@
+import { claimProfile } from '@mandate/contract/claims'
 import { uploadFile } from '@mandate/contract/files'
-import { forgotPassword } from '@mandate/contract/identity'
+import { forgotPassword, login } from '@mandate/contract/identity'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { consumeBudget } from './rate-limits.ts'
 
 let one: TestServer
 let two: TestServer
@@ -82,7 +84,7 @@ describe('the budget of calls', () => {
   const elsewhere = '203.0.113.5'
   /** Counted before the input is looked at, so that it needs none. */
   const upload = (person: SignedIn) => one.answer(uploadFile, { query: { name: 'x.pdf' } }, { token: person.token, ip: office[0] })
-  const askForReset = (ip: string, token?: string) => one.answer(forgotPassword, { body: { email: 'not an address' } }, { ip, token })
+  const askForReset = (ip: string) => one.answer(forgotPassword, { body: { email: 'not an address' } }, { ip })
 
   it('F12 is per person for signed-in people: one who uses it up holds back no colleague', async () => {
     const [ada, ben] = [await signIn(one, await addPerson(one, { name: 'Ada' })), await signIn(one, await addPerson(one, { name: 'Ben' }))]
@@ -91,12 +93,29 @@ describe('the budget of calls', () => {
     expect((await upload(ben)).status).toBe(400)
   })
 
-  it('F12 is per network for visitors, and a session is no way around it', async () => {
-    const { token } = await signIn(one, await addPerson(one, { name: 'Ada' }))
+  it('F12 is per network for visitors', async () => {
     for (let call = 0; call < 30; call++) expect((await askForReset(office[call % 2] ?? '')).status).toBe(400)
     for (const ip of office) expect((await askForReset(ip)).status).toBe(429)
-    expect((await askForReset(office[0], token)).status).toBe(429)
     expect((await askForReset(elsewhere)).status).toBe(400)
+  })
+
+  it('F12 of what visitors may call too is per person for signed-in people: neither visitors nor colleagues of their network hold them back', async () => {
+    const [ada, ben] = [await signIn(one, await addPerson(one, { name: 'Ada' })), await signIn(one, await addPerson(one, { name: 'Ben' }))]
+    const claim = (person?: SignedIn) => one.answer(claimProfile, { body: { kind: 'advisor' } as never }, { token: person?.token, ip: office[0] })
+    for (let call = 0; call < 30; call++) expect((await claim()).status).toBe(400)
+    expect((await claim()).status).toBe(429)
+    for (let call = 0; call < 30; call++) expect((await claim(ada)).status).toBe(400)
+    expect((await claim(ada)).status).toBe(429)
+    expect((await claim(ben)).status).toBe(400)
+  })
+
+  it('F12 of attempts to sign in is per network, and a session is no way around it', async () => {
+    const ada = await addPerson(one, { name: 'Ada' })
+    const origin = { ip: office[0], userAgent: '' }
+    const session = { sessionId: key, role: 'WEALTH_MANAGER', hasSecondFactor: false, provedSecondsAgo: 0 } as const
+    const visitor = await consumeBudget(one.deps, login, { kind: 'anonymous', ...origin })
+    const member = await consumeBudget(one.deps, login, { kind: 'member', userId: ada.userId, ...session, ...origin })
+    expect([visitor, member]).toEqual([1, 2])
   })
 })
 

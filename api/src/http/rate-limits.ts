@@ -119,9 +119,9 @@ function refuse({ msLeft }: Count): never {
 
 type Limited = Pick<Endpoint, 'limit' | 'access'>
 
-/** A visitor's calls count for the network, a signed-in person's for that person; what visitors may call is counted the same for both, or a token would be a way around. */
+/** A visitor's calls count for the network, a signed-in person's for that person. Attempts to sign in count for the network either way, or a session would be a way around. */
 export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, { limit, access }: Limited, viewer: Viewer): Promise<number> {
-  const isByNetwork = viewer.kind === 'anonymous' || (access === 'public' && isShared[limit])
+  const isByNetwork = viewer.kind === 'anonymous' || (access === 'public' && limit === 'signIn')
   return rateLimits.consumeCall(limit, isByNetwork ? networkOf(viewer.ip) : viewer.userId)
 }
 
