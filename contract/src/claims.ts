@@ -4,7 +4,7 @@ import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { emailSchema, shownTextSchema } from './values/fields.ts'
-import { namedWordsSchema } from './values/search-words.ts'
+import { namedWordsUpTo } from './values/search-words.ts'
 
 /** What has a CRD number and can be claimed: a person's or a firm's record. */
 const recordKinds = ['advisor', 'firm'] as const
@@ -52,7 +52,7 @@ export const searchRecords = endpoint({
   limit: 'read',
   query: z.strictObject({
     kind: recordKindSchema,
-    q: namedWordsSchema.max(120, 'Use 120 characters or fewer'),
+    q: namedWordsUpTo(120),
   }),
   response: z.object({ items: z.array(foundRecordSchema) }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWordsSchema, withoutNumberNames } from './search-words.ts'
+import { longestQuery, namedWordsUpTo, searchWordsSchema, withoutNumberNames } from './search-words.ts'
 
 test.each([
   ['CRD 9001655', '9001655'],
@@ -22,4 +22,23 @@ test.each([
 ])('%s is searched as %s', (typed, searched) => {
   expect(withoutNumberNames(typed)).toBe(searched)
   expect(searchWordsSchema.parse(typed)).toBe(searched)
+})
+
+const longSign = '\uFDFA'
+
+test.each([
+  ['as many signs as allowed, each of which stands for eighteen letters', longSign.repeat(100), []],
+  ['one character too many', 'a'.repeat(121), ['Use 120 characters or fewer']],
+  ['more than any search allows', 'a'.repeat(longestQuery + 50), ['Use 120 characters or fewer']],
+  ['one letter', 'a', ['Enter at least 2 characters']],
+])('%s: one message for one limit, counted as typed', (_, typed, messages) => {
+  expect(
+    namedWordsUpTo(120)
+      .safeParse(typed)
+      .error?.issues.map(({ message }) => message) ?? [],
+  ).toEqual(messages)
+})
+
+test('wide letters are searched in their usual form', () => {
+  expect(searchWordsSchema.parse('\uFF28\uFF41\uFF52\uFF42\uFF4F\uFF52')).toBe('Harbor')
 })

@@ -9,8 +9,23 @@ export function withoutNumberNames(text: string): string {
   return text.replace(numberName, '')
 }
 
+/** Letters in their usual form, unless that makes a text longer than allowed: one sign can stand for eighteen letters. */
+const normalized = (text: string, most: number): string => {
+  const usual = text.normalize('NFKC').trim()
+  return usual.length <= most ? usual : text
+}
+
+/** Search words of so many typed characters. */
+export const searchWordsUpTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use ${most} characters or fewer`)
+    .overwrite((text) => normalized(text, most))
+    .overwrite(withoutNumberNames)
+
 /** Typed search words. */
-export const searchWordsSchema = z.string().normalize('NFKC').trim().max(longestQuery, `Use ${longestQuery} characters or fewer`).overwrite(withoutNumberNames)
+export const searchWordsSchema = searchWordsUpTo(longestQuery)
 
 const letterOrDigit = /[\p{L}\p{N}]/u
 
@@ -18,7 +33,9 @@ const letterOrDigit = /[\p{L}\p{N}]/u
 export const isSearchable = (text: string): boolean => letterOrDigit.test(text)
 
 /** For searches that take at least two letters. Signs alone aren't refused: the answer says what to type. */
-export const namedWordsSchema = searchWordsSchema.refine((text) => text.length > 1 || (text !== '' && !isSearchable(text)), 'Enter at least 2 characters')
+export const namedWordsUpTo = (most: number) =>
+  searchWordsUpTo(most).refine((text) => text.length > 1 || (text !== '' && !isSearchable(text)), 'Enter at least 2 characters')
+export const namedWordsSchema = namedWordsUpTo(longestQuery)
 
 export const nothingSearchable = 'Type a name, a number or a place'
 
