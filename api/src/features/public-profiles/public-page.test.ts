@@ -82,6 +82,7 @@ describe('the public page', () => {
       expect([statusCode, body]).toEqual([404, answers[0]?.body])
       expect(body).toContain('<meta name="robots" content="noindex">')
       expect(body).not.toContain('Hidden')
+      for (const offer of body.match(/<(?:a|p)\b[^>]*>[^<]*Sign in/g) ?? []) expect(offer).toMatch(/class="[^"]*visitor|<a class="button"/)
     }
   })
 

@@ -160,7 +160,8 @@ function asJson(value: object): string {
 /** The same page for an unknown id and for a profile that isn't public. */
 export function noPublicProfilePage(site: Site): string {
   const text = `<h1>Profile not found</h1>
-<p class="line">The address may be wrong, or this profile is visible to members only. Sign in to see it.</p>
+<p class="line visitor">The address may be wrong, or this profile is visible to members only. Sign in to see it.</p>
+<p class="line member">The address may be wrong, or this profile isn't public.</p>
 <p class="calls visitor"><a class="button" href="${paths.login}">Sign in</a></p>
 <p class="calls member"><a class="button" href="${paths.search}">Search people</a></p>`
   return frame({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text, site })
