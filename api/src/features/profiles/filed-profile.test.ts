@@ -90,16 +90,19 @@ it("shows the owner alone what the filing of the team's firm answers, without a 
   const own = async () => (await server.call(getOwnProfile, {}, ada)).body.filedByFirm
   expect(await own()).toEqual([])
   await db.insertInto('claimedFirms').values({ firmCrd, teamId: team.id, method: 'code' }).execute()
-  await server.call(updateProfile, { body: { field: 'assetsUnderManagement', value: 26_000_000_000, visibility: 'public', version: 0 } }, ada)
-  const assets = {
-    ...{ field: 'assetsUnderManagement', value: 25_000_000_000, asOf: '2026-03-28' },
-    ...{ source: expect.stringContaining('Item 5.F(2)(c)'), difference: expect.stringContaining('more than filed') },
+  await server.call(updateProfile, { body: { field: 'companyAum', value: '25m_100m', visibility: 'public', version: 0 } }, ada)
+  await server.call(updateProfile, { body: { field: 'assetsUnderManagement', value: 2_000_000_000, visibility: 'public', version: 0 } }, ada)
+  const size = {
+    ...{ field: 'companyAum', value: '250m_500m', asOf: '2026-03-28' },
+    ...{ source: expect.stringContaining('Item 5.F(2)(c)'), difference: expect.stringContaining('Filed: ') },
   }
-  expect(await own()).toContainEqual(assets)
+  expect(await own()).toContainEqual(size)
+  // A person's own part isn't compared with the firm's totals.
+  for (const total of ['assetsUnderManagement', 'numberOfClients']) expect((await own())?.map(({ field }) => field)).not.toContain(total)
 
   await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, ada)
   const seen = async (as: 'me' | 'members') => (await server.call(getProfile, { params: { profileId: team.owner.userId }, query: { as } }, ada)).body
-  expect((await seen('me')).filedByFirm).toContainEqual(assets)
+  expect((await seen('me')).filedByFirm).toContainEqual(size)
   expect(await seen('members')).not.toHaveProperty('filedByFirm')
   const ben = await signInAs(server, 'Ben')
   expect((await server.call(getProfile, { params: { profileId: team.owner.userId }, query: {} }, as(ben))).body).not.toHaveProperty('filedByFirm')

@@ -52,6 +52,13 @@ function withoutConfidential({ confidential = [] }: ProfileField, value: Profile
   return open.length === 0 ? null : open
 }
 
+const totalsOfFirm: ReadonlySet<string> = new Set(['assetsUnderManagement', 'numberOfClients'])
+
+/** Without the firm's totals: a person states their own part. */
+export function answersForPerson(answers: readonly FiledAnswer[]): FiledAnswer[] {
+  return answers.filter(({ name }) => !totalsOfFirm.has(name))
+}
+
 /** Filed facts next to the stated ones, with the difference in words. */
 export function readFiledFacts(
   fields: readonly ProfileField[],

@@ -12,7 +12,7 @@ import { findFiledFirm, findFiledPerson } from '../directory/filed-facts.service
 import { isSearchedFact, shareMemberValues } from '../search-rows/member-values.service.ts'
 import { getServices } from './advisory-services.service.ts'
 import { audienceOf } from './audience.service.ts'
-import { readFiledFacts, readOwnFacts, readShownFacts, toOwnFact, widestOf } from './profile-view.rules.ts'
+import { answersForPerson, readFiledFacts, readOwnFacts, readShownFacts, toOwnFact, widestOf } from './profile-view.rules.ts'
 import * as repository from './profiles.repository.ts'
 
 /** The profile as visible to the viewer. A hidden profile gets the same answer as a missing one. */
@@ -57,14 +57,14 @@ type StatedFacts = readonly Pick<ShownFact, 'field' | 'value'>[]
 
 async function readFiledByFirm(db: Database, owner: repository.OwnerRow, facts: StatedFacts): Promise<FiledFact[]> {
   const firm = (await ownedRecordsOf(db, owner.id)).find(({ kind }) => kind === 'firm')
-  return firm ? readFiledFacts(fieldsOf(owner.role), facts, await findFiledFirm(db, firm.crd)) : []
+  return firm ? readFiledFacts(fieldsOf(owner.role), facts, answersForPerson(await findFiledFirm(db, firm.crd))) : []
 }
 
 async function readFiledRecord(db: Database, owner: repository.OwnerRow, { crd, facts }: { crd: number; facts: StatedFacts }): Promise<FiledRecord | null> {
   const person = await findFiledPerson(db, crd)
   if (!person) return null
   const { answers, ...record } = person
-  return { ...record, facts: readFiledFacts(fieldsOf(owner.role), facts, answers) }
+  return { ...record, facts: readFiledFacts(fieldsOf(owner.role), facts, answersForPerson(answers)) }
 }
 
 export async function getOwnProfile({ db }: Deps, viewer: Viewer): Promise<OwnProfile> {
