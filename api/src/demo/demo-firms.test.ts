@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { getFirm, listFirmPeople } from '@mandate/contract/directory'
+import { getFirm, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { optionLists } from '@mandate/contract/lists/option-lists'
 import { profileFields } from '@mandate/contract/lists/profile-fields'
@@ -104,6 +104,14 @@ it.each<[string, string]>([
     `select * from firm_owners owner join ${job} where to_date(owner.since, 'MM/YYYY') < date_trunc('month', job.begins)`,
   ],
   ['no one acquired a title in the future', "select * from firm_owners where to_date(since, 'MM/YYYY') > now()"],
+  [
+    'no firm has fewer employees than advisory staff, fewer staff than people registered, or fewer of them than owners who work there',
+    `select firm.crd, firm.employees, firm.advisors, count(person.crd), (select count(*) from firm_owners where firm_crd = firm.crd) from search_firms firm
+      join people person on person.firm_crd = firm.crd group by firm.crd, firm.employees, firm.advisors
+      having firm.employees < firm.advisors or firm.advisors < count(person.crd)
+        or count(person.crd) < (select count(*) from firm_owners where firm_crd = firm.crd and person_crd is not null)`,
+  ],
+  ['each of the largest firms has an address', 'select * from (select * from search_firms order by aum desc nulls last limit 20) firm where city is null'],
   ['no job ends before it begins', 'select * from person_firms where ends < begins'],
   ['no one registered with a firm in the future', 'select * from person_firms where begins > now()'],
 ])('%s', async (_, breaches) => {
@@ -113,6 +121,7 @@ it.each<[string, string]>([
 
 /** What a firm or a manager states that is meant to differ from the filing: the firm has grown, and a manager has a part of its assets. */
 const meantToDiffer = ['assetsUnderManagement', 'numberOfClients', 'companyAum']
+const of = (facts: readonly { field: string; value: unknown }[], field: string) => facts.find((fact) => fact.field === field)?.value
 
 it('what the managers and their firms state agrees with the filings', async () => {
   const { db } = server.deps
@@ -132,14 +141,23 @@ it('what the managers and their firms state agrees with the filings', async () =
     const compared = readFiledFacts(profileFields, stated, person?.answers ?? [])
     expect(compared.map(({ field }) => field)).toEqual(expect.arrayContaining(['jobTitle', 'city', 'state', 'custodians']))
     expect(compared.filter(({ field, difference }) => difference && field !== 'assetsUnderManagement')).toEqual([])
+    expect(of(stated, 'credentials')).toEqual(of(compared, 'credentials'))
 
     const { body } = await server.call(getFirmProfile, { params: { firmCrd } }, { token })
     expect(body.profile?.filed.filter(({ field, difference }) => difference && !meantToDiffer.includes(field))).toEqual([])
-    const of = (facts: readonly { field: string; value: unknown }[], field: string) => facts.find((fact) => fact.field === field)?.value
     const facts = body.profile?.facts ?? []
+    if (of(stated, 'averageAccountSize')) expect(of(stated, 'averageAccountSize')).toEqual(of(facts, 'averageAccountSize'))
     for (const field of ['minimumInvestment', 'investmentStrategies']) expect([firstName, of(stated, field)]).toEqual([firstName, of(facts, field)])
     expect(Number(of(stated, 'assetsUnderManagement') ?? 0)).toBeLessThan(Number(of(facts, 'assetsUnderManagement')))
   }
+}, 60_000)
+
+it("Ben's firm files the credit fund that he and the firm describe", async () => {
+  const { token } = await signIn(server, await addPerson(server, { name: 'Flo' }))
+  const ben = claimed.find(({ firstName }) => firstName === 'Ben')
+  const { body } = await server.call(listFirmFunds, { params: { firmCrd: ben?.firmCrd ?? 0 }, query: {} }, { token })
+  const credit = body.items.find(({ name }) => name.includes('Credit Fund'))
+  expect(credit).toMatchObject({ type: 'Private Equity Fund', minimumInvestment: 250_000 })
 }, 60_000)
 
 it('the firms have the legal form that the documents of the demo state', () => {

@@ -18,7 +18,14 @@ interface DemoFirm {
 const firms: readonly DemoFirm[] = [
   {
     owner: 'wealth@demo.test',
-    filed: { assets: [200_000_000, 2_000_000_000], kind: 'wealth', organization: 'Limited Liability Company', years: 20, joined: [2011, 5] },
+    filed: {
+      assets: [200_000_000, 2_000_000_000],
+      kind: 'wealth',
+      organization: 'Limited Liability Company',
+      years: 20,
+      joined: [2011, 5],
+      designations: ['Certified Financial Planner'],
+    },
     facts: {
       investmentStrategies: ['goalsBased', 'strategicAssetAllocation', 'taxManaged'],
       productTypes: ['exchangeTradedFundEtf', 'separatelyManagedAccountSma', 'individualBonds'],
@@ -30,7 +37,15 @@ const firms: readonly DemoFirm[] = [
   },
   {
     owner: 'asset@demo.test',
-    filed: { assets: [2_000_000_000, 50_000_000_000], kind: 'asset', organization: 'Limited Partnership', years: 21, joined: [2014, 3] },
+    filed: {
+      assets: [2_000_000_000, 50_000_000_000],
+      kind: 'asset',
+      organization: 'Limited Partnership',
+      years: 21,
+      joined: [2014, 3],
+      designations: ['Chartered Financial Analyst'],
+      fund: { strategy: 'Credit', type: 'Private Equity Fund', minimum: 250_000, is3c7: true },
+    },
     facts: {
       investmentStrategies: ['privateCreditDirectLending', 'privateCreditAssetBasedSpecialtyFinance'],
       productTypes: ['intervalFund', 'privateFund3c7'],
@@ -79,9 +94,11 @@ async function addFirm(db: Database, { owner, facts }: DemoFirm): Promise<void> 
     .orderBy('searchFirms.crd')
     .executeTakeFirst()
   if (!user || user.teamId !== null || !found) return
-  const stated = Object.entries({ ...facts, ...factsFrom(await findFiledFirm(db, found.crd)) })
+  const ofFirm = factsFrom(await findFiledFirm(db, found.crd))
+  const stated = Object.entries({ ...facts, ...ofFirm })
   const person = await findFiledPerson(db, found.personCrd)
-  const same = (person?.answers ?? []).filter(({ name }) => sameAsFiled.has(name))
+  const same: { name: string; value: unknown }[] = (person?.answers ?? []).filter(({ name }) => sameAsFiled.has(name))
+  if (ofFirm.averageAccountSize) same.push({ name: 'averageAccountSize', value: ofFirm.averageAccountSize })
   await db.transaction().execute(async (transaction) => {
     const { id: teamId } = await transaction.insertInto('teams').values({ name: found.name }).returning('id').executeTakeFirstOrThrow()
     await transaction.insertInto('teamMembers').values({ teamId, userId: user.id, role: 'owner', isShown: true }).execute()
@@ -108,6 +125,7 @@ const sameAsFiled: ReadonlySet<string> = new Set([
   'clientInvestorType',
   'custodians',
   'compensation',
+  'credentials',
 ])
 
 const centsInDollar = 100

@@ -1,7 +1,8 @@
 import { disclosureCells, disclosureRows } from './disclosure-rows.ts'
 import { type Cells, headingsOf, type TableName, yes } from './filing-cells.ts'
-import { type ClientType, type Firm, fundAssets, organizationOf, separateAssets } from './firms.ts'
+import { type ClientType, type Firm, organizationOf, separateAssets } from './firms.ts'
 import { fundRows } from './fund-rows.ts'
+import { fundAssets } from './funds.ts'
 import { custodians } from './words.ts'
 
 export interface Filing {

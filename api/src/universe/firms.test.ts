@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { headingsOf } from './filing-cells.ts'
 import { rowsOf } from './filing-rows.ts'
-import { fundAssets, makeFirm, organizationOf, passMonth, separateAssets } from './firms.ts'
+import { makeFirm, organizationOf, passMonth, separateAssets } from './firms.ts'
+import { fundAssets, fundTypesOf } from './funds.ts'
 import { appointOwners, monthAcquired, titlesAt } from './owners.ts'
-import { makePerson, moveInMonth } from './people.ts'
+import { makePerson, moveInMonth, staffFirms } from './people.ts'
 import { makeRandom } from './random.ts'
 
 const random = makeRandom(1)
@@ -12,6 +13,7 @@ for (let month = 0; month < 24; month++) for (const firm of firms) passMonth(ran
 const begin = 24_300
 const people = Array.from({ length: 2_000 }, (_, index) => makePerson(random, index, { firms, month: begin }))
 appointOwners(random, people, begin)
+staffFirms(people)
 
 const least = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
 
@@ -30,6 +32,23 @@ it('private funds hold no more than the pooled vehicles of their adviser, and no
     const filed = rowsOf({ id: 1, firm, submittedAt: '03/28/2026 10:37:17 AM', types: [] }).filter(([table]) => table === 'IA_Schedule_D_7B1')
     expect(filed.length).toBe(firm.funds.length)
   }
+})
+
+it('the name of a fund says what its type allows', () => {
+  const funds = firms.flatMap((firm) => firm.funds)
+  expect(new Set(funds.map(({ type }) => type)).size).toBe(7)
+  for (const { name, type } of funds) {
+    const [, types = []] = Object.entries(fundTypesOf).find(([strategy]) => name.includes(` ${strategy.toUpperCase()} FUND `)) ?? []
+    expect([name, types]).toEqual([name, expect.arrayContaining([type])])
+    if (name.includes(' CREDIT ')) expect(['Real Estate Fund', 'Liquidity Fund']).not.toContain(type)
+  }
+})
+
+it('no large firm works from a private residence', () => {
+  const atHome = firms.filter(({ isPrivateResidence }) => isPrivateResidence)
+  expect(atHome.length).toBeGreaterThan(0)
+  const largest = firms.toSorted((one, other) => separateAssets(other) - separateAssets(one)).slice(0, 20)
+  expect(largest.filter((firm) => atHome.includes(firm))).toEqual([])
 })
 
 it('no name repeats a word', () => {
@@ -97,6 +116,11 @@ it('no owner has left their firm: Schedule A names only those who work there', (
   for (let month = 24_300; month < 24_360; month++) for (const person of people) moveInMonth(random, person, { firms, month })
   expect(people.some(({ hasLeft }) => hasLeft)).toBe(true)
   expect(people.some(({ jobs }) => jobs.length > 2)).toBe(true)
+  for (const firm of firms) {
+    const now = people.filter(({ hasLeft, jobs }) => !hasLeft && jobs.at(-1)?.firm === firm)
+    expect(firm.registered).toBe(now.length)
+    expect([firm.crd, firm.employees >= firm.advisors, firm.advisors >= now.length]).toEqual([firm.crd, true, true])
+  }
   const byCrd = new Map(people.map((person) => [person.crd, person]))
   for (const firm of firms)
     for (const { personCrd } of firm.owners) {

@@ -1,18 +1,8 @@
+import { addFund, type Fund } from './funds.ts'
 import type { Random } from './random.ts'
 import * as words from './words.ts'
 
 export type ClientType = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n'
-
-export interface Fund {
-  name: string
-  id: string
-  reference: number
-  type: string
-  grossAssets: number
-  owners: number
-  minimum: number
-  is3c7: boolean
-}
 
 export interface Owner {
   personCrd: number
@@ -61,10 +51,14 @@ export interface Firm {
   disclosures: Disclosure[]
   states: string[]
   growth: number
+  /** People registered with the firm now. */
+  registered: number
   referenceCount: number
 }
 
 const firstFirmCrd = 9_000_001
+/** No one runs a larger firm from their home. */
+const largestAtHome = 150_000_000
 
 const organizations: Record<string, string> = {
   LLC: 'Limited Liability Company',
@@ -107,7 +101,7 @@ export function makeFirm(random: Random, index: number, months: number): Firm {
     city: place[0],
     state: place[1],
     zip: place[2],
-    isPrivateResidence: random.chance(0.07),
+    isPrivateResidence: random.chance(0.07) && size < largestAtHome,
     phone: `${random.whole(201, 989)}-555-${String(random.whole(100, 199)).padStart(4, '0')}`,
     websites: [`HTTPS://WWW.${domain.toUpperCase()}`, ...(random.chance(0.4) ? [`https://www.linkedin.com/company/${domain.split('.')[0]}`] : [])],
     begins: random.chance(0.85) ? 0 : random.whole(1, Math.max(1, months - 2)),
@@ -146,6 +140,7 @@ export function makeFirm(random: Random, index: number, months: number): Firm {
     disclosures: [],
     states: [...new Set([place[1], ...random.some(words.stateCodes, random.whole(0, kind === 'wealth' ? 9 : 3))])],
     growth: 1.004 * random.spread(0.012),
+    registered: 0,
     referenceCount: 0,
   }
   spreadAssets(random, firm, size)
@@ -202,49 +197,6 @@ function spreadAssets(random: Random, firm: Firm, size: number): void {
     firm.assets[type] = assets
     firm.clients[type] = Math.max(1, Math.round((assets / each) * random.spread(0.4)))
   }
-}
-
-const fundNumbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
-
-/** A fund in a series of the firm takes the next free number. */
-function nameFund(firm: Firm, { strategy, number }: { strategy: string; number: number }): string {
-  const series = `${firm.name.split(' ').slice(0, 2).join(' ')} ${strategy} Fund`.toUpperCase()
-  const names = fundNumbers.map((_, turn) => `${series} ${fundNumbers[(number + turn) % fundNumbers.length]} LP`)
-  return names.find((name) => firm.funds.every((fund) => fund.name !== name)) ?? `${series} ${firm.referenceCount} LP`
-}
-
-/** Who advises funds has pooled vehicles among its clients, in place of its investment companies if need be. */
-function havePooledClients(firm: Firm): void {
-  if (firm.isExempt || firm.assets.f !== undefined) return
-  const asPooled = (amounts: Firm['assets']): Firm['assets'] =>
-    Object.fromEntries(Object.entries(amounts).map(([type, amount]) => [type === 'd' ? 'f' : type, amount]))
-  firm.assets = asPooled(firm.assets)
-  firm.clients = asPooled(firm.clients)
-}
-
-const shareInPrivateFunds = 0.86
-
-/** The gross assets of each fund as filed. An adviser that reports its clients has no more in its funds than in all pooled vehicles. */
-export function fundAssets({ isExempt, funds, assets }: Firm): number[] {
-  const total = funds.reduce((sum, { grossAssets }) => sum + grossAssets, 0)
-  const scale = isExempt ? 1 : ((assets.f ?? 0) * shareInPrivateFunds) / Math.max(1, total)
-  return funds.map(({ grossAssets }) => Math.round(grossAssets * scale))
-}
-
-function addFund(random: Random, firm: Firm): void {
-  const reference = firm.crd * 100 + ++firm.referenceCount
-  havePooledClients(firm)
-  const strategy = random.pick(['Opportunities', 'Partners', 'Growth', 'Income', 'Credit', 'Macro', 'Ventures', 'Real Assets'])
-  firm.funds.push({
-    name: nameFund(firm, { strategy, number: random.whole(0, 4) }),
-    id: `805-${String(1_000_000_000 + (reference % 1_000_000_000)).slice(0, 10)}`,
-    reference,
-    type: random.pick(words.fundTypes),
-    grossAssets: Math.round(60_000_000 * random.spread(2.4)),
-    owners: random.whole(4, 190),
-    minimum: random.pick([0, 100_000, 250_000, 500_000, 1_000_000, 5_000_000]),
-    is3c7: random.chance(0.6),
-  })
 }
 
 const allegations = {

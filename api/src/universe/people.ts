@@ -63,16 +63,43 @@ export function makePerson(random: Random, index: number, { firms, month }: { fi
   }
 }
 
+const perAdvisor = 1.2
+/** Staff who advise without being registered, and vacancies. */
+const perRegistered = 1.3
+
+/** Gives each firm at least the staff that is registered with it. */
+export function staffFirms(people: readonly Person[]): void {
+  const staffed = new Set<Firm>()
+  for (const { jobs } of people) {
+    const firm = jobs.at(-1)?.firm
+    if (!firm) continue
+    firm.registered++
+    staffed.add(firm)
+  }
+  for (const firm of staffed) {
+    firm.advisors = Math.max(firm.advisors, Math.ceil(firm.registered * perRegistered))
+    firm.employees = Math.max(firm.employees, Math.ceil(firm.advisors * perAdvisor))
+  }
+}
+
 /** Some move to another firm, a few leave the trade. Owners and executives stay: their firm's Schedule A names them. */
 export function moveInMonth(random: Random, person: Person, { firms, month }: { firms: Firm[]; month: number }): void {
   const job = person.jobs.at(-1)
   if (person.hasLeft || !job) return
   const isOwner = job.firm.owners.some(({ personCrd }) => personCrd === person.crd)
   // Drawn for owners too, so that the rest of the universe doesn't depend on who owns.
-  const joins = random.chance(0.0065) ? random.pick(firms) : undefined
-  const leaves = !joins && random.chance(0.0025)
-  if ((joins || leaves) && !isOwner) job.to = month
-  if (joins && !isOwner) person.jobs.push({ firm: joins, from: month })
+  const drawn = random.chance(0.0065) ? random.pick(firms) : undefined
+  const leaves = !drawn && random.chance(0.0025)
+  // A firm reports its staff once a year: no one joins beyond it.
+  const joins = drawn && drawn.registered < drawn.advisors ? drawn : undefined
+  if ((joins || leaves) && !isOwner) {
+    job.to = month
+    job.firm.registered--
+  }
+  if (joins && !isOwner) {
+    person.jobs.push({ firm: joins, from: month })
+    joins.registered++
+  }
   if (leaves && !isOwner) person.hasLeft = true
   if (random.chance(0.0004) && !person.flags.includes('hasCustComp')) person.flags.push('hasCustComp')
 }

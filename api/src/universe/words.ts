@@ -204,15 +204,6 @@ export const stateCodes = [
   'WV',
   'WI',
 ] as const
-export const fundTypes = [
-  'Hedge Fund',
-  'Private Equity Fund',
-  'Real Estate Fund',
-  'Venture Capital Fund',
-  'Other Private Fund',
-  'Securitized Asset Fund',
-  'Liquidity Fund',
-] as const
 export const designations = [
   'Certified Financial Planner',
   'Chartered Financial Analyst',

@@ -5,7 +5,7 @@ import { headingsOf, type TableName, tableNames } from './filing-cells.ts'
 import { type Filing, rowsOf, totalOf } from './filing-rows.ts'
 import { type Firm, makeFirm, passMonth } from './firms.ts'
 import { appointOwners } from './owners.ts'
-import { makePerson, moveInMonth, type Person } from './people.ts'
+import { makePerson, moveInMonth, type Person, staffFirms } from './people.ts'
 import { type Principal, placePrincipals } from './principals.ts'
 import { makeRandom, type Random } from './random.ts'
 import type { LatestFiling } from './rosters.ts'
@@ -49,6 +49,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const people = Array.from({ length: size.advisors }, (_, index) => makePerson(random, index, { firms: byAdvisors, month: begin }))
   appointOwners(random, people, begin)
   if (size.principals) placePrincipals(size.principals.people, { firms: employers, people, firstCrd: size.principals.firstCrd, month: end })
+  staffFirms(people)
   const files: string[] = []
   const latest = new Map<number, LatestFiling>()
   let nextFiling = firstFilingId
