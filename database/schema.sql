@@ -903,6 +903,16 @@ create table messages (
 );
 CREATE INDEX messages_by_sender ON public.messages USING btree (sender_id);
 
+create table notification_actors (
+  notification_id uuid not null,
+  actor_id uuid not null,
+  acted_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (notification_id, actor_id),
+  FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_actors_by_actor ON public.notification_actors USING btree (actor_id);
+
 create table notification_choices (
   user_id uuid not null,
   kind text not null,
@@ -913,6 +923,28 @@ create table notification_choices (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((channel = 'mail'::text))
 );
+
+create table notifications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  event text not null,
+  group_key text not null,
+  subject_id uuid not null,
+  count integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_at timestamp with time zone not null default clock_timestamp(),
+  read_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((count > 0)),
+  CHECK ((length(group_key) <= 200))
+);
+CREATE INDEX notifications_by_age ON public.notifications USING btree (last_at);
+CREATE INDEX notifications_by_reading ON public.notifications USING btree (read_at) WHERE (read_at IS NOT NULL);
+CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, last_at DESC, id);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, last_at DESC, id) WHERE (read_at IS NULL);
+CREATE UNIQUE INDEX notifications_unread_group ON public.notifications USING btree (user_id, group_key) WHERE (read_at IS NULL);
+CREATE TRIGGER notifications_announced AFTER INSERT OR UPDATE ON public.notifications FOR EACH ROW EXECUTE FUNCTION announce_notification();
 
 create table onboarding (
   user_id uuid not null,

@@ -626,11 +626,29 @@ export interface Messages {
   text: string;
 }
 
+export interface NotificationActors {
+  actedAt: Generated<Timestamp>;
+  actorId: string;
+  notificationId: string;
+}
+
 export interface NotificationChoices {
   channel: string;
   chosenAt: Generated<Timestamp>;
   isOn: boolean;
   kind: string;
+  userId: string;
+}
+
+export interface Notifications {
+  count: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  event: string;
+  groupKey: string;
+  id: Generated<string>;
+  lastAt: Generated<Timestamp>;
+  readAt: Timestamp | null;
+  subjectId: string;
   userId: string;
 }
 
@@ -1364,7 +1382,9 @@ export interface DB {
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
   messages: Messages;
+  notificationActors: NotificationActors;
   notificationChoices: NotificationChoices;
+  notifications: Notifications;
   onboarding: Onboarding;
   outboxMessages: OutboxMessages;
   passkeyChallenges: PasskeyChallenges;
