@@ -29,14 +29,14 @@ const conversations: readonly DemoConversation[] = [
         hoursAgo: 147,
         text: 'Read them over the weekend. One question: the valuation policy names an independent agent for Level 3 loans. Is it the same one as in fund I?',
       },
-      { from: ben, hoursAgo: 146.2, text: 'The same, yes. The agent values every loan each quarter, and our committee can only mark below, never above.' },
+      { from: ben, hoursAgo: 146.2, text: 'The same, yes. The agent values every loan each quarter, and our committee can only mark lower, never higher.' },
       {
         from: ada,
         hoursAgo: 146,
         text: "That's what the committee wanted to hear.\n\nDo you have 20 minutes on Thursday to go through the pipeline with them?",
       },
-      { from: ben, hoursAgo: 27, text: 'Thursday at 2 PM Eastern works. I bring our head of underwriting.' },
-      { from: ada, hoursAgo: 26, text: 'Perfect. I send the invitation.' },
+      { from: ben, hoursAgo: 27, text: "Thursday at 2 PM Eastern works. I'll bring our head of underwriting." },
+      { from: ada, hoursAgo: 26, text: "Perfect. I'll send the invitation." },
       {
         from: ben,
         hoursAgo: 1.2,
@@ -68,13 +68,13 @@ const conversations: readonly DemoConversation[] = [
       { from: ben, hoursAgo: 29.5, text: 'Welcome, Clara. Ask me anything here; the terms are in the summary on the first page of the data room.' },
       { from: clara, hoursAgo: 29, text: 'Thank you both. How long is the money locked up?' },
       { from: ben, hoursAgo: 28.8, text: 'Three years, then quarterly with 90 days of notice. The fund pays out its income every quarter from the start.' },
-      { from: ada, hoursAgo: 28.5, text: 'We only use what you do not need within five years. I put the cash plan next to it before you decide.' },
+      { from: ada, hoursAgo: 28.5, text: "We only use what you don't need within five years. I'll put the cash plan next to it before you decide." },
     ],
   },
   {
     people: [ben, clara],
     asked: clara,
-    messages: [{ from: ben, hoursAgo: 20, text: 'Clara, I am happy to show you how we choose our borrowers. Would a call next week suit you?' }],
+    messages: [{ from: ben, hoursAgo: 20, text: "Clara, I'd be happy to show you how we choose our borrowers. Would a call next week suit you?" }],
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@mandate/contract/chat'
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router'
@@ -84,6 +84,12 @@ function RequestAnswer({ conversation }: { conversation: Conversation }) {
   const [decline, declining] = useDeclineConversationMutation()
   const error = accepting.error ?? declining.error
 
+  async function take(): Promise<void> {
+    const { data } = await accept(conversation.id)
+    // It is in the inbox now, and so is the way back.
+    if (data) void navigate(pathTo('conversation', { conversationId: conversation.id }), { replace: true })
+  }
+
   async function refuse(): Promise<void> {
     const { data } = await decline(conversation.id)
     if (data) void navigate(`${paths.messages}?box=requests`)
@@ -96,7 +102,7 @@ function RequestAnswer({ conversation }: { conversation: Conversation }) {
       </Box>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" aria-busy={accepting.isLoading} onClick={() => void accept(conversation.id)}>
+        <Button variant="contained" aria-busy={accepting.isLoading} onClick={() => void take()}>
           Accept
         </Button>
         <Button variant="outlined" aria-busy={declining.isLoading} onClick={() => void refuse()}>
