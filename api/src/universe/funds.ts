@@ -42,7 +42,7 @@ const strategies = Object.keys(fundTypesOf) as (keyof typeof fundTypesOf)[]
 const fundNumbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
 
 /** A fund in a series of the firm takes the next free number. */
-export function nameFund(firm: FundAdviser, { strategy, number }: { strategy: string; number: number }): string {
+function nameFund(firm: FundAdviser, { strategy, number }: { strategy: string; number: number }): string {
   const series = `${firm.name.split(' ').slice(0, 2).join(' ')} ${strategy} Fund`.toUpperCase()
   const names = fundNumbers.map((_, turn) => `${series} ${fundNumbers[(number + turn) % fundNumbers.length]} LP`)
   return names.find((name) => firm.funds.every((fund) => fund.name !== name)) ?? `${series} ${firm.referenceCount} LP`
@@ -71,7 +71,7 @@ export function addFund(random: Random, firm: FundAdviser): void {
   const strategy = random.pick(strategies)
   firm.funds.push({
     name: nameFund(firm, { strategy, number: random.whole(0, 4) }),
-    id: `805-${String(1_000_000_000 + (reference % 1_000_000_000)).slice(0, 10)}`,
+    id: idOf(reference),
     reference,
     type: random.pick(fundTypesOf[strategy]),
     grossAssets: Math.round(60_000_000 * random.spread(2.4)),
@@ -80,3 +80,20 @@ export function addFund(random: Random, firm: FundAdviser): void {
     is3c7: random.chance(0.6),
   })
 }
+
+export type PlacedFund = Pick<Fund, 'type' | 'minimum' | 'is3c7'> & { strategy: keyof typeof fundTypesOf }
+
+/** Makes the firm's first fund the wanted one, or adds it. Draws nothing. */
+export function placeFund(firm: FundAdviser, { strategy, ...wanted }: PlacedFund): void {
+  const [first, ...others] = firm.funds
+  const name = nameFund({ ...firm, funds: others }, { strategy, number: 2 })
+  if (first) {
+    Object.assign(first, wanted, { name })
+    return
+  }
+  const reference = firm.crd * 100 + ++firm.referenceCount
+  havePooledClients(firm)
+  firm.funds.push({ ...wanted, name, id: idOf(reference), reference, grossAssets: 60_000_000, owners: 42 })
+}
+
+const idOf = (reference: number) => `805-${String(1_000_000_000 + (reference % 1_000_000_000)).slice(0, 10)}`

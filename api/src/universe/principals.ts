@@ -1,6 +1,6 @@
 import { totalOf } from './filing-rows.ts'
 import { type Firm, organizationOf } from './firms.ts'
-import { type Fund, nameFund } from './funds.ts'
+import { type PlacedFund, placeFund } from './funds.ts'
 import { monthAcquired } from './owners.ts'
 import type { Person } from './people.ts'
 
@@ -18,8 +18,8 @@ export interface Principal {
   /** When they joined the firm and became its owner, as year and month. */
   joined: readonly [year: number, month: number]
   designations: readonly string[]
-  /** The firm's first fund. Only a firm that has one is eligible. */
-  fund?: Pick<Fund, 'type' | 'minimum' | 'is3c7'> & { strategy: string }
+  /** The firm's first fund. */
+  fund?: PlacedFund
 }
 
 interface Universe {
@@ -36,7 +36,7 @@ const leastClients = 20
 export function placePrincipals(principals: readonly Principal[], { firms, people, firstCrd, month }: Universe): void {
   const taken = new Set<Firm>()
   for (const principal of principals) {
-    const free = firms.filter((firm) => firm.crd > firstCrd && !taken.has(firm) && isEligible(firm) && (!principal.fund || firm.funds.length > 0))
+    const free = firms.filter((firm) => firm.crd > firstCrd && !taken.has(firm) && isEligible(firm))
     const firm = free.toSorted((left, right) => distance(left, principal) - distance(right, principal))[0]
     const [owner] = firm?.owners ?? []
     const person = people.find(({ crd }) => crd === owner?.personCrd)
@@ -53,11 +53,7 @@ export function placePrincipals(principals: readonly Principal[], { firms, peopl
     ]
     Object.assign(person, { firstName, lastName, flags: [], designations: [...principal.designations], jobs, examYear: Math.floor(began / 12) })
     Object.assign(owner, { name: `${lastName}, ${firstName}, ${person.middleName}`.toUpperCase(), since: monthAcquired(joined) })
-    const [fund] = firm.funds
-    if (!principal.fund || !fund) continue
-    const { strategy, ...filed } = principal.fund
-    const others = { ...firm, funds: firm.funds.filter((each) => each !== fund) }
-    Object.assign(fund, filed, { name: nameFund(others, { strategy, number: 2 }) })
+    if (principal.fund) placeFund(firm, principal.fund)
   }
 }
 
