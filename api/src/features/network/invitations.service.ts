@@ -1,6 +1,7 @@
 import { type Connection, connectionLimits } from '@mandate/contract/connections'
 import type { Done } from '@mandate/contract/frame/answers'
 import { formatDate } from '@mandate/contract/values/dates'
+import { formatWait } from '@mandate/contract/values/waiting'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -8,6 +9,7 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { isBlockedBetween } from '../connections/connections.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { getAudience, getOwner } from '../profiles/profiles.service.ts'
 import * as repository from './network.repository.ts'
 import { toConnections } from './network.service.ts'
@@ -53,10 +55,9 @@ async function requireMayInvite(db: Database, { userId }: Member, { inviteeId, s
     throw new AppError('conflict', `You have ${connectionLimits.open} open invitations. Withdraw one under Network > Invitations, or wait for an answer`)
   if (sent.today >= connectionLimits.perDay && sent.nextAt) {
     const seconds = Math.max(1, Math.ceil((sent.nextAt.getTime() - Date.now()) / 1_000))
-    const hours = Math.ceil(seconds / 3_600)
     throw tryLater(
       'too_many_requests',
-      `You sent ${connectionLimits.perDay} invitations in 24 hours, the most that's possible. Invite again in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+      `You sent ${connectionLimits.perDay} invitations in 24 hours, the most that's possible. Invite again in ${formatWait(seconds)}`,
       seconds,
     )
   }
@@ -73,7 +74,10 @@ async function insertInvitation(db: Database, member: Member, { inviteeId, note,
   const connectionId = await repository.insertInvitation(db, { inviterId: member.userId, inviteeId, note })
   const declinedAt = await repository.findRecentDecline(db, member.userId, inviteeId)
   if (declinedAt) await repository.insertDecline(db, { connectionId, declinerId: inviteeId, declinedAt })
-  else await enqueue(db, { kind: 'connectionMail', payload: { connectionId, about: 'invited' }, effectKey: `connection ${connectionId} invited` })
+  else {
+    await enqueue(db, { kind: 'connectionMail', payload: { connectionId, about: 'invited' }, effectKey: `connection ${connectionId} invited` })
+    await tell(db, member, { userId: inviteeId, event: 'connectionInvited', connectionId })
+  }
   await recordEvent(db, by(member), { kind: 'connection.invited', details: { connectionId, inviteeId } })
   if (isLastOfDay) await recordEvent(db, by(member), { kind: 'connection.limit_reached', details: { invitations: connectionLimits.perDay } })
   return connectionId
@@ -82,8 +86,15 @@ async function insertInvitation(db: Database, member: Member, { inviteeId, note,
 async function acceptRow(db: Database, member: Member, { id: connectionId, userId: inviterId }: Row): Promise<string> {
   await repository.accept(db, connectionId)
   await enqueue(db, { kind: 'connectionMail', payload: { connectionId, about: 'accepted' }, effectKey: `connection ${connectionId} accepted` })
+  await tell(db, member, { userId: inviterId, event: 'connectionAccepted', connectionId })
   await recordEvent(db, by(member), { kind: 'connection.accepted', details: { connectionId, inviterId } })
   return connectionId
+}
+
+type Told = { userId: string; event: 'connectionInvited' | 'connectionAccepted'; connectionId: string }
+
+async function tell(db: Database, { userId: actorId }: Member, { userId, event, connectionId }: Told): Promise<void> {
+  await notify(db, { userId, event, groupKey: `${event} ${connectionId}`, subjectId: connectionId, actorId })
 }
 
 /** A retry by a window that missed the answer gets the connection again. */

@@ -15,6 +15,7 @@ import {
   undoDecline,
   withdrawInvitation,
 } from '@mandate/contract/connections'
+import { listNotifications } from '@mandate/contract/notifications'
 import { updateProfileVisibility } from '@mandate/contract/profiles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -69,6 +70,17 @@ describe('an invitation', () => {
       'Ben Tester accepted your invitation',
     ])
     expect(await send(ada, ben).then(errorOf)).toMatchObject({ status: 409, code: 'already_exists' })
+  })
+
+  it('is told under the bell of the invitee, its acceptance under that of the inviter, a silenced one to no one', async () => {
+    const told = async (person: SignedIn) => (await server.call(listNotifications, { query: {} }, as(person))).body.items.map(({ text }) => text)
+    const { id: connectionId } = await invite(ada, ben)
+    expect([await told(ben), await told(ada)]).toEqual([['invited you to connect'], []])
+    await server.call(acceptInvitation, { params: { connectionId } }, as(ben))
+    expect(await told(ada)).toEqual(['accepted your invitation to connect'])
+    const declined = await invite(ada, clara)
+    await server.call(declineInvitation, { params: { connectionId: declined.id } }, as(clara))
+    expect(await told(clara)).toEqual([])
   })
 
   it('to someone who has invited you accepts theirs', async () => {
