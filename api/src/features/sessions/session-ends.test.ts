@@ -147,9 +147,10 @@ describe('a change of access', () => {
 
   it('B7 a window is notified again after the database dropped the listening connection', async () => {
     const lena = await signInAs('Lena')
+    // The last channel that the connection listens on.
     const { rows } = await sql<{
       pid: number
-    }>`select pid from pg_stat_activity where query = 'listen "access_changed"' and datname = current_database()`.execute(server.deps.db)
+    }>`select pid from pg_stat_activity where query = 'listen "notifications_changed"' and datname = current_database()`.execute(server.deps.db)
     expect(rows).toHaveLength(2)
     const live = await openLiveChannel(server, lena.token, lena.ip)
     const closing = live.closed()
