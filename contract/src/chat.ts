@@ -7,7 +7,7 @@ import { messageTextSchema } from './values/message-text.ts'
 
 export const chatLimits = { title: 120, people: 50, messagesPerBurst: 20, burstSeconds: 10, requestsPerDay: 20 } as const
 
-const sequenceSchema = z.coerce.number().int().min(0).max(2_147_483_647)
+const sequenceSchema = z.coerce.number().int().min(1).max(2_147_483_647)
 
 const personSchema = z.object({ id: z.uuidv4(), name: z.string() })
 export type ChatPerson = z.infer<typeof personSchema>

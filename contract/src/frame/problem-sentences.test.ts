@@ -47,7 +47,7 @@ it('no operation refuses input with a text of the validator', () => {
       const fields = 'shape' in schema ? Object.keys(schema.shape as object) : []
       const bodies = hostile.flatMap((value) => [value, Object.fromEntries(fields.map((field) => [field, value]))])
       for (const message of bodies.flatMap((body) => messagesOf(schema, body)))
-        expect(message, name).not.toMatch(/^Invalid\b|^Too (small|big)|expected|received|discriminator|Unrecognized key|wrong form|API documentation/)
+        expect(message, name).not.toMatch(/^Invalid\b|^Too (small|big)|expected|received \w|discriminator|Unrecognized key|wrong form|API documentation/)
     }
   }
 })

@@ -41,7 +41,10 @@ export async function fetchNewMessages(store: MessageStore, conversationId: stri
       const loaded = loadedMessages(store, conversationId)
       if (!loaded) return false
       const { data } = await store.dispatch(
-        chatApi.endpoints.fetchMessages.initiate({ conversationId, after: loaded.lastSequence, limit: 100 }, { track: false }),
+        chatApi.endpoints.fetchMessages.initiate(
+          { conversationId, ...(loaded.lastSequence > 0 ? { after: loaded.lastSequence } : {}), limit: 100 },
+          { track: false },
+        ),
       )
       if (!data) return false
       const { items, hasLater, lastSequence } = data
