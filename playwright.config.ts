@@ -13,7 +13,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Two browsers, the server and its database may share two cores. Each step has a timeout of its own, here and in `use`, with a clear message; the
   // timeout of the whole test is only for one that hangs.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 12_000 },
   reporter: [['list'], [join(import.meta.dirname, 'e2e/flaky-reporter.ts')]],
   use: {
